@@ -7,7 +7,9 @@ export type Told =
   /** One sentence of two, by how many; both have `{count}` in them. */
   | { count: number; one: string; other: string }
   /** `rice, oil and tea`. */
-  | { list: Told[] };
+  | { list: Told[] }
+  /** A language by its code: `Japanese`. */
+  | { language: string };
 
 /** Somebody who knows a language. */
 export type Speaker = {
@@ -23,6 +25,7 @@ export const ENGLISH: Speaker = { tag: 'en-GB', say: (sentence) => sentence };
 /** Words for people, in a speaker's language. */
 export function tell(speaker: Speaker, told: Told): string {
   const { tag, say } = speaker;
+  if ('language' in told) return new Intl.DisplayNames(tag, { type: 'language' }).of(told.language) ?? told.language;
   if ('list' in told) return new Intl.ListFormat(tag).format(told.list.map((each) => tell(speaker, each)));
   if ('count' in told) {
     const { count, one, other } = told;

@@ -6,6 +6,7 @@ import {
   emptyCell,
   type FieldColumn,
   foldText,
+  type Header,
   type Reading,
   type SheetColumn,
   sheetText,
@@ -25,7 +26,7 @@ type Named = { _id: Id; name: string };
 /** A column that names a record. */
 function namedColumn(
   field: 'listId' | 'productId',
-  header: string,
+  header: Header,
   { records, unknown }: { records: readonly Named[]; unknown: string },
 ): PriceColumn {
   const nameOf = new Map(records.map(({ _id, name }) => [_id, name]));
@@ -53,11 +54,17 @@ export function priceColumns({
   products: readonly Named[];
 }): PriceColumn[] {
   return [
-    namedColumn('listId', 'Price list', { records: lists, unknown: /*i18n*/ 'there is no price list "{text}"' }),
-    namedColumn('productId', 'Product', { records: products, unknown: /*i18n*/ 'there is no product "{text}"' }),
+    namedColumn('listId', /*i18n*/ 'Price list', {
+      records: lists,
+      unknown: /*i18n*/ 'there is no price list "{text}"',
+    }),
+    namedColumn('productId', /*i18n*/ 'Product', {
+      records: products,
+      unknown: /*i18n*/ 'there is no product "{text}"',
+    }),
     {
       field: 'unitPrice',
-      header: 'Price',
+      header: /*i18n*/ 'Price',
       width: 12,
       kind: 'number',
       empty: emptyCell(unitPrice),
@@ -66,7 +73,7 @@ export function priceColumns({
     },
     {
       field: 'from',
-      header: 'From',
+      header: /*i18n*/ 'From',
       width: 12,
       kind: 'day',
       empty: emptyCell(z.string(/*i18n*/ 'This field is required.')),
@@ -75,7 +82,7 @@ export function priceColumns({
     },
     {
       field: 'to',
-      header: 'To',
+      header: /*i18n*/ 'To',
       width: 12,
       kind: 'day',
       empty: { value: null },

@@ -6,12 +6,13 @@ import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
+import type { Header } from '../sheets/column.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import type { ImportWrites } from '../sheets/import-apply.ts';
 import { type ImportPlan, reasonsOf } from '../sheets/import-plan.ts';
 import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { findColumns, readFields, reasonIn } from '../sheets/sheet-columns.ts';
+import { findColumns, readColumns, readFields, reasonIn } from '../sheets/sheet-columns.ts';
 import { priceColumns, SheetPrice } from './price-columns.ts';
 
 /** A row of the sheet, as the price that it would write. */
@@ -56,14 +57,14 @@ export async function planPrices(db: Db | Trx, sheet: Sheet): Promise<ImportPlan
   const columns = priceColumns(await readNamed(db));
   const found = findColumns(sheet, { columns, key: 'productId' });
   const stored = await readPrices(db);
-  const headers = new Map<PropertyKey, string>(columns.map(({ field, header }) => [field, header]));
+  const headers = new Map<PropertyKey, Header>(columns.map(({ field, header }) => [field, header]));
   const yieldToEventLoop = createYieldToEventLoop();
   const hasEnds = [...found.positions.keys()].some(({ field }) => field === 'to');
   const rows: Row[] = [];
   const rowsByKey = new Map<string, number>();
   const plan: ImportPlan = {
     ...{ created: [], changed: [], unchanged: 0, bad: [] },
-    columns: Array.from(found.positions, ([{ header }, position]) => ({ header, position })),
+    columns: readColumns(found),
     unusedColumns: found.unused,
   };
 

@@ -22,6 +22,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { teller } from '../http/languages.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
@@ -110,7 +111,8 @@ export function priceListRoutes(deps: AppDeps) {
       const found = await list(db, c.req.valid('param').id);
       if (semaphore.isFull()) throw serverBusy();
       const today = dayOf(toInstant(clock()), timeZone);
-      const file = await semaphore.run(() => writePriceSheet(db, { list: found, today }));
+      const say = teller(c);
+      const file = await semaphore.run(() => writePriceSheet(db, { list: found, today, say }));
       return c.body(file, 200, {
         'content-type': XLSX_TYPE,
         'content-disposition': 'attachment; filename="prices.xlsx"',

@@ -4,7 +4,7 @@ import type { Id } from '../../schema/ids.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
-import { writeSheet } from '../sheets/write-sheet.ts';
+import { type Say, writeSheet } from '../sheets/write-sheet.ts';
 import { priceColumns } from './price-columns.ts';
 
 /** Prices per page; the event loop gets a turn after each. */
@@ -17,7 +17,7 @@ async function* pagesOf(prices: readonly Price[]): AsyncGenerator<Price[]> {
 /** prices.xlsx: what a list asks on a day and later, by product and day, in the columns that an import reads. */
 export async function writePriceSheet(
   db: Db,
-  { list, today }: { list: Row<'priceLists'>; today: Day },
+  { list, today, say }: { list: Row<'priceLists'>; today: Day; say: Say },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db
     .selectFrom('prices')
@@ -33,5 +33,5 @@ export async function writePriceSheet(
   const names = new Map<Id, string>(rows.map(({ productId, name }) => [productId, name]));
   const products = Array.from(names, ([_id, name]) => ({ _id, name }));
   const columns = priceColumns({ lists: [list], products });
-  return writeSheet({ name: 'Prices', columns }, pagesOf(rows.map((row) => decodeRow('prices', row))));
+  return writeSheet({ name: /*i18n*/ 'Prices', columns, say }, pagesOf(rows.map((row) => decodeRow('prices', row))));
 }

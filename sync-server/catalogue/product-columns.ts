@@ -1,40 +1,53 @@
-import { TAX_CLASSES } from '../../schema/billing/tax/tax-classes.ts';
-import { type Category, ITEM_COUNTS, ITEM_TYPES } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Category } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
-import { PRICE_UNITS, UNITS } from '../../schema/catalogue/units.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
-import { type Cell, emptyCell, type FieldColumn, foldText, type Reading, sheetText } from '../sheets/column.ts';
+import {
+  ITEM_COUNT_CODES,
+  ITEM_TYPE_CODES,
+  PRICE_UNIT_CODES,
+  SHOW_CODES,
+  TAX_CLASS_CODES,
+  UNIT_CODES,
+} from '../sheets/codes.ts';
+import {
+  type Cell,
+  emptyCell,
+  type FieldColumn,
+  foldText,
+  type Header,
+  type Reading,
+  sheetText,
+} from '../sheets/column.ts';
 import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
 import type { SheetProduct } from './sheet-product.ts';
 
 type ProductColumn = FieldColumn<SheetProduct>;
 
 const { shape } = NewProduct;
-/** Headers are in English, like all of them. */
-const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
-const readShown = readChoice(['Show', 'Hide', 'Dont Show', "Don't Show"]);
+const readShown = readChoice(SHOW_CODES);
 
 /** "Show description" is stored as Show and Hide, shown as Show and Dont Show (requirements section 9). */
-function readShowDescription(cell: Cell): Reading {
-  const reading = readShown(cell);
-  return 'value' in reading ? { value: reading.value === 'Show' ? 'Show' : 'Hide' } : reading;
-}
+const readShowDescription = (cell: Cell): Reading =>
+  /^don'?t ?show$/.test(foldText(cell.text)) ? { value: 'Hide' } : readShown(cell);
 
 /** A column that shows the field unchanged. */
 function plain(
   field: Exclude<keyof SheetProduct, 'category' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | NameField>,
-  header: string,
+  header: Header,
   read: ProductColumn['read'],
 ) {
   const show = (record: SheetProduct) => (typeof record[field] === 'string' ? sheetText(record[field]) : record[field]);
   return { field, header, empty: emptyCell(shape[field]), read, show };
 }
 
+/** The same of a field that holds a code. */
+const coded = (...column: Parameters<typeof plain>): ProductColumn => ({ ...plain(...column), hasCodes: true });
+
 /** A column of a field that records from before lack: they, and empty cells, stand for its default. */
 function billing<F extends 'taxClass' | 'priceUnit' | 'deposit'>(
   field: F,
-  header: string,
+  header: Header,
   { standsFor, read }: { standsFor: NonNullable<SheetProduct[F]>; read: ProductColumn['read'] },
 ): ProductColumn {
   return { field, header, empty: { value: standsFor }, read, show: (record) => record[field] ?? standsFor };
@@ -45,7 +58,7 @@ function nameColumn(language: NameLanguage): ProductColumn {
   const field = nameField(language);
   return {
     field,
-    header: `Name in ${inEnglish.of(language)}`,
+    header: { sentence: /*i18n*/ 'Name in {language}', values: { language: { language } } },
     empty: { value: '' },
     read: readText,
     show: (record) => sheetText(record[field] ?? ''),
@@ -57,7 +70,7 @@ function categoryColumn(categories: Category[]): ProductColumn {
   const idOf = new Map(categories.map(({ _id, name }) => [foldText(name), _id]));
   return {
     field: 'category',
-    header: 'Category',
+    header: /*i18n*/ 'Category',
     empty: emptyCell(shape.category),
     read({ text }) {
       const value = idOf.get(foldText(text));
@@ -71,26 +84,33 @@ function categoryColumn(categories: Category[]): ProductColumn {
 /** Columns of a product sheet. Pictures are uploaded in the app. */
 export function productColumns(categories: Category[]): ProductColumn[] {
   return [
-    plain('name', 'Name', readText),
+    plain('name', /*i18n*/ 'Name', readText),
     ...NAME_LANGUAGES.map(nameColumn),
     categoryColumn(categories),
-    plain('price', 'Price', readNumber),
-    plain('description', 'Description', readText),
-    plain('sku', 'Unit', readChoice(UNITS)),
-    plain('productRank', 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),
-    plain('itemType', 'Item type', readChoice(ITEM_TYPES)),
-    plain('itemCount', 'Item count', readChoice(ITEM_COUNTS)),
-    plain('showDescription', 'Show description', readShowDescription),
-    plain('stockInCount', 'Stock', readNumber),
-    billing('taxClass', 'Tax class', { standsFor: 'food', read: readChoice(TAX_CLASSES) }),
+    plain('price', /*i18n*/ 'Price', readNumber),
+    plain('description', /*i18n*/ 'Description', readText),
+    coded('sku', /*i18n*/ 'Unit', readChoice(UNIT_CODES)),
+    plain('productRank', /*i18n*/ 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),
+    coded('itemType', /*i18n*/ 'Item type', readChoice(ITEM_TYPE_CODES)),
+    coded('itemCount', /*i18n*/ 'Item count', readChoice(ITEM_COUNT_CODES)),
+    coded('showDescription', /*i18n*/ 'Show description', readShowDescription),
+    plain('stockInCount', /*i18n*/ 'Stock', readNumber),
+    {
+      ...billing('taxClass', /*i18n*/ 'Tax class', { standsFor: 'food', read: readChoice(TAX_CLASS_CODES) }),
+      hasCodes: true,
+    },
     {
       field: 'catchWeight',
-      header: 'Weighed',
+      header: /*i18n*/ 'Weighed',
       empty: { value: false },
+      hasCodes: true,
       read: readYesNo,
       show: ({ catchWeight }) => (catchWeight ? 'Yes' : 'No'),
     },
-    billing('priceUnit', 'Price per', { standsFor: 'unit', read: readChoice(PRICE_UNITS) }),
-    billing('deposit', 'Deposit', { standsFor: 0, read: readNumber }),
+    {
+      ...billing('priceUnit', /*i18n*/ 'Price per', { standsFor: 'unit', read: readChoice(PRICE_UNIT_CODES) }),
+      hasCodes: true,
+    },
+    billing('deposit', /*i18n*/ 'Deposit', { standsFor: 0, read: readNumber }),
   ];
 }

@@ -1,11 +1,11 @@
-import { DATE_SHIFTS } from '../../schema/billing/closing/closing-day.ts';
 import type { PriceList } from '../../schema/catalogue/price-entity.ts';
 import { billingOf } from '../../schema/customers/billing-terms.ts';
-import { type CustomerFields, FEE_BEARERS, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import type { CustomerFields } from '../../schema/customers/customer-entity.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
-import { emptyCell, type FieldColumn, foldText, type SheetColumn, sheetText } from '../sheets/column.ts';
+import { DATE_SHIFT_CODES, FEE_BEARER_CODES, PAYMENT_METHOD_CODES, ROUTE_CODES } from '../sheets/codes.ts';
+import { emptyCell, type FieldColumn, foldText, type Header, type SheetColumn, sheetText } from '../sheets/column.ts';
 import {
   readChoice,
   readFees,
@@ -24,13 +24,13 @@ const { shape } = NewCustomer;
 type TextField = 'customerCode' | 'restaurantName' | 'companyName' | 'contactPerson' | 'email';
 type PhoneField = 'phoneNumber' | 'mobileNumber' | 'restaurantNumber';
 
-function text(field: TextField, header: string, width: number): CustomerColumn {
+function text(field: TextField, header: Header, width: number): CustomerColumn {
   const empty = emptyCell(shape[field]);
   return { field, header, width, kind: 'text', empty, read: readText, show: (record) => sheetText(record[field]) };
 }
 
 /** As text with the leading 0, which a number would lose. */
-function phone(field: PhoneField, header: string): CustomerColumn {
+function phone(field: PhoneField, header: Header): CustomerColumn {
   const empty = emptyCell(shape[field]);
   return {
     field,
@@ -44,17 +44,17 @@ function phone(field: PhoneField, header: string): CustomerColumn {
 }
 
 const COLUMNS: CustomerColumn[] = [
-  text('customerCode', 'Customer code', 14),
-  text('restaurantName', 'Restaurant', 32),
-  text('companyName', 'Company', 28),
-  text('contactPerson', 'Contact person', 22),
-  phone('phoneNumber', 'Phone'),
-  phone('mobileNumber', 'Mobile'),
-  phone('restaurantNumber', 'Restaurant number'),
-  text('email', 'Email', 30),
+  text('customerCode', /*i18n*/ 'Customer code', 14),
+  text('restaurantName', /*i18n*/ 'Restaurant', 32),
+  text('companyName', /*i18n*/ 'Company', 28),
+  text('contactPerson', /*i18n*/ 'Contact person', 22),
+  phone('phoneNumber', /*i18n*/ 'Phone'),
+  phone('mobileNumber', /*i18n*/ 'Mobile'),
+  phone('restaurantNumber', /*i18n*/ 'Restaurant number'),
+  text('email', /*i18n*/ 'Email', 30),
   {
     field: 'address',
-    header: 'Address',
+    header: /*i18n*/ 'Address',
     width: 40,
     kind: 'text',
     empty: { value: '' },
@@ -63,34 +63,37 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'route',
-    header: 'Route',
+    header: /*i18n*/ 'Route',
     width: 18,
     kind: 'text',
     empty: emptyCell(shape.route),
-    read: readChoice(ROUTES),
+    hasCodes: true,
+    read: readChoice(ROUTE_CODES),
     show: ({ route }) => route,
   },
   {
     field: 'deliveryDays',
-    header: 'Delivery days',
+    header: /*i18n*/ 'Delivery days',
     width: 26,
     kind: 'text',
     empty: emptyCell(shape.deliveryDays),
+    hasCodes: true,
     read: readWeekdays,
     show: ({ deliveryDays }) => WEEKDAYS.filter((day) => deliveryDays.includes(day)).join(', '),
   },
   {
     field: 'paymentMethod',
-    header: 'Payment method',
+    header: /*i18n*/ 'Payment method',
     width: 15,
     kind: 'text',
     empty: emptyCell(shape.paymentMethod),
-    read: readChoice(PAYMENT_METHODS),
+    hasCodes: true,
+    read: readChoice(PAYMENT_METHOD_CODES),
     show: ({ paymentMethod }) => paymentMethod,
   },
   {
     field: 'paymentDate',
-    header: 'Payment day',
+    header: /*i18n*/ 'Payment day',
     width: 12,
     kind: 'number',
     empty: emptyCell(shape.paymentDate),
@@ -99,10 +102,11 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'badDebt',
-    header: 'Bad debt',
+    header: /*i18n*/ 'Bad debt',
     width: 10,
     kind: 'text',
     empty: emptyCell(shape.badDebt),
+    hasCodes: true,
     read: readYesNo,
     show: ({ badDebt }) => (badDebt ? 'Yes' : 'No'),
   },
@@ -114,7 +118,7 @@ const defaults = billingOf({});
 const BILLING_COLUMNS: CustomerColumn[] = [
   {
     field: 'legalName',
-    header: 'Legal name',
+    header: /*i18n*/ 'Legal name',
     width: 32,
     kind: 'text',
     empty: { value: defaults.legalName },
@@ -123,7 +127,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'closingDay',
-    header: 'Closing day',
+    header: /*i18n*/ 'Closing day',
     width: 12,
     kind: 'number',
     empty: { value: defaults.closingDay },
@@ -132,7 +136,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'payMonths',
-    header: 'Pay months',
+    header: /*i18n*/ 'Pay months',
     width: 12,
     kind: 'number',
     empty: { value: defaults.payMonths },
@@ -141,16 +145,17 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'dateShift',
-    header: 'Date shift',
+    header: /*i18n*/ 'Date shift',
     width: 12,
     kind: 'text',
     empty: { value: defaults.dateShift },
-    read: readChoice(DATE_SHIFTS),
+    hasCodes: true,
+    read: readChoice(DATE_SHIFT_CODES),
     show: (record) => billingOf(record).dateShift,
   },
   {
     field: 'payerNames',
-    header: 'Payer names',
+    header: /*i18n*/ 'Payer names',
     width: 30,
     kind: 'text',
     empty: { value: defaults.payerNames },
@@ -159,7 +164,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'knownFees',
-    header: 'Known fees',
+    header: /*i18n*/ 'Known fees',
     width: 12,
     kind: 'text',
     empty: { value: defaults.knownFees },
@@ -168,11 +173,12 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'feeBearer',
-    header: 'Fee bearer',
+    header: /*i18n*/ 'Fee bearer',
     width: 12,
     kind: 'text',
     empty: { value: defaults.feeBearer },
-    read: readChoice(FEE_BEARERS),
+    hasCodes: true,
+    read: readChoice(FEE_BEARER_CODES),
     show: (record) => billingOf(record).feeBearer,
   },
 ];
@@ -182,7 +188,7 @@ function priceListColumn(lists: PriceList[]): CustomerColumn {
   const idOf = new Map(lists.map(({ _id, name }) => [foldText(name), _id]));
   return {
     field: 'priceListId',
-    header: 'Price list',
+    header: /*i18n*/ 'Price list',
     width: 24,
     kind: 'text',
     empty: { value: defaults.priceListId },

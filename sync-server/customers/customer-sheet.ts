@@ -6,20 +6,20 @@ import type { Row } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import type { SheetColumn } from '../sheets/column.ts';
-import { writeSheet } from '../sheets/write-sheet.ts';
+import { type Say, writeSheet } from '../sheets/write-sheet.ts';
 import { customerColumns } from './customer-columns.ts';
 
 /** Customers per query; the event loop gets a turn after each page. */
 const PAGE = 100;
 
 type Line = Row<'customers'> & { totalDues: Yen; today: Day; lastDelivery: Day | null };
-type Setting = { route: Route | 'all'; today: Day; timeZone: string };
+type Setting = { route: Route | 'all'; today: Day; timeZone: string; say: Say };
 
 const columnsOf = (lists: PriceList[]): SheetColumn<Line>[] => [
   ...customerColumns(lists),
-  { header: 'Total dues', width: 14, kind: 'yen', show: ({ totalDues }) => totalDues },
-  { header: 'Dues as of', width: 12, kind: 'day', show: ({ today }) => today },
-  { header: 'Last delivery', width: 14, kind: 'day', show: ({ lastDelivery }) => lastDelivery },
+  { header: /*i18n*/ 'Total dues', width: 14, kind: 'yen', show: ({ totalDues }) => totalDues },
+  { header: /*i18n*/ 'Dues as of', width: 12, kind: 'day', show: ({ today }) => today },
+  { header: /*i18n*/ 'Last delivery', width: 14, kind: 'day', show: ({ lastDelivery }) => lastDelivery },
 ];
 
 /** A page of a route's customers after a code, with open balance and last delivery. */
@@ -65,5 +65,5 @@ async function* pagesOf(db: Db, { route, today, timeZone }: Setting): AsyncGener
 export async function writeCustomerSheet(db: Db, setting: Setting): Promise<Uint8Array<ArrayBuffer>> {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
   const columns = columnsOf(lists.map((row) => decodeRow('priceLists', row)));
-  return writeSheet({ name: 'Customers', columns }, pagesOf(db, setting));
+  return writeSheet({ name: /*i18n*/ 'Customers', columns, say: setting.say }, pagesOf(db, setting));
 }

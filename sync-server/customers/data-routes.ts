@@ -5,6 +5,7 @@ import { dayOf, toInstant } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { teller } from '../http/languages.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
 import { XLSX_TYPE } from '../sheets/write-sheet.ts';
@@ -53,7 +54,8 @@ export function dataRoutes(deps: AppDeps) {
       const { route } = c.req.valid('param');
       if (semaphore.isFull()) throw serverBusy();
       const today = dayOf(toInstant(clock()), timeZone);
-      const file = await semaphore.run(() => writeCustomerSheet(db, { route, today, timeZone }));
+      const say = teller(c);
+      const file = await semaphore.run(() => writeCustomerSheet(db, { route, today, timeZone, say }));
       return c.body(inPieces(file), 200, {
         'content-type': XLSX_TYPE,
         'content-length': String(file.length),

@@ -99,15 +99,15 @@ describe('an error', () => {
     const head = 'Customer code,Restaurant,Phone,Route,Payment method';
     expect(await send('/api/import/customers/check', `${head}\nN1,Invoice,1,Invoice,cash`)).toMatchObject({
       badRows: [
-        { row: 2, reasons: [expect.stringMatching(/^Route：「Invoice」は次のどれでもありません：Shinjuku A, /)] },
+        { row: 2, reasons: [expect.stringMatching(/^ルート：「Invoice」は次のどれでもありません：新宿A、/)] },
       ],
     });
     expect(await send('/api/import/customers', `${head}\nN1,New,1,Ueno,card`)).toMatchObject({
       message:
-        '取り込みませんでした：2行目を受け付けられませんでした：Payment method：「card」は次のどれでもありません：cash, monthly',
+        '取り込みませんでした：2行目を受け付けられませんでした：支払方法：「card」は次のどれでもありません：現金、月締め',
     });
     expect(await send('/api/import/customers/check', 'Mood\nglad')).toMatchObject({
-      message: 'ファイルを読み込めません：1行目は見出しの行ですが、「Customer code」の列がありません。',
+      message: 'ファイルを読み込めません：1行目は見出しの行ですが、「得意先コード」の列がありません。',
     });
   });
 

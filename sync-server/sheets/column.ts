@@ -7,21 +7,28 @@ export type Cell = { value: string | number | boolean; text: string; isError?: t
 /** The parsed value of a cell, or the problem in plain words. */
 export type Reading = { value: unknown } | { problem: Told };
 
+/** A column's name in words: a sentence that is marked in its source. Files have it in the language of whoever exports. */
+export type Header = string | Told;
+
 /** A column for writing. */
 export type SheetColumn<R> = {
-  header: string;
+  header: Header;
   /** In characters. */
   width: number;
   /** Yen are numbers, days (YYYY-MM-DD) become dates; text stays text, even if it looks like a number. */
   kind: 'text' | 'number' | 'yen' | 'day';
+  /** Its cells hold codes (codes.ts), which are in the language of whoever exports. */
+  hasCodes?: true;
   show(record: R): string | number | null;
 };
 
 /** A column for reading a field of a record. */
 export type FieldColumn<F> = {
   field: keyof F & string;
-  header: string;
+  header: Header;
   empty: Reading;
+  /** Its cells hold codes (codes.ts), which are read in every language. */
+  hasCodes?: true;
   read(cell: Cell): Reading;
   /** The field as displayed in a sheet; equal display means no change. */
   show(record: F): string | number | null;

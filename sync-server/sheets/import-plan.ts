@@ -3,9 +3,9 @@ import type { Id } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
-import { type FieldColumn, foldText } from './column.ts';
+import { type FieldColumn, foldText, type Header } from './column.ts';
 import type { Sheet } from './sheet.ts';
-import { type Fields, findColumns, keyOf, readFields, reasonIn } from './sheet-columns.ts';
+import { type Fields, findColumns, keyOf, readColumns, readFields, reasonIn } from './sheet-columns.ts';
 
 type Known<F> = F & { _id: Id };
 type Given<F> = { [K in keyof F]?: F[K] | undefined };
@@ -30,11 +30,11 @@ export type BadRow = { row: number; reasons: Told[] };
 export type ImportPlan = {
   created: { row: number; fields: Fields }[];
   /** With the headers of the columns that differ, and their current values. */
-  changed: { row: number; _id: Id; patch: Fields; headers: string[]; was: string[] }[];
+  changed: { row: number; _id: Id; patch: Fields; headers: Header[]; was: string[] }[];
   unchanged: number;
   bad: BadRow[];
   /** Columns that are read, left to right. */
-  columns: { header: string; position: number }[];
+  columns: { header: Header; position: number; hasCodes?: true }[];
   /** Headers of ignored columns. */
   unusedColumns: string[];
 };
@@ -73,7 +73,7 @@ function problemOf(issue: z.core.$ZodIssue): Told {
 const IN_ROW = /*i18n*/ 'The row: {problem}';
 
 /** A row's issues in plain words, the first of each column. */
-export function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, string>): Told[] {
+export function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, Header>): Told[] {
   const reasons = new Map<PropertyKey, Told>();
   for (const issue of issues) {
     const [field = ''] = issue.path;
@@ -98,9 +98,9 @@ export async function planImport<F>(
   const find = await createFinder(existing, found.key);
   const yieldToEventLoop = createYieldToEventLoop();
   const changeable = columns.filter((column) => column !== found.key && found.positions.has(column));
-  const headers = new Map<PropertyKey, string>(columns.map(({ field, header }) => [field, header]));
+  const headers = new Map<PropertyKey, Header>(columns.map(({ field, header }) => [field, header]));
   const rowsByRecord = new Map<string, number>();
-  const read = Array.from(found.positions, ([{ header }, position]) => ({ header, position }));
+  const read = readColumns(found);
   const plan: ImportPlan = {
     created: [],
     changed: [],

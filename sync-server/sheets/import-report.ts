@@ -1,11 +1,14 @@
-import { inEnglish } from '../basics/told.ts';
+import { inEnglish, toldOf } from '../basics/told.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Number of changes per column, as "Phone in 3, Email in 1". */
 function differencesOf({ changed }: ImportPlan): string {
   const counts = new Map<string, number>();
-  for (const header of changed.flatMap(({ headers }) => headers)) counts.set(header, (counts.get(header) ?? 0) + 1);
+  for (const header of changed.flatMap(({ headers }) => headers)) {
+    const name = inEnglish(toldOf(header));
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return Array.from(counts, ([header, count]) => `${header} in ${count}`).join(', ');
 }
 

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ImportDone, ImportReport } from '../../schema/import-responses.ts';
+import { IMPORT_KINDS, ImportDone, ImportReport } from '../../schema/import-responses.ts';
+import { NAME_LANGUAGES } from '../../schema/languages.ts';
 import { DEVICE_HEADER, WAITING_HEADER } from '../../schema/sync/protocol.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request } from '../testing/test-calls.ts';
@@ -134,4 +135,47 @@ test.each(['customers', 'products'])('the template of %s has the columns, and no
   const { rows } = await readSheet(new Uint8Array(await answer.arrayBuffer()));
   expect(rows).toHaveLength(1);
   expect(rows[0]?.cells[0]?.text).toBe(kind === 'customers' ? 'Customer code' : 'Name');
+});
+
+test.each(IMPORT_KINDS.flatMap((kind) => NAME_LANGUAGES.map((language) => [kind, language] as const)))(
+  'the template of %s in %s names all columns in that language, and is read by whoever reads another',
+  async (kind, language) => {
+    const template = (asked: string) =>
+      request(world, 'admin', `/api/import/${kind}/template`, { headers: { 'accept-language': asked } });
+    const [own, english] = await Promise.all(
+      [language, 'en'].map(async (each) => new Uint8Array(await (await template(each)).arrayBuffer())),
+    );
+    const headersOf = async (file: Uint8Array = new Uint8Array()) =>
+      (await readSheet(file)).rows[0]?.cells.map((cell) => cell?.text ?? '') ?? [];
+    const headers = await headersOf(own);
+    const untranslated = (await headersOf(english)).filter((header) => headers.includes(header));
+    expect(untranslated).toEqual([]);
+
+    const body = new FormData();
+    body.append('file', new File([own ?? ''], 'sheet.xlsx'));
+    const answer = await request(world, 'admin', `/api/import/${kind}/check`, { method: 'POST', body });
+    expect(ImportReport.parse(await answer.json())).toMatchObject({
+      unusedColumns: [],
+      headers: await headersOf(english),
+    });
+  },
+);
+
+test('what a code was is told in the language of whoever asks', async () => {
+  const body = new FormData();
+  body.append('file', new File(['Customer code,Payment method\nR1,monthly'], 'sheet.csv'));
+  const headers = { 'accept-language': 'ja' };
+  const answer = await request(world, 'admin', '/api/import/customers/check', { method: 'POST', body, headers });
+  expect(ImportReport.parse(await answer.json()).rows[0]?.cells[1]).toEqual({ text: 'monthly', was: '現金' });
+});
+
+test('columns and refusals are in the language of whoever asks, whatever that of the file', async () => {
+  const body = new FormData();
+  body.append('file', new File(['ग्राहक कोड,店舗名,phoneNumber,Route,支払方法\nN1,Momo,1,Ueno,card'], 'sheet.csv'));
+  const headers = { 'accept-language': 'ja' };
+  const answer = await request(world, 'admin', '/api/import/customers/check', { method: 'POST', body, headers });
+  expect(ImportReport.parse(await answer.json())).toMatchObject({
+    headers: ['得意先コード', '店舗名', '電話番号', 'ルート', '支払方法'],
+    badRows: [{ row: 2, reasons: ['支払方法：「card」は次のどれでもありません：現金、月締め'] }],
+  });
 });

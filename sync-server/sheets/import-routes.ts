@@ -16,6 +16,7 @@ import { keyOf } from '../http/keyed-call.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
+import type { Header } from './column.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { previewImport } from './import-preview.ts';
@@ -25,7 +26,7 @@ import { writeSheet, XLSX_TYPE } from './write-sheet.ts';
 
 /** A kind of records that can be imported. */
 export type Importable = {
-  headers: string[];
+  headers: Header[];
   plan(db: Db | Trx, sheet: Sheet): Promise<ImportPlan>;
   writes: ImportWrites;
 };
@@ -109,9 +110,10 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     async (c) => {
       const { kind } = c.req.valid('param');
       const columns = kinds[kind].headers.map((header) => {
-        return { header, width: Math.max(12, header.length + 4), kind: 'text' as const, show: () => null };
+        return { header, width: 14, kind: 'text' as const, show: () => null };
       });
-      const workbook = await inTurn(() => writeSheet({ name: kind, columns }, (async function* () {})()));
+      const say = teller(c);
+      const workbook = await inTurn(() => writeSheet({ name: kind, columns, say }, (async function* () {})()));
       return c.body(workbook, 200, {
         'content-type': XLSX_TYPE,
         'content-disposition': `attachment; filename="${kind}-template.xlsx"`,

@@ -1,4 +1,5 @@
 import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/days.ts';
+import { type Codes, foldCode, WEEKDAY_CODES, wordsOfCode, YES_NO_CODES } from './codes.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
 
 /** Text as displayed. */
@@ -11,25 +12,26 @@ export function readPhone({ text }: Cell): Reading {
   return { value: text.normalize('NFKC').trim() };
 }
 
-/** One of several names, ignoring case and spacing. */
-export function readChoice<T extends string>(choices: readonly T[]) {
-  const byName = new Map(choices.map((choice) => [foldText(choice).replaceAll(' ', ''), choice]));
+/** One of several codes in the words of any language, ignoring case and spacing. */
+export function readChoice<T extends string>(codes: Codes<T>) {
+  const choices = Object.values<T>(codes);
   return ({ text }: Cell): Reading => {
-    const choice = byName.get(foldText(text).replaceAll(' ', ''));
+    const typed = foldCode(text);
+    const choice = choices.find((code) => wordsOfCode(code).includes(typed));
     if (choice !== undefined) return { value: choice };
-    const values = { text: text.trim(), choices: choices.join(', ') };
+    const values = { text: text.trim(), choices: { list: choices.map((sentence) => ({ sentence })) } };
     return { problem: { sentence: /*i18n*/ '"{text}" is none of {choices}', values } };
   };
 }
 
-const YES = ['yes', 'y', 'true', '1', 'x', 'はい', '○', '〇'];
-const NO = ['no', 'n', 'false', '0', '-', 'いいえ', '×'];
+const YES = ['y', 'true', '1', 'x', '○', '〇'];
+const NO = ['n', 'false', '0', '-', '×'];
 
 /** Yes or no in common spellings. */
 export function readYesNo({ text }: Cell): Reading {
   const word = foldText(text);
-  if (YES.includes(word)) return { value: true };
-  if (NO.includes(word)) return { value: false };
+  if ([...YES, ...wordsOfCode(YES_NO_CODES.Yes)].includes(word)) return { value: true };
+  if ([...NO, ...wordsOfCode(YES_NO_CODES.No)].includes(word)) return { value: false };
   return { problem: { sentence: /*i18n*/ '"{text}" is neither Yes nor No', values: { text: text.trim() } } };
 }
 
@@ -54,11 +56,21 @@ export function readWhole({ least, most }: { least: number; most: number }) {
   };
 }
 
-/** Weekdays by name or a prefix of three or more letters, with any separators. */
+/** The weekday that begins so in a language; of Latin letters, three are needed. Undefined if none or several do. */
+function weekdayOf(word: string): Weekday | undefined {
+  const typed = foldCode(word);
+  if (/^[a-z]{0,2}$/.test(typed)) return undefined;
+  const [day, another] = WEEKDAYS.filter((code) =>
+    wordsOfCode(WEEKDAY_CODES[code]).some((name) => name.startsWith(typed)),
+  );
+  return another === undefined ? day : undefined;
+}
+
+/** Weekdays by name in any language or its beginning, with any separators. */
 export function readWeekdays({ text }: Cell): Reading {
   const days = new Set<Weekday>();
-  for (const word of text.split(/[^\p{L}]+/u).filter((word) => word !== '')) {
-    const day = WEEKDAYS.find((name) => word.length >= 3 && foldText(name).startsWith(foldText(word)));
+  for (const word of text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')) {
+    const day = weekdayOf(word);
     if (!day) return { problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: word } } };
     days.add(day);
   }

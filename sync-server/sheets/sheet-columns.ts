@@ -1,5 +1,7 @@
-import type { Told } from '../basics/told.ts';
-import { type Cell, type FieldColumn, foldText, type Reading } from './column.ts';
+import { Language } from '../../schema/languages.ts';
+import { type Told, tell, toldOf } from '../basics/told.ts';
+import { speakerOf } from '../http/languages.ts';
+import { type Cell, type FieldColumn, foldText, type Header, type Reading } from './column.ts';
 import { type Sheet, SheetError } from './sheet.ts';
 
 /** A sheet's columns mapped to fields. */
@@ -12,11 +14,17 @@ export type SheetColumns<F> = {
   unused: string[];
 };
 
-/** A header without case, spaces and punctuation. */
-const foldHeader = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** A header without case, spaces and punctuation. Marks stay: they are the vowels of Devanagari. */
+export const foldHeader = (text: string) => foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Everything a column may be called in a file: its name in each language, so that whoever reads another one may import it, and its field. */
+export const namesOfColumn = ({ header, field }: { header: Header; field: string }): string[] => [
+  ...Language.options.map((language) => tell(speakerOf(language), toldOf(header))),
+  field,
+];
 
 /**
- * Maps columns by the sheet's first row, which may hold display names or field names.
+ * Maps columns by the sheet's first row, which may hold their names in any language, or those of fields.
  * @throws SheetError if the key column is missing, or two columns are the same
  */
 export function findColumns<F>(
@@ -26,7 +34,7 @@ export function findColumns<F>(
   if (!headers) throw new SheetError(/*i18n*/ 'it is empty');
   const byHeader = new Map<string, FieldColumn<F>>();
   for (const column of columns) {
-    for (const name of [column.header, column.field]) byHeader.set(foldHeader(name), column);
+    for (const name of namesOfColumn(column)) byHeader.set(foldHeader(name), column);
   }
   const positions = new Map<FieldColumn<F>, number>();
   const unused: string[] = [];
@@ -35,15 +43,22 @@ export function findColumns<F>(
     const column = byHeader.get(foldHeader(cell.text));
     if (!column) unused.push(cell.text.trim());
     else if (positions.has(column))
-      throw new SheetError({ sentence: /*i18n*/ 'it has two columns "{column}"', values: { column: column.header } });
+      throw new SheetError({
+        sentence: /*i18n*/ 'it has two columns "{column}"',
+        values: { column: toldOf(column.header) },
+      });
     else positions.set(column, position);
   });
   const key = [...positions.keys()].find(({ field }) => field === keyField);
   if (key) return { positions, key, unused };
-  const column = columns.find(({ field }) => field === keyField)?.header ?? keyField;
+  const column = toldOf(columns.find(({ field }) => field === keyField)?.header ?? keyField);
   const values = { row: String(headers.number), column };
   throw new SheetError({ sentence: /*i18n*/ 'row {row} has to name the columns, and none is "{column}"', values });
 }
+
+/** The columns that are read, left to right. */
+export const readColumns = <F>({ positions }: SheetColumns<F>) =>
+  Array.from(positions, ([{ header, hasCodes }, position]) => ({ header, position, ...(hasCodes && { hasCodes }) }));
 
 /** The text of a row's key; empty if missing. */
 export function keyOf<F>({ positions, key }: SheetColumns<F>, cells: (Cell | null)[]): string {
@@ -54,9 +69,9 @@ const errorOf = ({ text }: Cell): Reading => ({
   problem: { sentence: /*i18n*/ 'holds the error {text}', values: { text } },
 });
 
-/** A reason with its column, by the header that it has in the file. */
-export function reasonIn(column: string, problem: Told): Told {
-  return { sentence: /*i18n*/ '{column}: {problem}', values: { column, problem } };
+/** A reason with its column. */
+export function reasonIn(column: Header, problem: Told): Told {
+  return { sentence: /*i18n*/ '{column}: {problem}', values: { column: toldOf(column), problem } };
 }
 
 /** Fields as read from a sheet; the mutation parses them. */

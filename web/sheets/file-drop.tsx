@@ -32,7 +32,7 @@ export function FileDrop({ disabled, onFile }: Props) {
       _hover={disabled ? {} : { borderColor: 'indigo.solid' }}
     >
       <ImportIcon boxSize="8" color="indigo.fg" />
-      <Text fontWeight="bold">{t`Drop a file here, or click to choose one`}</Text>
+      <Text fontWeight="bold">{t`Choose a file, or drop it here`}</Text>
       <Text color="fg.muted" textStyle="sm">
         {t`Excel (.xlsx) or CSV, up to 20 MB`}
       </Text>

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { msg, plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_KINDS, type ImportKind } from '../../schema/import-responses.ts';
@@ -25,21 +24,21 @@ import { useImport } from './use-import.ts';
 const KINDS = {
   customers: {
     label: msg`Customers`,
-    found: ['Customer code'],
+    found: [msg`Customer code`],
     question: msg`Import customers?`,
     goTo: msg`Go to Customers`,
     to: paths.adminCustomers,
   },
   products: {
     label: msg`Products`,
-    found: ['Name'],
+    found: [msg({ message: 'Name', context: 'a column of products' })],
     question: msg`Import products?`,
     goTo: msg`Go to Products`,
     to: paths.adminProducts,
   },
   prices: {
     label: msg`Prices`,
-    found: ['Price list', 'Product', 'From'],
+    found: [msg`Price list`, msg`Product`, msg({ message: 'From', context: 'first day of a price' })],
     question: msg`Import prices?`,
     goTo: msg`Go to Price Lists`,
     to: paths.adminPrices,
@@ -47,15 +46,11 @@ const KINDS = {
 };
 
 function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {
-  const column = formatList(KINDS[kind].found);
+  const column = formatList(KINDS[kind].found.map(say));
   return (
     <Flex gap="4" justify="space-between" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Text color="fg.muted" textStyle="sm" maxW="46rem">
-        <Trans>
-          Row 1 names the columns. Rows are matched by <span lang="en">{column}</span>: a match is changed, any other
-          row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change
-          before anything is saved.
-        </Trans>
+        {t`Row 1 names the columns. Rows are matched by ${column}: a match is changed, any other row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change before anything is saved.`}
       </Text>
       <TemplateButton kind={kind} disabled={disabled} />
     </Flex>
