@@ -31,6 +31,19 @@ test('times ago, lists, numbers and durations are', () => {
   expect(new NumberFormat(TAG, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(3)).toBe('3 घण्टा');
 });
 
+test('compact figures are in thousands, lakhs and crores', () => {
+  const compact = new NumberFormat(TAG, { notation: 'compact', maximumFractionDigits: 1 });
+  expect([0, 999, 1200, 200_000, 8_000_000, -15_500_000].map((value) => compact.format(value))).toEqual([
+    '0',
+    '999',
+    '1.2 हजार',
+    '2 लाख',
+    '80 लाख',
+    '-1.6 करोड',
+  ]);
+  expect(new NumberFormat('en-GB', { notation: 'compact' }).format(8_000_000)).toBe('8m');
+});
+
 test('other languages stay as the browser has them', () => {
   expect(new DateTimeFormat('ja', { ...TOKYO, dateStyle: 'medium' }).format(LATE)).toBe('2026/11/23');
   expect(new RelativeTimeFormat('en').format(-5, 'minute')).toBe('5 minutes ago');

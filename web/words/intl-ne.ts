@@ -8,6 +8,12 @@ const WEEKDAYS: Record<string, string[]> = {
   narrow: 'आ सो म बु बि शु श'.split(' '),
 };
 const UNITS: Record<string, string> = { day: 'दिन', hour: 'घण्टा', minute: 'मिनेट', second: 'सेकेन्ड' };
+/** Thousands, then steps of a hundred. */
+const SIZES = [
+  { size: 10_000_000, word: 'करोड' },
+  { size: 100_000, word: 'लाख' },
+  { size: 1000, word: 'हजार' },
+];
 const DAYS: Record<number, string> = { [-1]: 'हिजो', 0: 'आज', 1: 'भोलि' };
 
 type Locales = Intl.LocalesArgument;
@@ -81,13 +87,17 @@ export class ListFormat extends Intl.ListFormat {
 
 export class NumberFormat extends Intl.NumberFormat {
   readonly #unit: string | undefined;
+  readonly #isCompact: boolean;
 
   constructor(locales?: Locales, options: Intl.NumberFormatOptions = {}) {
     super(nearest(locales), { ...options, ...(isNepali(locales) && options.unit && { style: 'decimal' }) });
     this.#unit = isNepali(locales) ? UNITS[options.unit ?? ''] : undefined;
+    this.#isCompact = isNepali(locales) && options.notation === 'compact';
   }
 
   override format(value: number | bigint): string {
+    const large = this.#isCompact ? SIZES.find(({ size }) => Math.abs(Number(value)) >= size) : undefined;
+    if (large) return `${super.format(Number(value) / large.size)} ${large.word}`;
     return this.#unit ? `${super.format(value)} ${this.#unit}` : super.format(value);
   }
 }
