@@ -55,7 +55,7 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
       {receipt.issuer !== null && (
         <Flex justify="space-between" align="flex-start" gap="3" mb="4">
           <Box minW="0" overflowWrap="anywhere" textStyle="sm" color="sumi.600">
-            <Text textStyle="lg" fontWeight="bold" color="sumi.900">
+            <Text lang="ja" textStyle="lg" fontWeight="bold" color="sumi.900">
               {receipt.issuer.legalName}
             </Text>
             {issuerLines(receipt.issuer).map((line) => (

@@ -22,7 +22,7 @@ export function BankTransferPanel() {
         <Flex wrap="wrap" columnGap="10">
           {accounts.map(({ bank, branch, kind, number, holder }) => (
             <Box key={`${bank} ${branch} ${number}`} mt="3" textStyle="sm" overflowWrap="anywhere">
-              <Text fontWeight="medium">
+              <Text lang="ja" fontWeight="medium">
                 {bank} · {branch}
               </Text>
               <Text textStyle="figures">

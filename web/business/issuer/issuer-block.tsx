@@ -12,10 +12,14 @@ export function IssuerBlock({ issuer }: { issuer: Issuer }) {
   return (
     <Flex justify="flex-end" align="flex-start" gap="4mm" textAlign="end">
       <Box minW="0" overflowWrap="anywhere">
-        <Text fontSize="13pt" fontWeight="bold" color="#1d1c1a" lineHeight="1.3">
+        <Text lang="ja" fontSize="13pt" fontWeight="bold" color="#1d1c1a" lineHeight="1.3">
           {legalName}
         </Text>
-        {address !== '' && <Text textWrap="balance">{address}</Text>}
+        {address !== '' && (
+          <Text lang="ja" textWrap="balance">
+            {address}
+          </Text>
+        )}
         {phone !== '' && (
           <Text>
             <Once of={() => t({ message: 'Phone', context: 'before a number on paper' })} /> {phone}

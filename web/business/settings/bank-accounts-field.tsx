@@ -56,11 +56,17 @@ export function BankAccountsField({ control, register, errors }: Props) {
             </Flex>
             <SimpleGrid columns={{ base: 1, sm: 2, lg: 6 }} columnGap="3" rowGap="3">
               <Box gridColumn={{ lg: 'span 2' }}>
-                <TextField label={t`Bank`} error={wrong?.bank?.message} {...register(`bankAccounts.${index}.bank`)} />
+                <TextField
+                  label={t`Bank`}
+                  lang="ja"
+                  error={wrong?.bank?.message}
+                  {...register(`bankAccounts.${index}.bank`)}
+                />
               </Box>
               <Box gridColumn={{ lg: 'span 2' }}>
                 <TextField
                   label={t`Branch`}
+                  lang="ja"
                   error={wrong?.branch?.message}
                   {...register(`bankAccounts.${index}.branch`)}
                 />

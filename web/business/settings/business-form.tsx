@@ -92,6 +92,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
       <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="4">
         <TextField
           label={say(LABELS.legalName)}
+          lang="ja"
           hint={t`As it stands on papers and receipts.`}
           error={errors.legalName?.message}
           {...register('legalName')}
@@ -109,7 +110,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
             </Flex>
           )}
         </Box>
-        <TextField label={say(LABELS.address)} error={errors.address?.message} {...register('address')} />
+        <TextField label={say(LABELS.address)} lang="ja" error={errors.address?.message} {...register('address')} />
         <TextField label={say(LABELS.phone)} type="tel" error={errors.phone?.message} {...register('phone')} />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, lg: 2 }} columnGap="5" rowGap="6" alignItems="start">

@@ -82,7 +82,7 @@ function RateRow({ rate, today, onEdit }: RowProps) {
       _first={{ borderTopWidth: '0' }}
     >
       <Text textStyle="figures" fontSize="xl" fontWeight="bold">
-        {rate.percent} %
+        {t`${{ percent: rate.percent }} %`}
       </Text>
       <Box minW="0">
         <Text fontWeight="medium">{formatDays(rate)}</Text>
