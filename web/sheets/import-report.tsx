@@ -2,6 +2,7 @@ import { Alert, Box, Heading, SimpleGrid, Stack, Table, Text } from '@chakra-ui/
 import { plural, t } from '@lingui/core/macro';
 import type { ImportReport } from '../../schema/import-responses.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
+import wide from '../ui/lists/wide-table.module.css';
 import { formatNumber } from '../words/format.ts';
 
 const count = (n: number) => formatNumber(n);
@@ -62,7 +63,7 @@ function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
         <Table.Root size="sm" stickyHeader aria-label={t`Rows with problems`}>
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeader w="20">{t`Row`}</Table.ColumnHeader>
+              <Table.ColumnHeader w={{ base: '12', md: '20' }}>{t`Row`}</Table.ColumnHeader>
               <Table.ColumnHeader>{t`Problem`}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
@@ -98,7 +99,15 @@ function Preview({ report: { headers, rows, created, changed, bad } }: { report:
       <Heading as="h2" textStyle="md">
         {rows.length < all ? t`The first ${{ shown: count(rows.length) }} of ${{ all: count(all) }} rows` : title}
       </Heading>
-      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" maxH="30rem" overflow="auto" tabIndex={0}>
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        maxH="30rem"
+        overflow="auto"
+        tabIndex={0}
+        className={wide.area}
+      >
         <Table.Root size="sm" stickyHeader aria-label={t`Rows that will be written`}>
           <Table.Header>
             <Table.Row>

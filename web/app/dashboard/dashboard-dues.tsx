@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatYen, toHundredths, type Yen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
+import wide from '../../ui/lists/wide-table.module.css';
 import { Yen as YenText } from '../../ui/values/yen.tsx';
 import { say } from '../../words/i18n.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -55,6 +56,17 @@ function DuesCell({ dues, type }: { dues: AgedDues; type: 'cash' | 'monthly' }) 
 const TABLE_LOOK = {
   '& a': { color: 'indigo.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& :is(th, td)': { px: '1.5', '&:first-of-type': { ps: '0' }, '&:last-of-type': { pe: '0' } },
+  // Four columns of yen do not fit a phone: there the age stands above its three sums.
+  '@container (width < 24rem)': {
+    '& thead th:first-of-type': { srOnly: true },
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', borderBottomWidth: '1px' },
+    '& :is(th, td)': {
+      borderBottomWidth: '0',
+      '&:first-of-type': { gridColumn: '1 / -1', pb: '0' },
+      '&:nth-of-type(2)': { ps: '0', textAlign: 'start' },
+      '&:nth-of-type(3)': { textAlign: 'center' },
+    },
+  },
 };
 
 /** Dues by age; the ages add up to all dues, to the hundredth. */
@@ -72,7 +84,7 @@ export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Y
       }
     >
       <DuesBar dues={dues} total={total} />
-      <Table.ScrollArea mt="2">
+      <Table.ScrollArea mt="2" className={wide.area} css={{ containerType: 'inline-size' }}>
         <Table.Root size="sm" css={TABLE_LOOK}>
           <Table.Header>
             <Table.Row bg="transparent">
@@ -87,12 +99,16 @@ export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Y
           <Table.Body textStyle="figures">
             {dues.map((each, index) => (
               <Table.Row key={each.age} bg="transparent">
-                <Table.Cell whiteSpace="nowrap">
-                  <Box as="span" display="inline-block" boxSize="2.5" me="2" borderRadius="xs" bg={SHADES[index]} />
-                  {say(AGE_WORDS[each.age])}
-                  <Text as="span" display="block" ps="4.5" color="fg.muted" textStyle="xs">
-                    {plural({ invoices: each.invoices }, { one: '# invoice', other: '# invoices' })}
-                  </Text>
+                <Table.Cell>
+                  <Flex gap="2">
+                    <Box boxSize="2.5" mt="1.5" flexShrink="0" borderRadius="xs" bg={SHADES[index]} />
+                    <Box>
+                      {say(AGE_WORDS[each.age])}
+                      <Text color="fg.muted" textStyle="xs" whiteSpace="nowrap">
+                        {plural({ invoices: each.invoices }, { one: '# invoice', other: '# invoices' })}
+                      </Text>
+                    </Box>
+                  </Flex>
                 </Table.Cell>
                 <Table.Cell textAlign="end">
                   <DuesCell dues={each} type="cash" />

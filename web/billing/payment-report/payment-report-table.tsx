@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import { paths } from '../../browser/paths.ts';
+import wide from '../../ui/lists/wide-table.module.css';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
@@ -26,7 +27,7 @@ export function RouteTable({ route: { route, rows, toCollect }, today }: Props) 
         </Text>
         <Yen amount={toCollect} ms="auto" fontWeight="bold" />
       </Flex>
-      <Table.ScrollArea>
+      <Table.ScrollArea className={wide.area}>
         <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">

@@ -13,6 +13,7 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
+import wide from '../../ui/lists/wide-table.module.css';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -117,6 +118,7 @@ function Sheet({
       aria-label={t`Statement`}
       tabIndex={0}
       overflowX="auto"
+      className={wide.area}
       focusVisibleRing="outside"
       _print={{ maxW: 'none', p: '0', border: 'none', boxShadow: 'none', overflow: 'visible' }}
     >

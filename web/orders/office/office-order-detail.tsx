@@ -7,6 +7,7 @@ import { paths } from '../../browser/paths.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { BagIcon } from '../../ui/icons/icons.tsx';
+import wide from '../../ui/lists/wide-table.module.css';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
@@ -69,7 +70,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
               <Badge textStyle="figures">{formatItemCount(order.orderItems.length)}</Badge>
             </Flex>
             <OrderMessage text={order.customMessage} />
-            <Box mt={order.customMessage.trim() === '' ? '0' : '4'} overflowX="auto">
+            <Box mt={order.customMessage.trim() === '' ? '0' : '4'} overflowX="auto" className={wide.area}>
               <PricedLines items={order.orderItems} />
             </Box>
           </Box>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
+import wide from '../../ui/lists/wide-table.module.css';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { OrderMessage } from '../parts/order-message.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
@@ -26,7 +27,7 @@ export function OfficeOrderPopup({ order, timeZone, open, onClose }: Props) {
       <Stack gap="5">
         <OfficeOrderFacts order={order} timeZone={timeZone} done={t`Accepted`} withContact={false} />
         <OrderMessage text={order.customMessage} />
-        <Box overflowX="auto">
+        <Box overflowX="auto" className={wide.area}>
           <PricedLines items={order.orderItems} />
         </Box>
       </Stack>
