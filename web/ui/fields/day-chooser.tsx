@@ -34,12 +34,15 @@ export function DayChooser({ label, value, today, onChange }: Props) {
           onBlur={() => setTyped(value)}
         />
       </Field.Root>
-      <IconButton variant="outline" aria-label={t`Previous day`} onClick={() => type(addDays(value, -1))}>
-        <ChevronLeftIcon />
-      </IconButton>
-      <IconButton variant="outline" aria-label={t`Next day`} onClick={() => type(addDays(value, 1))}>
-        <ChevronRightIcon />
-      </IconButton>
+      {/* The two stay together where the text is large. */}
+      <Flex gap="2">
+        <IconButton variant="outline" aria-label={t`Previous day`} onClick={() => type(addDays(value, -1))}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton variant="outline" aria-label={t`Next day`} onClick={() => type(addDays(value, 1))}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Flex>
       <Button variant="ghost" disabled={value === today} onClick={() => type(today)}>
         {t`Today`}
       </Button>

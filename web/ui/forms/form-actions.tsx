@@ -2,18 +2,23 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Side by side on a phone too, for two short buttons that must leave room above an open keyboard. */
+  /** All of them side by side on a phone too, for two short buttons that must leave room above an open keyboard. */
   isRow?: boolean;
   children: ReactNode;
 };
+
+/** On a phone the button that saves is as wide as the form, above the others, which share a line. */
+const ON_PHONE = {
+  flexWrap: { base: 'wrap-reverse', sm: 'wrap' },
+  '& > *': { minHeight: '11', flexGrow: { base: '1', sm: '0' } },
+  '& > [type=submit]': { flexBasis: { base: '100%', sm: '0' }, flexGrow: '1' },
+} as const;
 
 /** Buttons at the foot of a popup form, sticky while a long form scrolls. */
 export function FormActions({ isRow = false, children }: Props) {
   return (
     <Flex
       gap="2"
-      wrap={isRow ? 'nowrap' : 'wrap'}
-      direction={isRow ? 'row' : { base: 'column-reverse', sm: 'row' }}
       position="sticky"
       bottom="-5"
       zIndex="1"
@@ -24,8 +29,7 @@ export function FormActions({ isRow = false, children }: Props) {
       bg="bg.panel"
       borderTopWidth="1px"
       borderBottomRadius={{ base: '0', md: 'l4' }}
-      // In a column, a button that grows would shrink to its text.
-      css={{ '& > *': { minHeight: '11' } }}
+      css={isRow ? { '& > *': { minHeight: '11' } } : ON_PHONE}
     >
       {children}
     </Flex>
