@@ -77,10 +77,10 @@ test('as a message it says in Japanese and in the language of the customer who i
     '登録番号：T7000012050002',
     '領収書 7F3A2C-0012',
     '領収金額：¥4,000.50',
-    'お客様: Annapurna (SA0019)',
-    '日付: 2025/06/11 14:04',
-    '残高: ¥5,999.50',
-    '集金担当: Aoi Gurung',
+    'お客様：Annapurna (SA0019)',
+    '日付：2025/06/11 14:04',
+    '残高：¥5,999.50',
+    '集金担当：Aoi Gurung',
     'ありがとうございました。',
   ];
   const english = [
@@ -106,8 +106,8 @@ test('more than was due is a credit; what is not known is not said', async () =>
   await words();
   const languages: PaperLanguages = ['ja', 'ne'];
   const credit = receiptText({ ...receipt, balanceLeft: -500 }, 'Asia/Tokyo', languages);
-  expect(credit).toContain('預り金: ¥500');
-  expect(credit.match(/: ¥500$/gm)).toHaveLength(2);
+  expect(credit).toContain('預り金：¥500');
+  expect(credit.match(/(: |：)¥500$/gm)).toHaveLength(2);
   const unknown = { ...receipt, issuer: null, balanceLeft: null, number: null, customerCode: '' };
   expect(receiptText(unknown, 'Asia/Tokyo', languages)).not.toMatch(/残高|預り金|登録番号|null|\(\)/);
 });

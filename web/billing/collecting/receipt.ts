@@ -62,7 +62,7 @@ export function receiptText(receipt: Receipt, timeZone: string, languages: Paper
   const inOne = () => {
     const from = issuer === null ? [] : [issuer.legalName, ...issuerLines(issuer).map((line) => line())];
     const head = [...from, number === null ? t`Receipt` : t`Receipt ${{ number }}`];
-    const lines = receiptLines(receipt, timeZone).map(({ name, value }) => `${name()}: ${value}`);
+    const lines = receiptLines(receipt, timeZone).map(({ name, value }) => t`${{ label: name() }}: ${value}`);
     return [...head, t`Received: ${{ amount: formatYen(amount) }}`, ...lines, t`Thank you.`].join('\n');
   };
   return textsIn(languages, inOne)
