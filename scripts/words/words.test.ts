@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES, catalogueOf } from '../../words/catalogues.ts';
-import { ROOT } from './catalogue-files.ts';
+import { ROOT, readCatalogue, storedNames } from './catalogue-files.ts';
 import { checkWords, problemOf } from './check-words.ts';
 import { expandWords } from './macros.ts';
 import { pseudoText } from './pseudo.ts';
@@ -27,6 +27,27 @@ describe('a translation', () => {
     expect(problems).toContain('words/ja/login.po: “A sentence of this test” is missing: npm run words');
     expect(problems).toContain('words/ne/login.po: “A sentence of this test” is missing: npm run words');
     expect(problems).toContain('words/ja/login.po: “Username” is used nowhere: npm run words');
+  });
+});
+
+describe('every translation is written as docs/glossary.md says', () => {
+  const RULES: [language: string, rule: string, broken: RegExp][] = [
+    ['ja', 'no space after a full-width stop', /[。？！、] /],
+    ['ja', 'full-width punctuation', /[?!]|[ぁ-んァ-ヶ一-龠][:(),]|[:(,][ぁ-んァ-ヶ一-龠]/],
+    ['ja', 'half-width figures and Latin letters', /[０-９Ａ-Ｚａ-ｚ]/],
+    ['ne', 'Latin figures', /[०-९]/],
+    ['ne', 'an invoice is बिल', /इनभ्वाइस/],
+    ['ne', 'one spelling of figures', /अङ्क/],
+    ['ne', 'curved quotes', /"/],
+  ];
+  test.each(RULES)('%s: %s', async (language, _rule, broken) => {
+    const found: string[] = [];
+    for (const name of storedNames(language)) {
+      for (const { translation = '' } of Object.values(await readCatalogue(language, name))) {
+        if (broken.test(translation)) found.push(`${name}: ${translation}`);
+      }
+    }
+    expect(found).toEqual([]);
   });
 });
 

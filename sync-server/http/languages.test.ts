@@ -98,9 +98,7 @@ describe('an error', () => {
     };
     const head = 'Customer code,Restaurant,Phone,Route,Payment method';
     expect(await send('/api/import/customers/check', `${head}\nN1,Invoice,1,Invoice,cash`)).toMatchObject({
-      badRows: [
-        { row: 2, reasons: [expect.stringMatching(/^ルート：「Invoice」は次のどれでもありません：新宿A、/)] },
-      ],
+      badRows: [{ row: 2, reasons: [expect.stringMatching(/^ルート：「Invoice」は次のどれでもありません：新宿A、/)] }],
     });
     expect(await send('/api/import/customers', `${head}\nN1,New,1,Ueno,card`)).toMatchObject({
       message:

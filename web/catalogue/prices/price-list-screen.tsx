@@ -140,7 +140,7 @@ function OneList({ list }: { list: PriceList }) {
           <SearchBox label={t`Search Products`} value={search} onChange={setSearch} />
         </Box>
         <FilterSelect
-          label={t`Show`}
+          label={t`Filter`}
           value={filter}
           onChange={(value) => setFilter(PRICE_FILTERS.find((each) => each === value) ?? 'all')}
           options={PRICE_FILTERS.map((each) => ({ value: each, label: say(FILTER_WORDS[each]) }))}

@@ -104,7 +104,7 @@ function Devices({ session }: { session: UserInfo }) {
       <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
         <SearchBox label={t`Search Devices`} value={search} onChange={setSearch} />
         <FilterSelect
-          label={t`Show`}
+          label={t`Filter`}
           value={filter}
           width="13rem"
           options={Object.entries(FILTERS).map(([value, { label }]) => ({ value, label: say(label) }))}
