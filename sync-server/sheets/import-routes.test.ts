@@ -161,6 +161,10 @@ test.each(IMPORT_KINDS.flatMap((kind) => NAME_LANGUAGES.map((language) => [kind,
   },
 );
 
+test('a name without its vowels is another', async () => {
+  expect(await check('ग्राहक कोड,रुट,रट', 'R1,Ueno,Ueno')).toMatchObject({ unusedColumns: ['रट'] });
+});
+
 test('what a code was is told in the language of whoever asks', async () => {
   const body = new FormData();
   body.append('file', new File(['Customer code,Payment method\nR1,monthly'], 'sheet.csv'));
