@@ -63,8 +63,7 @@ const TABLE_LOOK = {
     '& :is(th, td)': {
       borderBottomWidth: '0',
       '&:first-of-type': { gridColumn: '1 / -1', pb: '0' },
-      '&:nth-of-type(2)': { ps: '0', textAlign: 'start' },
-      '&:nth-of-type(3)': { textAlign: 'center' },
+      '&:nth-of-type(2)': { ps: '0' },
     },
   },
 };
