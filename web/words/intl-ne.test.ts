@@ -36,10 +36,10 @@ test('compact figures are in thousands, lakhs and crores', () => {
   expect([0, 999, 1200, 200_000, 8_000_000, -15_500_000].map((value) => compact.format(value))).toEqual([
     '0',
     '999',
-    '1.2 हजार',
-    '2 लाख',
-    '80 लाख',
-    '-1.6 करोड',
+    '1.2\u00a0हजार',
+    '2\u00a0लाख',
+    '80\u00a0लाख',
+    '-1.6\u00a0करोड',
   ]);
   expect(new NumberFormat('en-GB', { notation: 'compact' }).format(8_000_000)).toBe('8m');
 });

@@ -97,7 +97,8 @@ export class NumberFormat extends Intl.NumberFormat {
 
   override format(value: number | bigint): string {
     const large = this.#isCompact ? SIZES.find(({ size }) => Math.abs(Number(value)) >= size) : undefined;
-    if (large) return `${super.format(Number(value) / large.size)} ${large.word}`;
+    // Not broken in the narrow axis of a chart.
+    if (large) return `${super.format(Number(value) / large.size)}\u00a0${large.word}`;
     return this.#unit ? `${super.format(value)} ${this.#unit}` : super.format(value);
   }
 }
