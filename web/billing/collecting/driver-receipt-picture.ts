@@ -52,7 +52,9 @@ function draw(pen: CanvasRenderingContext2D, { receipt, timeZone, languages }: S
   };
   if (receipt.issuer !== null) {
     write(receipt.issuer.legalName, 38, { weight: 700 });
-    for (const line of issuerLines(receipt.issuer)) write(both(line), 22, { color: GREY });
+    for (const { name, value } of issuerLines(receipt.issuer)) {
+      write(name === null ? value : `${both(name)}  ${value}`, 22, { color: GREY });
+    }
     y += 20;
   }
   write(
@@ -61,18 +63,14 @@ function draw(pen: CanvasRenderingContext2D, { receipt, timeZone, languages }: S
     { weight: 700, color: GREY },
   );
   const { number } = receipt;
-  if (number !== null)
-    write(
-      both(() => t`No. ${{ number }}`),
-      30,
-      { weight: 600 },
-    );
+  if (number !== null) {
+    const [first] = textsIn(languages, () => t`No. ${{ number }}`);
+    write(first?.text ?? '', 30, { weight: 600 });
+  }
   y += 28;
-  write(
-    both(() => t`Received with thanks`),
-    28,
-    { color: GREY },
-  );
+  textsIn(languages, () => t`Received with thanks`).forEach(({ text }, index) => {
+    write(text, index === 0 ? 28 : 22, { color: GREY });
+  });
   write(formatYen(receipt.amount), 92, { weight: 700 });
   y += 28;
   pen.fillStyle = GREY;

@@ -58,9 +58,16 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
             <Text lang="ja" textStyle="lg" fontWeight="bold" color="sumi.900">
               {receipt.issuer.legalName}
             </Text>
-            {issuerLines(receipt.issuer).map((line) => (
-              <Text key={line()}>
-                <Both of={line} />
+            {issuerLines(receipt.issuer).map(({ name, value }) => (
+              <Text key={value}>
+                {name !== null && (
+                  <>
+                    <Both of={name} />{' '}
+                  </>
+                )}
+                <chakra.span lang="ja" whiteSpace={name === null ? undefined : 'nowrap'}>
+                  {value}
+                </chakra.span>
               </Text>
             ))}
           </Box>
@@ -80,7 +87,7 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
         )}
       </Flex>
       <Text mt="4" color="sumi.600">
-        <Both of={() => t`Received with thanks`} />
+        <Both of={() => t`Received with thanks`} isBelow />
       </Text>
       <Yen
         amount={receipt.amount}

@@ -24,13 +24,17 @@ export type Receipt = {
   collector: string;
 };
 
+/** A value with its label in the language of the moment; an address has none. */
+type Line = { name: (() => string) | null; value: string };
+
 /** What stands below the issuer's name: address, phone and registration number, as far as they are known. */
-export function issuerLines({ address, phone, registrationNo }: Issuer): (() => string)[] {
-  return [
-    ...(address === '' ? [] : [() => address]),
-    ...(phone === '' ? [] : [() => t`Phone: ${phone}`]),
-    ...(registrationNo === '' ? [] : [() => t`Registration number: ${{ number: registrationNo }}`]),
+export function issuerLines({ address, phone, registrationNo }: Issuer): Line[] {
+  const lines: Line[] = [
+    { name: null, value: address },
+    { name: () => t({ message: 'Phone', context: 'before a number on paper' }), value: phone },
+    { name: () => t`Registration number`, value: registrationNo },
   ];
+  return lines.filter(({ value }) => value !== '');
 }
 
 /** An invoice's balance after one of its payments, from the payments on this device. */
@@ -59,10 +63,11 @@ export function receiptLines(receipt: Receipt, timeZone: string): { name: () => 
 /** A receipt as a text message, once in each language. */
 export function receiptText(receipt: Receipt, timeZone: string, languages: PaperLanguages): string {
   const { issuer, number, amount } = receipt;
+  const written = ({ name, value }: Line) => (name === null ? value : t`${{ label: name() }}: ${value}`);
   const inOne = () => {
-    const from = issuer === null ? [] : [issuer.legalName, ...issuerLines(issuer).map((line) => line())];
+    const from = issuer === null ? [] : [issuer.legalName, ...issuerLines(issuer).map(written)];
     const head = [...from, number === null ? t`Receipt` : t`Receipt ${{ number }}`];
-    const lines = receiptLines(receipt, timeZone).map(({ name, value }) => t`${{ label: name() }}: ${value}`);
+    const lines = receiptLines(receipt, timeZone).map(written);
     return [...head, t`Received: ${{ amount: formatYen(amount) }}`, ...lines, t`Thank you.`].join('\n');
   };
   return textsIn(languages, inOne)
