@@ -1,12 +1,7 @@
 import type { DateShift } from '../../schema/billing/closing/closing-day.ts';
 import type { TaxClass } from '../../schema/billing/tax/tax-classes.ts';
-import type {
-  ITEM_COUNTS,
-  ItemType,
-  PRICE_UNITS,
-  SHOW_DESCRIPTIONS,
-  Unit,
-} from '../../schema/catalogue/catalogue-entity.ts';
+import type { ITEM_COUNTS, ItemType, SHOW_DESCRIPTIONS } from '../../schema/catalogue/catalogue-entity.ts';
+import type { PRICE_UNITS, Unit } from '../../schema/catalogue/units.ts';
 import type { FEE_BEARERS, PaymentMethod, Route } from '../../schema/customers/customer-entity.ts';
 import type { Weekday } from '../../schema/days.ts';
 import { Language } from '../../schema/languages.ts';
