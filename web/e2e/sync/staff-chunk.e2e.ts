@@ -63,6 +63,8 @@ test('a driver’s app opens without signal with the mutations of its role, and 
   const stage = await setStage();
   const phone = await stage.open('phone');
   await signIn(phone, 'driver1', '/driver/ordertrack');
+  // What the worker keeps is left.
+  await (await phone.context.newCDPSession(phone.page)).send('Network.clearBrowserCache');
   await phone.closeTab();
   await phone.loseSignal();
   await stage.cutPower();
