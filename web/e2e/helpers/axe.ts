@@ -16,7 +16,9 @@ async function findingsOf(page: Page, options: RunOptions = {}): Promise<string[
 async function coloursToSettle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // One that follows the scrolling never ends.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    await Promise.allSettled(timed.map(({ finished }) => finished));
   });
 }
 

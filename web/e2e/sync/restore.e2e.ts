@@ -130,8 +130,10 @@ test('before a second dispatch or payment that a missing device may have made, t
   await gone(order);
 
   await office.goto('/admin/invoice');
-  await card(page, 'Restaurant r1').getByRole('button', { expanded: false }).click();
-  await card(page, 'Restaurant r1').getByRole('button', { name: 'Add Payment', exact: true }).click();
+  // Beside that of the dispatched order.
+  const invoice = card(page, 'Restaurant r1').filter({ has: page.locator(`#open-${IDS.invoice1}`) });
+  await invoice.getByRole('button', { expanded: false }).click();
+  await invoice.getByRole('button', { name: 'Add Payment', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay Full Amount' }).click();
   await answer(page, 'Already paid?', 'No');
   const payments = () =>
