@@ -2,6 +2,7 @@ import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import { MAX_YEN, type WholeYen } from '../../money.ts';
 import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
+import { lineAmount, type Thousandths } from './line-amount.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { totalsOf } from './tax-groups.ts';
@@ -46,6 +47,20 @@ export function withRates(lines: readonly SlipLine[], { rates, day, delivered = 
     if (isSame) return { ...line, rate: known.rate, rateDay: known.rateDay };
     const rate = rateOn(rates, line.kind === 'deposit' ? 'untaxed' : line.taxClass, day) ?? null;
     return { ...line, rate, rateDay: day };
+  });
+}
+
+/**
+ * Lines with another quantity of one of them, in thousandths of its unit: more or less was delivered, or it was weighed.
+ * The containers that go with it follow, unless it is weighed.
+ */
+export function withDelivered(lines: readonly SlipLine[], lineId: Id, delivered: Thousandths): SlipLine[] {
+  const changed = lines.find(({ _id }) => _id === lineId);
+  return lines.map((line) => {
+    const isContainer = line.kind === 'deposit' && line.originLineId === lineId && line.unit === changed?.unit;
+    if (line !== changed && !isContainer) return line;
+    const { toWeigh: _weight, ...weighed } = line;
+    return { ...weighed, delivered, amount: (line.unitPrice !== null && lineAmount(line.unitPrice, delivered)) || 0 };
   });
 }
 

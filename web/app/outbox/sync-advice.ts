@@ -107,10 +107,17 @@ function idsOf(args: unknown, field: string): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Contents besides amount and name: text of a note, size of an order. Empty for other work. */
+/** Arguments that are shown as they were written. */
+const WRITTEN: Partial<Record<string, string>> = {
+  'invoice.addNote': 'note',
+  'slip.change': 'reason',
+  'slip.void': 'reason',
+};
+
+/** Contents besides amount and name: text of a note, reason of a change, size of an order. Empty for other work. */
 export function contentsOf({ name, args }: OutboxItem): string {
-  const note = name === 'invoice.addNote' ? textOf(args, 'note') : null;
-  if (note) return `“${note}”`;
+  const written = textOf(args, WRITTEN[name] ?? '');
+  if (written) return `“${written}”`;
   const count = name === 'order.place' ? idsOf(args, 'orderItems').length : 0;
   return count === 0 ? '' : plural(count, { one: '# product', other: '# products' });
 }

@@ -1,18 +1,18 @@
-import { lineAmount } from '../../../schema/billing/slips/line-amount.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
+import {
+  isOpenSlip,
+  linesOf,
+  shownOn,
+  totalOf,
+  withDelivered,
+  withRates,
+} from '../../../schema/billing/slips/slip-rules.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Delivery slips: written by telephone, changed in the office and at the door, delivered, voided, settled. */
 
 const ratesOn = ({ device }: Person) => device.db.rows('taxRates').toArray();
-
-/** A line with another quantity, in thousandths. */
-const withQuantity = (line: SlipLine, delivered: number): SlipLine => {
-  const { toWeigh: _weight, ...rest } = line;
-  return { ...rest, delivered, amount: (line.unitPrice !== null && lineAmount(line.unitPrice, delivered)) || 0 };
-};
 
 function newLine({ device, random }: Person, fields: Partial<SlipLine> = {}): SlipLine {
   const line: SlipLine = {
@@ -30,7 +30,7 @@ function newLine({ device, random }: Person, fields: Partial<SlipLine> = {}): Sl
     ...fields,
   };
   const most = line.kind === 'sale' ? 9000 : -9000;
-  return withQuantity(line, Math.round((random.below(1000) / 1000) * most));
+  return withDelivered([line], line._id, Math.round((random.below(1000) / 1000) * most))[0] ?? line;
 }
 
 const empties = { kind: 'deposit', name: 'Crates', unitPrice: 100, taxClass: 'untaxed' } as const;
@@ -55,19 +55,19 @@ async function writeSlip(person: Person): Promise<Act> {
 
 /** The lines as they are changed now: less of some, all that is to be weighed, crates that came back. */
 function changed({ random, ...person }: Person, slip: Slip): SlipLine[] {
-  const lines = linesOf(slip).map((line) => {
-    if (line.toWeigh || (line.kind === 'sale' && random.chance(0.5))) return withQuantity(line, random.below(9000));
-    return line;
-  });
+  let lines = linesOf(slip);
+  for (const { _id, kind, toWeigh } of lines) {
+    if (!toWeigh && !(kind === 'sale' && random.chance(0.5))) continue;
+    lines = withDelivered(lines, _id, random.below(9000));
+  }
   return random.chance(0.3) && lines.length < 9 ? [...lines, newLine({ ...person, random }, empties)] : lines;
 }
 
 async function changeSlip(person: Person): Promise<Act> {
   const slip = await someRow(person, 'slips', ({ correctsId }) => correctsId === null);
   if (!slip) return null;
-  const priced = changed(person, slip).map((line) =>
-    line.unitPrice === null ? withQuantity({ ...line, unitPrice: 100 }, line.delivered) : line,
-  );
+  let priced = changed(person, slip).map((line) => (line.unitPrice === null ? { ...line, unitPrice: 100 } : line));
+  for (const { _id, delivered } of priced) priced = withDelivered(priced, _id, delivered);
   const { version: versionSeen, _id: slipId } = slip;
   const args = { slipId, correctionId: person.device.newId(), reason: 'Weighed again', versionSeen };
   return { name: 'slip.change', args: { ...args, ...(await shownFrom(person, priced, slip)) } };
