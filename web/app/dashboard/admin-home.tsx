@@ -98,7 +98,17 @@ function OtherNavItems({ session }: { session: UserInfo }) {
   return (
     <Flex as="nav" aria-label={t`More screens`} gap="2" wrap="wrap">
       {navItemsFor(session, OTHER_NAV_ITEMS).map(({ label, to, Icon }) => (
-        <Button key={to} asChild variant="outline" borderColor="border" colorPalette="sumi">
+        <Button
+          key={to}
+          asChild
+          variant="outline"
+          borderColor="border"
+          colorPalette="sumi"
+          h="auto"
+          minH="11"
+          py="2"
+          whiteSpace="normal"
+        >
           <Link to={to}>
             <Icon color="fg.muted" />
             {say(label)}

@@ -76,7 +76,7 @@ export function SeriesChart({ title, bars, line, rows, format, hrefOf }: SeriesP
             axisLine={false}
             tickLine={false}
             allowDecimals={false}
-            width={isMoney ? 48 : 32}
+            width="auto"
             tickFormatter={(value: number) => `${isMoney ? '¥' : ''}${formatCompact(value)}`}
           />
           <Tooltip

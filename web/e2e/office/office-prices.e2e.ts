@@ -54,6 +54,21 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   await seen(row(page, 'Fish sauce').getByText(/^¥451.50 from /));
   await page.getByRole('button', { name: 'Today' }).click();
   await visit('a price list');
+  await page.getByLabel('Filter').selectOption({ label: 'With a planned price' });
+  await seen(page.getByText('No products found'));
+  await page.getByLabel('Filter').selectOption({ label: 'All Products' });
+
+  // On a phone with large text, a day's arrows stay side by side.
+  const [wide, size] = [
+    { width: 1440, height: 900 },
+    (text: string) => (document.documentElement.style.fontSize = text),
+  ];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(size, '24px');
+  const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+  expect(await top('Next day')).toBe(await top('Previous day'));
+  await page.evaluate(size, '');
+  await page.setViewportSize(wide);
 
   // It is given to restaurant 1.
   await page.getByRole('button', { name: '0 customers' }).click();
