@@ -130,7 +130,7 @@ async function findAndAssign(page: Page, server: Server): Promise<void> {
     await question.getByRole('button', { name: 'Yes' }).click();
     await toasted(page, '5 invoices assigned to driver2');
     await gone(bar);
-    expect(await page.getByRole('article').filter({ hasText: 'driver2' }).count()).toBe(6);
+    await expect.poll(() => page.getByRole('article').filter({ hasText: 'driver2' }).count()).toBe(6);
     if (!isUndone) continue;
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await toasted(page, '5 invoices as before');

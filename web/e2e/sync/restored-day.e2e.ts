@@ -96,6 +96,8 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await photograph(office, 'office');
   expect(await everything(server)).toEqual(before);
   await office.goto('/admin/orders');
+  // Until the pull after the restore the copy still has the deleted order.
+  await seen(card(office.page, 'Restaurant r1').first());
   await gone(card(office.page, 'Coconut milk'));
   await seen(card(office.page, 'Restaurant r1'));
 
