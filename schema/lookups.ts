@@ -15,11 +15,12 @@ export const lookups = {
   orders: [['customerId', 'isDelivered']],
   orderTracks: [['orderId'], ['customerId', 'deliveredAt'], ['deliveredBy', 'isDelivered']],
   invoices: [['customerId'], ['assignToCollect', 'completedAt']],
-  payments: [['invoiceId'], ['collectorId', 'handoverId', 'reverses', 'reversedBy']],
+  payments: [['invoiceId'], ['collectorId', 'handoverId', 'reverses', 'reversedBy'], ['allocationId']],
   notes: [['invoiceId']],
   handovers: [['driverId', 'confirmedAt']],
   taxRates: [['class'], ['status']],
   slips: [['customerId', 'billedAt']],
+  credits: [['customerId']],
   priceLists: [['name']],
   prices: [['listId'], ['listId', 'productId']],
 } as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { allocationMutations } from './billing/allocation-mutations.ts';
+import { creditMutations } from './billing/credit-mutations.ts';
 import { handoverMutations } from './billing/handover-mutations.ts';
 import { invoiceMutations } from './billing/invoice-mutations.ts';
 import { paymentMutations } from './billing/payment-mutations.ts';
+import { reductionMutations } from './billing/reduction-mutations.ts';
 import { slipMutations } from './billing/slips/slip-mutations.ts';
 import { businessMutations } from './business/business-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
@@ -22,6 +25,9 @@ export const mutations = {
   ...orderTrackMutations,
   ...invoiceMutations,
   ...paymentMutations,
+  ...allocationMutations,
+  ...creditMutations,
+  ...reductionMutations,
   ...handoverMutations,
   ...slipMutations,
   ...customerMutations,

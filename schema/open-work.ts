@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Handover, Invoice, Payment } from './billing/billing-entity.ts';
-import { balanceOf, duesOf } from './billing/billing-rules.ts';
+import type { Credit, Handover, Invoice, Payment } from './billing/billing-entity.ts';
+import { balanceOf, creditOf, duesOf, isInHand } from './billing/billing-rules.ts';
 import type { Slip } from './billing/slips/slip-entity.ts';
 import type { OrderTrack } from './delivery/order-track-entity.ts';
 import type { Id } from './ids.ts';
-import { sumYen, YenSum } from './money.ts';
+import { addYen, sumYen, YenSum } from './money.ts';
 import type { Order } from './orders/order-entity.ts';
 import type { Employee } from './people/people-entity.ts';
 
@@ -20,7 +20,7 @@ export const OpenWork = z
     stops: z.int(),
     /** Sum of open balances. */
     dues: YenSum,
-    /** Sum of overpayments. */
+    /** Credit, overpayments of single invoices included. */
     credit: YenSum,
     /** Open invoices assigned to a driver. */
     invoices: z.int(),
@@ -46,9 +46,13 @@ type CustomersRecords = {
   orders: Iterable<Pick<Order, 'customerId' | 'isDelivered'>>;
   orderTracks: Iterable<Pick<OrderTrack, 'customerId' | 'isDelivered'>>;
   invoices: Iterable<Pick<Invoice, 'customerId' | 'amount' | 'paid'>>;
+  credits: Iterable<Pick<Credit, 'customerId' | 'amount'>>;
 };
 
-export function openOfCustomer(customerId: Id, { orders, orderTracks, invoices, slips }: CustomersRecords): OpenWork {
+export function openOfCustomer(
+  customerId: Id,
+  { orders, orderTracks, invoices, slips, credits }: CustomersRecords,
+): OpenWork {
   const its = Array.from(invoices).filter((each) => each.customerId === customerId);
   return named({
     orders: lengthOf(orders, (each) => each.customerId === customerId && !each.isDelivered),
@@ -58,14 +62,17 @@ export function openOfCustomer(customerId: Id, { orders, orderTracks, invoices, 
       (each) => each.customerId === customerId && each.billedAt === null && each.voidedAt === null,
     ),
     dues: duesOf(its),
-    credit: sumYen(its.map((each) => Math.max(0, -balanceOf(each)))),
+    credit: addYen(
+      creditOf(Array.from(credits).filter((each) => each.customerId === customerId)),
+      sumYen(its.map((each) => Math.max(0, -balanceOf(each)))),
+    ),
   });
 }
 
 type EmployeesRecords = {
   orderTracks: Iterable<Pick<OrderTrack, 'deliveredBy' | 'isDelivered'>>;
   invoices: Iterable<Pick<Invoice, 'assignToCollect' | 'amount' | 'paid'>>;
-  payments: Iterable<Pick<Payment, 'collectorId' | 'amount' | 'handoverId' | 'reverses' | 'reversedBy'>>;
+  payments: Iterable<Pick<Payment, 'collectorId' | 'amount' | 'handoverId' | 'reverses' | 'reversedBy' | 'method'>>;
   handovers: Iterable<Pick<Handover, 'driverId' | 'confirmedAt'>>;
 };
 
@@ -74,10 +81,7 @@ export function openOfEmployee(
   { _id, role }: Pick<Employee, '_id' | 'role'>,
   { orderTracks, invoices, payments, handovers }: EmployeesRecords,
 ): OpenWork {
-  const inHand = Array.from(payments).filter(
-    ({ collectorId, handoverId, reverses, reversedBy }) =>
-      collectorId === _id && handoverId === null && reverses === null && reversedBy === null,
-  );
+  const inHand = Array.from(payments).filter((payment) => payment.collectorId === _id && isInHand(payment));
   return named({
     cash: role === 'driver' ? sumYen(inHand.map(({ amount }) => amount)) : 0,
     handovers: lengthOf(handovers, (each) => each.driverId === _id && each.confirmedAt === null),

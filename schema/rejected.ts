@@ -15,6 +15,8 @@ export const REJECTIONS = {
   amount_below_paid: /*i18n*/ 'The amount is below what is already paid.',
   already_reversed: /*i18n*/ 'This payment was already taken back.',
   already_confirmed: /*i18n*/ 'It was already confirmed.',
+  not_editable: /*i18n*/ 'This entry can’t be changed, only taken back.',
+  credit_exceeded: /*i18n*/ 'The customer has less credit than that.',
   day_closed: /*i18n*/ 'This cash was handed over. It can only be taken back by an entry with a reason.',
   too_many_open: /*i18n*/ 'Too many orders are open. Call us, and we help.',
   has_payments: /*i18n*/ 'Money was received on this invoice.',

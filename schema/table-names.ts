@@ -22,6 +22,7 @@ export const TABLE_NAMES = [
   'priceLists',
   'prices',
   'slips',
+  'credits',
 ] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];

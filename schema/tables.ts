@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
+import { Credit, Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
 import { Slip } from './billing/slips/slip-entity.ts';
 import { Business, TaxRateRecord } from './business/business-entity.ts';
 import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
@@ -35,6 +35,7 @@ export const tables = {
   priceLists: PriceList,
   prices: Price,
   slips: Slip,
+  credits: Credit,
 } as const satisfies Record<TableName, z.ZodType>;
 
 export type { TableName };

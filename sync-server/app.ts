@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { HealthResponse } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
+import { accountRoutes } from './billing/account-routes.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { slipRoutes } from './billing/slip-routes.ts';
 import { businessRoutes } from './business/business-routes.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/business', businessRoutes(deps));
   app.route('/api/taxrate', taxRateRoutes(deps));
   app.route('/api/customer', customerRoutes(deps));
+  app.route('/api/customer', accountRoutes(deps));
   app.route('/api/ordertrack', orderTrackListRoutes(deps));
   app.route('/api/ordertrack', orderTrackRoutes(deps));
   app.route('/api/orders', orderListRoutes(deps));

@@ -133,7 +133,13 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/invoice/{id}/payment': ITS_DRIVER,
   'PUT /api/invoice/{id}/payment': OFFICE,
   'POST /api/invoice/{id}/fullpayment': ITS_DRIVER,
+  'POST /api/invoice/{id}/credit': OFFICE,
+  'POST /api/invoice/{id}/fee': OFFICE,
+  'POST /api/invoice/{id}/writeoff': OFFICE,
   'POST /api/invoice/{id}/note': ITS_DRIVER,
+  'POST /api/customer/{id}/payment': OFFICE,
+  'GET /api/customer/{id}/credit': [401, 200, 404, 404, 404, 200, 200],
+  'POST /api/customer/{id}/credit': OFFICE,
 
   'GET /api/slip': ITS_DRIVER,
   'GET /api/slip/{id}': ITS_DRIVER,

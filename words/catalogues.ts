@@ -89,7 +89,12 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   issuer: { part: 'shared', of: ['web/business/issuer'] },
   billing: {
     part: 'shared',
-    of: ['web/billing', 'web/billing/handovers/format-difference.ts', 'web/billing/invoices/forms/note-form.tsx'],
+    of: [
+      'web/billing',
+      'web/billing/handovers/format-difference.ts',
+      'web/billing/invoices/forms/note-form.tsx',
+      'web/words/money-words.ts',
+    ],
   },
   collecting: { part: 'driver', of: ['web/billing/collecting'] },
   invoices: { part: 'office', of: ['web/billing/invoices'] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
+import { CreditKind, MoneyMethod, PaymentKind } from './allocation/payment-kinds.ts';
 
 /** Yen on an invoice or a payment as a person enters it (requirements section 5). */
 export const PositiveYen = Yen.positive(/*i18n*/ 'Amount must be a positive number');
@@ -39,7 +40,7 @@ export const InvoiceFields = Invoice.pick({
   .extend({ amount: PositiveYen })
   .strict();
 
-/** Money received for an invoice (requirements section 3). */
+/** Money received for an invoice (requirements section 3), or another way in which it was settled. */
 export const Payment = z.object({
   _id: Id,
   invoiceId: Id,
@@ -64,6 +65,16 @@ export const Payment = z.object({
    * payment.
    */
   doubtedBalance: Yen.nullable(),
+  /** How the money changed hands; absent for cash, `other` where none did. Only a driver's cash is handed over. */
+  method: MoneyMethod.optional(),
+  /** Absent for money. */
+  kind: PaymentKind.optional(),
+  /** The payment over several invoices that it is a part of. */
+  allocationId: Id.optional(),
+  /** The bank's entry that it was matched with. */
+  bankEntryId: Id.optional(),
+  /** The closing that counted it. */
+  billingId: Id.optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -78,7 +89,36 @@ export const PaymentFields = z.strictObject({
   date: Day,
   balanceSeen: Yen.optional(),
   receiptNo: ReceiptNo.optional(),
+  /** Absent for cash. */
+  method: MoneyMethod.optional(),
 });
+
+/**
+ * A change of a customer's credit (money.md section 2). What is left over of a payment has the payment's id, and what is
+ * used for an invoice that of the payment row which it becomes there.
+ */
+export const Credit = z.object({
+  _id: Id,
+  customerId: Id,
+  /** Yen; below 0 where it is used or paid out. */
+  amount: Yen,
+  kind: CreditKind,
+  date: Day,
+  at: Instant,
+  /** Username. */
+  by: z.string(),
+  /** May be empty. */
+  reason: z.string().max(500),
+  /** How the money came or went; null where none did. */
+  method: MoneyMethod.nullable(),
+  /** The change that this one reverses, and the one that reverses this. */
+  reverses: Id.nullable(),
+  reversedBy: Id.nullable(),
+  allocationId: Id.nullable(),
+  bankEntryId: Id.nullable(),
+  billingId: Id.nullable(),
+});
+export type Credit = z.infer<typeof Credit>;
 
 /** A driver's cash, counted and handed over at the end of a day; the office confirms what it received. */
 export const Handover = z.object({

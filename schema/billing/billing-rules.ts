@@ -1,6 +1,6 @@
 import type { Day, Instant } from '../days.ts';
 import { subtractYen, sumYen, type Yen } from '../money.ts';
-import type { Handover, Invoice, Payment } from './billing-entity.ts';
+import type { Credit, Handover, Invoice, Payment } from './billing-entity.ts';
 
 export const INVOICE_STATUSES = ['Pending', 'Partial Paid', 'Completed'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -35,18 +35,28 @@ export function duesOf(invoices: Iterable<Pick<Invoice, 'amount' | 'paid'>>): Ye
   return sumYen(Array.from(invoices, (invoice) => Math.max(0, balanceOf(invoice))));
 }
 
+/** True if cash changed hands: neither a transfer nor credit, a granted fee or a bad debt. */
+export const isCash = ({ method }: Pick<Payment, 'method'>): boolean => method === undefined || method === 'cash';
+
+/** True if money changed hands, in whichever way. */
+export const isMoney = ({ kind }: Pick<Payment, 'kind'>): boolean => kind === undefined || kind === 'money';
+
+/** A customer's credit in yen, from all of its changes. What was overpaid on an invoice is not part of it. */
+export function creditOf(credits: Iterable<Pick<Credit, 'amount'>>): Yen {
+  return sumYen(Array.from(credits, ({ amount }) => amount));
+}
+
+type CashState = Pick<Payment, 'handoverId' | 'reverses' | 'reversedBy' | 'method'>;
+
 /** True while a payment's cash is with its collector: neither handed over nor reversed. */
-export function isInHand({
-  handoverId,
-  reverses,
-  reversedBy,
-}: Pick<Payment, 'handoverId' | 'reverses' | 'reversedBy'>) {
-  return handoverId === null && reverses === null && reversedBy === null;
+export function isInHand(payment: CashState) {
+  const { handoverId, reverses, reversedBy } = payment;
+  return isCash(payment) && handoverId === null && reverses === null && reversedBy === null;
 }
 
 /** A payment's cash, with the parts of the collector and the handover that decide whether it is settled. */
 type FollowedCash = {
-  payment: Pick<Payment, 'handoverId' | 'reverses' | 'reversedBy'>;
+  payment: CashState;
   /** The office's own collections need no handover. */
   isByDriver: boolean;
   handover: Pick<Handover, 'confirmedAt'> | undefined;
@@ -57,7 +67,7 @@ type FollowedCash = {
  * not yet confirmed. Undefined if there is no cash to follow.
  */
 export function settledAt({ payment, isByDriver, handover }: FollowedCash): Instant | null | undefined {
-  if (!isByDriver || payment.reverses !== null) return undefined;
+  if (!isByDriver || !isCash(payment) || payment.reverses !== null) return undefined;
   if (payment.handoverId !== null) return handover?.confirmedAt;
   return isInHand(payment) ? null : undefined;
 }

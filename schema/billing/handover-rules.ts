@@ -1,11 +1,14 @@
 import { subtractYen, sumYen, type Yen } from '../money.ts';
 import type { Handover, Payment } from './billing-entity.ts';
+import { isCash } from './billing-rules.ts';
 
-/** False for a payment that was reversed: its cash is not there to be counted. */
-export const isCountable = ({ reversedBy }: Pick<Payment, 'reversedBy'>): boolean => reversedBy === null;
+type Countable = Pick<Payment, 'reversedBy' | 'method'>;
+
+/** False for a payment that was reversed or was no cash: there is none to be counted. */
+export const isCountable = (payment: Countable): boolean => payment.reversedBy === null && isCash(payment);
 
 /** The cash of a handover in yen, from its payments as they are when it is closed. */
-export function expectedCash(payments: readonly Pick<Payment, 'amount' | 'reversedBy'>[]): Yen {
+export function expectedCash(payments: readonly (Countable & Pick<Payment, 'amount'>)[]): Yen {
   return sumYen(payments.filter(isCountable).map(({ amount }) => amount));
 }
 

@@ -4,14 +4,17 @@ import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen, YenSum } from '../money.ts';
 import { Paged } from '../paging.ts';
-import { Invoice, Note, Payment } from './billing-entity.ts';
+import { MoneyMethod, PaymentKind } from './allocation/payment-kinds.ts';
+import { Credit, Invoice, Note, Payment } from './billing-entity.ts';
 import { INVOICE_STATUSES } from './billing-rules.ts';
 import { paymentDaysOf } from './payment-days.ts';
+import { Reason } from './reason.ts';
 
 /**
- * A payment as REST returns it (requirements section 3), with its receipt number. A negative one reverses the payment
- * in `reverses`, which points back with `reversedBy`; customers don't get the `reason`. `doubtedBalance` is for the
- * office: the collector named this balance, and the invoice never had it.
+ * A payment as REST returns it (requirements section 3), with its receipt number. One with `reverses` takes that payment
+ * back, which points back with `reversedBy`; customers don't get the `reason`. Without money, `kind` says how the invoice
+ * was settled. Parts of one payment over several invoices share `allocationId`. `doubtedBalance` is for the office: the
+ * collector named this balance, and the invoice never had it.
  */
 export const PaymentResponse = Payment.pick({
   _id: true,
@@ -26,8 +29,23 @@ export const PaymentResponse = Payment.pick({
   .extend({
     /** The collector; customers don't get the name. */
     collectedBy: z.object({ _id: Id, username: z.string() }),
+    method: MoneyMethod,
+    kind: PaymentKind,
+    allocationId: Id.nullable(),
   })
   .meta({ id: 'Payment' });
+
+/** A change of a customer's credit as REST returns it; customers don't get `by` and `reason`. */
+export const CreditResponse = Credit.omit({ customerId: true, bankEntryId: true, billingId: true }).meta({
+  id: 'Credit',
+});
+export type CreditResponse = z.infer<typeof CreditResponse>;
+
+/** GET /api/customer/{id}/credit: the sum in yen, and what it came from, the latest first. */
+export const CustomerCreditResponse = z
+  .object({ credit: YenSum, changes: z.array(CreditResponse) })
+  .meta({ id: 'CustomerCredit' });
+export type CustomerCreditResponse = z.infer<typeof CustomerCreditResponse>;
 
 /** A follow-up note as REST returns it (requirements section 3); `notesBy` is the author's username. */
 export const NoteResponse = Note.pick({ _id: true, note: true, date: true, notesBy: true }).meta({ id: 'Note' });
@@ -59,9 +77,12 @@ export const InvoicesResponse = z.array(InvoiceResponse);
 /** GET /api/invoice/completed. */
 export const CompletedInvoicesResponse = Paged.extend({ invoices: InvoicesResponse }).meta({ id: 'CompletedInvoices' });
 
-/** GET /api/invoice/customer/{customerId}, with the sum of open balances in yen. */
+/**
+ * GET /api/invoice/customer/{customerId}, with the sum of open balances in yen, and the credit, to which what was overpaid
+ * on a single invoice does not belong.
+ */
 export const CustomerInvoicesResponse = z
-  .object({ invoices: InvoicesResponse, totalDues: YenSum })
+  .object({ invoices: InvoicesResponse, totalDues: YenSum, credit: YenSum })
   .meta({ id: 'CustomerInvoices' });
 
 /** GET /api/invoice/date, with the sum of open balances in yen. */
@@ -131,6 +152,8 @@ export const NewPayment = z
     amount: amountOr(/*i18n*/ 'Amount is required'),
     date: dayOr(/*i18n*/ 'Date is required'),
     balanceSeen: Yen.optional(),
+    /** Cash unless said; only the office records anything else. */
+    method: MoneyMethod.optional(),
   })
   .meta({ id: 'NewPayment' });
 
@@ -141,8 +164,35 @@ export const PaymentCorrection = NewPayment.omit({ balanceSeen: true })
 
 /** The body of POST /api/invoice/{id}/fullpayment. */
 export const FullPayment = z
-  .object({ date: dayOr(/*i18n*/ 'Date is required'), balanceSeen: Yen.positive(POSITIVE).optional() })
+  .object({
+    date: dayOr(/*i18n*/ 'Date is required'),
+    balanceSeen: Yen.positive(POSITIVE).optional(),
+    method: MoneyMethod.optional(),
+  })
   .meta({ id: 'FullPayment' });
+
+const AmountAndDay = NewPayment.pick({ amount: true, date: true });
+
+/** The body of POST /api/customer/{id}/payment. What no invoice takes becomes the customer's credit. */
+export const AllocatedPaymentBody = AmountAndDay.extend({
+  method: MoneyMethod,
+  allocations: z.array(z.object({ invoice: z.uuid(REQUIRED), amount: amountOr(REQUIRED) })).max(500),
+}).meta({ id: 'AllocatedPayment' });
+
+/** The body of POST /api/customer/{id}/credit. */
+export const CreditPayout = AmountAndDay.extend({
+  method: MoneyMethod,
+  reason: z.string().trim().max(500).optional(),
+}).meta({ id: 'CreditPayout' });
+
+/** The body of POST /api/invoice/{id}/credit. */
+export const CreditUse = AmountAndDay.meta({ id: 'CreditUse' });
+
+/** The body of POST /api/invoice/{id}/fee. */
+export const GrantedFee = AmountAndDay.meta({ id: 'GrantedFee' });
+
+/** The body of POST /api/invoice/{id}/writeoff. */
+export const WriteOff = AmountAndDay.extend({ reason: Reason }).meta({ id: 'WriteOff' });
 
 /** The body of POST /api/invoice/{id}/note (requirements section 5). The author is the caller; `notesBy` is ignored. */
 export const NewNote = z

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { type Actor, OFFICE_ROLES } from '../actor.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { addYen, MAX_YEN, subtractYen, type Yen } from '../money.ts';
+import { addYen, subtractYen, type Yen } from '../money.ts';
 import { type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { type Invoice, type Payment, PaymentFields, PositiveYen, ReceiptNo } from './billing-entity.ts';
-import { balanceOf, settled } from './billing-rules.ts';
+import { MoneyMethod } from './allocation/payment-kinds.ts';
+import { type Invoice, PaymentFields, PositiveYen, ReceiptNo } from './billing-entity.ts';
+import { balanceOf, isCash, isMoney, settled } from './billing-rules.ts';
+import { reverseCredit } from './credit-records.ts';
 import { recordedDay } from './money-days.ts';
+import { isRecorded, putPayment, reversePayment, withMethod } from './payment-records.ts';
+import { Reason } from './reason.ts';
 
 export const COLLECTORS = ['admin', 'manager', 'driver'] as const;
 /** As long as a delivery can be undone. Later only the office can reverse a payment, by an entry of its own. */
-const PAYMENT_UNDO_MS = 10_000;
+export const PAYMENT_UNDO_MS = 10_000;
 
 /** Drivers collect only invoices assigned to them; the office collects any. */
 export async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }: Invoice) {
@@ -21,18 +25,11 @@ export async function assertMayCollect(tx: Tx, actor: Actor, { assignToCollect }
 }
 
 /**
- * True if this payment is already recorded.
- * @throws Rejected with `id_in_use` if another payment has its id
+ * Only the office records what was not paid in cash.
+ * @throws Rejected with `forbidden`
  */
-async function isRecorded(
-  tx: Tx,
-  { _id, invoiceId, amount }: Pick<Payment, '_id' | 'invoiceId'> & { amount?: Yen | undefined },
-): Promise<boolean> {
-  const existing = await tx.get('payments', _id);
-  if (!existing) return false;
-  if (existing.invoiceId !== invoiceId || existing.amount !== (amount ?? existing.amount))
-    throw new Rejected('id_in_use');
-  return true;
+function assertMayTake({ role }: Actor, method: MoneyMethod | undefined): void {
+  if (role === 'driver' && !isCash({ method })) throw new Rejected('forbidden');
 }
 
 type Received = {
@@ -40,33 +37,16 @@ type Received = {
   paymentId: Id;
   amount: Yen;
   date: Day;
+  method: MoneyMethod | undefined;
   receiptNo: string | undefined;
   balanceSeen: Yen | undefined;
 };
 
 /** @throws Rejected with `overpayment` if the total would exceed the largest amount of a record */
-async function record(tx: Tx, received: Received, { actor, at, now, today }: Ctx) {
-  const { invoice, paymentId, amount, date, receiptNo, balanceSeen } = received;
-  const balance = balanceOf(invoice);
-  if (addYen(invoice.paid, amount) > MAX_YEN) throw new Rejected('overpayment', { balance });
-  await tx.put('payments', {
-    _id: paymentId,
-    invoiceId: invoice._id,
-    amount,
-    date: recordedDay(date, today),
-    collectedBy: actor.username,
-    collectorId: actor._id,
-    takenAt: at,
-    recordedAt: now,
-    receiptNo: receiptNo ?? null,
-    handoverId: null,
-    reverses: null,
-    reason: '',
-    reversedBy: null,
-    // Only the server knows every balance that the invoice had: it clears the doubt if this was one of them.
-    doubtedBalance: amount > balance ? (balanceSeen ?? null) : null,
-  });
-  await tx.put('invoices', settled({ ...invoice, paid: addYen(invoice.paid, amount) }, at));
+async function record(tx: Tx, { balanceSeen, ...received }: Received, ctx: Ctx) {
+  // Only the server knows every balance that the invoice had: it clears the doubt if this was one of them.
+  const doubtedBalance = received.amount > balanceOf(received.invoice) ? (balanceSeen ?? null) : null;
+  await putPayment(tx, { ...received, doubtedBalance }, ctx);
 }
 
 export const paymentMutations = {
@@ -86,13 +66,14 @@ export const paymentMutations = {
     withdrawable: true,
     change: 'amount',
     cash: ({ amount }) => amount,
-    async run(tx, { invoiceId, paymentId, amount, date, balanceSeen, receiptNo }, ctx) {
+    async run(tx, { invoiceId, paymentId, amount, date, balanceSeen, receiptNo, method }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       await assertMayCollect(tx, ctx.actor, invoice);
+      assertMayTake(ctx.actor, method);
       const balance = balanceOf(invoice);
       if (amount > Math.max(balance, balanceSeen ?? 0)) throw new Rejected('overpayment', { balance });
-      await record(tx, { invoice, paymentId, amount, date, receiptNo, balanceSeen }, ctx);
+      await record(tx, { invoice, paymentId, amount, date, method, receiptNo, balanceSeen }, ctx);
     },
   }),
 
@@ -111,27 +92,39 @@ export const paymentMutations = {
       date: Day,
       balanceSeen: PositiveYen.optional(),
       receiptNo: ReceiptNo.optional(),
+      /** Absent for cash. */
+      method: MoneyMethod.optional(),
     }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
     withdrawable: true,
     change: 'amount',
     cash: ({ balanceSeen }) => balanceSeen ?? 0,
-    async run(tx, { invoiceId, paymentId, date, balanceSeen, receiptNo }, ctx) {
+    async run(tx, { invoiceId, paymentId, date, balanceSeen, receiptNo, method }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount: balanceSeen })) return;
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       await assertMayCollect(tx, ctx.actor, invoice);
+      assertMayTake(ctx.actor, method);
       const amount = balanceSeen ?? balanceOf(invoice);
       if (amount <= 0) throw new Rejected('nothing_due', { balance: balanceOf(invoice) });
-      await record(tx, { invoice, paymentId, amount, date, receiptNo, balanceSeen }, ctx);
+      await record(tx, { invoice, paymentId, amount, date, method, receiptNo, balanceSeen }, ctx);
     },
   }),
 
-  /** Corrects a mistyped payment, to no more than the invoice's amount. */
+  /**
+   * Corrects a mistyped payment, to no more than the invoice's amount. A part of a payment over several invoices, credit,
+   * a granted fee and a bad debt are not corrected, only taken back.
+   */
   'invoice.editPayment': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Payment corrected',
-    args: z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen.optional(), date: Day.optional() }),
+    args: z.strictObject({
+      invoiceId: Id,
+      paymentId: Id,
+      amount: PositiveYen.optional(),
+      date: Day.optional(),
+      method: MoneyMethod.optional(),
+    }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
     async run(tx, { invoiceId, paymentId, ...patch }, { at, today }) {
@@ -139,12 +132,14 @@ export const paymentMutations = {
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
       if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
       if (payment.reverses !== null || payment.reversedBy !== null) throw new Rejected('already_reversed');
+      if (!isMoney(payment) || payment.allocationId !== undefined) throw new Rejected('not_editable');
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const amount = patch.amount ?? payment.amount;
       const balance = addYen(balanceOf(invoice), payment.amount);
       if (amount > Math.max(balance, payment.amount)) throw new Rejected('overpayment', { balance });
       const date = patch.date === undefined ? payment.date : recordedDay(patch.date, today);
-      await tx.put('payments', { ...payment, amount, date });
+      const { method, ...rest } = payment;
+      await tx.put('payments', { ...rest, amount, date, ...withMethod(patch.method ?? method) });
       const paid = addYen(invoice.paid, subtractYen(amount, payment.amount));
       await tx.put('invoices', settled({ ...invoice, paid }, at));
     },
@@ -162,34 +157,17 @@ export const paymentMutations = {
       paymentId: Id,
       reversalId: Id,
       date: Day,
-      reason: z.string().trim().min(1, /*i18n*/ 'This field is required.').max(500),
+      reason: Reason,
     }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId],
-    async run(tx, { invoiceId, paymentId, reversalId, date, reason }, { actor, at, now, today }) {
+    async run(tx, { invoiceId, paymentId, reversalId, date, reason }, ctx) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
       if (payment.reversedBy === reversalId) return;
       if (payment.reversedBy !== null || payment.reverses !== null) throw new Rejected('already_reversed');
-      if (await tx.get('payments', reversalId)) throw new Rejected('id_in_use');
-      const invoice = await mustGet(tx, 'invoices', invoiceId);
-      await tx.put('payments', { ...payment, reversedBy: reversalId });
-      await tx.put('payments', {
-        ...payment,
-        _id: reversalId,
-        amount: subtractYen(0, payment.amount),
-        date: recordedDay(date, today),
-        collectedBy: actor.username,
-        collectorId: actor._id,
-        takenAt: at,
-        recordedAt: now,
-        receiptNo: null,
-        handoverId: null,
-        doubtedBalance: null,
-        reverses: paymentId,
-        reason,
-      });
-      await tx.put('invoices', settled({ ...invoice, paid: subtractYen(invoice.paid, payment.amount) }, at));
+      if (payment.kind === 'credit') await reverseCredit(tx, { creditId: paymentId, reversalId, date, reason }, ctx);
+      await reversePayment(tx, { payment, reversalId, date, reason }, ctx);
     },
   }),
 } as const;

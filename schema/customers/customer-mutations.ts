@@ -43,6 +43,7 @@ async function assertNothingOpen(tx: Tx, customerId: Id): Promise<void> {
     orderTracks: await tx.where('orderTracks', { customerId, deliveredAt: null }),
     invoices: await tx.where('invoices', { customerId }),
     slips: await tx.where('slips', { customerId, billedAt: null }),
+    credits: await tx.where('credits', { customerId }),
   });
   if (Object.keys(open).length > 0) throw new Rejected(open.dues ? 'has_dues' : 'in_use', { customerId, open });
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MONEY_METHODS } from '../billing/allocation/payment-kinds.ts';
 import { totalOf } from '../billing/slips/slip-rules.ts';
 import { TAX_CLASSES } from '../billing/tax/tax-classes.ts';
 import { ITEM_COUNTS, ITEM_TYPES, SHOW_DESCRIPTIONS } from '../catalogue/catalogue-entity.ts';
@@ -23,7 +24,7 @@ const INVOICES = [IDS.invoice1, IDS.invoice2, IDS.invoice3, testId(600), testId(
 const invoiceId = some(...INVOICES);
 const orderTrackId = some(IDS.track1, IDS.track2, testId(610), testId(611));
 const orderId = some(IDS.order1, testId(620), testId(621));
-const customerId = some(IDS.restaurant1, IDS.restaurant2, testId(700), nobody);
+const customerId = some(IDS.restaurant1, IDS.restaurant2, IDS.restaurant3, testId(700), nobody);
 const employeeId = some(IDS.driver1, IDS.driver2, IDS.manager, testId(740), nobody);
 /** Two payments per invoice, sometimes under another invoice's id. */
 const payment = fc.tuple(invoiceId, some(0, 1), fc.nat(9)).map(([invoice, count, stray]) => ({
@@ -40,6 +41,11 @@ const amount = fc.oneof(some(2500, 5000, 10_000), fc.integer({ min: 1, max: 2_00
 const day = some('2025-06-11', '2025-06-30');
 const priceListId = some(testId(760), testId(760), nobody);
 const name = some('First', ' Second ');
+const allocationId = some(testId(780), testId(781), nobody);
+const creditId = some(testId(780), testId(782));
+const reversalId = some(testId(660), testId(661));
+const reason = some('Wrong restaurant', 'Miscounted');
+const method = some(...MONEY_METHODS);
 /** As forms and other callers send them: in some languages, and empty to take one away. */
 const names = optional(fc.record({ ja: some('', 'オクラ'), ne: some('', ' भिण्डी ') }, { requiredKeys: [] }));
 const username = some('driver1', 'customer1', 'somebody');
@@ -193,17 +199,46 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     invoiceIds: fc.array(invoiceId, { minLength: 1, maxLength: 3 }),
   }),
   'invoice.delete': fc.record({ invoiceId }),
-  'invoice.addPayment': both(payment, fc.record({ amount, date: day, balanceSeen: optional(amount) })),
-  'invoice.payInFull': both(payment, fc.record({ date: day, balanceSeen: optional(amount) })),
-  'invoice.editPayment': both(payment, fc.record({ amount: optional(amount), date: optional(day) })),
-  'invoice.reversePayment': both(
+  'invoice.addPayment': both(
     payment,
-    fc.record({
-      reversalId: some(testId(660), testId(661)),
-      date: day,
-      reason: some('Wrong restaurant', 'Miscounted'),
-    }),
+    fc.record({ amount, date: day, balanceSeen: optional(amount), method: optional(method) }),
   ),
+  'invoice.payInFull': both(payment, fc.record({ date: day, balanceSeen: optional(amount), method: optional(method) })),
+  'invoice.editPayment': both(
+    payment,
+    fc.record({ amount: optional(amount), date: optional(day), method: optional(method) }),
+  ),
+  'invoice.reversePayment': both(payment, fc.record({ reversalId, date: day, reason })),
+  'invoice.writeOff': both(payment, fc.record({ amount, date: day, reason })),
+  'invoice.grantFee': both(payment, fc.record({ amount: some(440, 2500), date: day })),
+  'payment.allocate': fc.record({
+    customerId,
+    allocationId,
+    amount: some(2500, 15_000, 40_000),
+    date: day,
+    method,
+    allocations: fc.array(both(payment, fc.record({ amount: some(2500, 5000, 10_000) })), { maxLength: 3 }),
+  }),
+  'payment.reverseAllocated': fc.record({
+    customerId,
+    allocationId,
+    date: day,
+    reason,
+    reversals: fc.array(both(payment, fc.record({ reversalId: some(testId(660), testId(661), testId(662)) })), {
+      maxLength: 2,
+    }),
+    creditReversalId: reversalId,
+  }),
+  'credit.use': both(payment, fc.record({ customerId, amount: some(1000, 2500, 5000), date: day })),
+  'credit.keepSurplus': both(payment, fc.record({ customerId, amount: some(0.5, 1000, 5000), date: day })),
+  'credit.payOut': fc.record({ customerId, creditId, amount: some(1000, 2500), date: day, method, reason }),
+  'credit.reverse': fc.record({
+    customerId,
+    creditId: some(testId(780), testId(781), testId(782)),
+    reversalId,
+    date: day,
+    reason,
+  }),
   'handover.close': fc.record({
     handoverId,
     day,
@@ -279,7 +314,7 @@ const allowed = (mutation: MutationName) =>
   Object.values(ACTORS).filter(({ role }) => mutations[mutation].may.some((may) => may === role));
 
 /** Weighted towards order → delivery → payment, or money to correct would be rare. */
-const CHAIN = MUTATION_NAMES.filter((mutation) => /^(order|orderTrack|invoice|slip)\./.test(mutation));
+const CHAIN = MUTATION_NAMES.filter((mutation) => /^(order|orderTrack|invoice|payment|credit|slip)\./.test(mutation));
 const anyMutation = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...CHAIN) },
   { weight: 2, arbitrary: fc.constantFrom(...MUTATION_NAMES) },

@@ -155,7 +155,7 @@ test('whose invoices one may not know of is 404', async () => {
 test('a customer without invoices has an empty list', async () => {
   await putRecords(world.db, [['customers', testCustomer(testId(500), 'r5')]], world.clock.now());
   const path = `/api/invoice/customer/${testId(500)}`;
-  expect(await read(CustomerInvoicesResponse, 'admin', path)).toEqual({ invoices: [], totalDues: 0 });
+  expect(await read(CustomerInvoicesResponse, 'admin', path)).toEqual({ invoices: [], totalDues: 0, credit: 0 });
 });
 
 test('the monthly payers of a day of the month, with what is to be collected', async () => {

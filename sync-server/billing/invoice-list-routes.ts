@@ -3,29 +3,21 @@ import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
 import {
   CompletedInvoicesResponse,
   CustomerInvoicesResponse,
-  type InvoiceResponse,
   InvoicesOfDayResponse,
   InvoicesResponse,
   PaymentDayQuery,
   paymentDaysIn,
 } from '../../schema/billing/invoice-responses.ts';
-import { sumYen, type Yen } from '../../schema/money.ts';
 import { PageQuery } from '../../schema/paging.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { onInvalid } from '../http/validation.ts';
-import { isKnownCustomer, readCompleted, readInvoices } from './invoice-queries.ts';
+import { openOf, readAccount } from './account-queries.ts';
+import { readCompleted, readInvoices } from './invoice-queries.ts';
 
 const call = { tags: ['Invoices'], security: BEARER };
 const LIST_ERRORS = [401, 403, 422] as const;
-
-/** Sum of open balances in yen. Credit on one invoice does not offset another. */
-function openOf(invoices: InvoiceResponse[]): Yen {
-  return sumYen(invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
-}
 
 /** The lists of /api/invoice (requirements section 7). */
 export function invoiceListRoutes(deps: AppDeps) {
@@ -96,16 +88,7 @@ export function invoiceListRoutes(deps: AppDeps) {
       request: { params: IdParam },
       responses: responsesOf(CustomerInvoicesResponse, 'Open ones first; a customer sees its own', READ_ERRORS),
     }),
-    async (c) => {
-      const { id: customerId } = c.req.valid('param');
-      const viewer = c.get('actor');
-      const invoices = await readInvoices(db, viewer, { customerId });
-      const mayKnow = viewer.role === 'customer' ? viewer.customerId === customerId : viewer.role !== 'driver';
-      if (invoices.length === 0 && !(mayKnow && (await isKnownCustomer(db, customerId)))) {
-        throw new HttpError(404, 'not_found', REJECTIONS.not_found);
-      }
-      return c.json({ invoices, totalDues: openOf(invoices) }, 200);
-    },
+    async (c) => c.json(await readAccount(db, c.req.valid('param').id, c.get('actor')), 200),
   );
 
   return routes;

@@ -101,8 +101,10 @@ async function selectInvoices(db: Db, viewer: Actor, query: Invoices): Promise<I
       payments: (payments.get(row._id) ?? []).map((payment) => {
         const { collectorId, collectedBy, ...rest } = project(audience, 'payments', payment);
         const { _id, amount, date, receiptNo, reverses, reversedBy, reason, doubtedBalance } = rest;
+        const { method = 'cash', kind = 'money', allocationId = null } = rest;
         const by = { _id: collectorId, username: collectedBy };
-        return { _id, amount, date, collectedBy: by, receiptNo, reverses, reversedBy, reason, doubtedBalance };
+        const how = { method, kind, allocationId };
+        return { _id, amount, date, collectedBy: by, receiptNo, reverses, reversedBy, reason, doubtedBalance, ...how };
       }),
       notes: (notes.get(row._id) ?? []).map(({ _id, note, date, notesBy }) => ({ _id, note, date, notesBy })),
       pendingAmount: balanceOf({ ...invoice, paid }),

@@ -1,32 +1,21 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
+  CreditUse,
   FullPayment,
+  GrantedFee,
   InvoiceResponse,
   NewNote,
   NewPayment,
   PaymentCorrection,
+  WriteOff,
 } from '../../schema/billing/invoice-responses.ts';
-import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
-import type { Day } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadInvoice } from './invoice-queries.ts';
-
-/**
- * Checks a payment's day like a form: a REST call did not wait on a phone, so its caller is there to correct it.
- * @throws HttpError 422 for a day after the business day
- */
-function notAfter(today: Day | null, date: Day): Day {
-  if (today === null || date <= today) return date;
-  throw new HttpError(422, 'invalid', AFTER_TODAY, { issues: [{ path: 'date', message: AFTER_TODAY }] });
-}
-
-const DAY_RULE =
-  'A date after the business day is 422; what devices send through sync is recorded under that day instead.';
+import { DAY_RULE, notAfter } from './money-day.ts';
 
 /** Payments and notes of /api/invoice (requirements section 7). Drivers collect only invoices assigned to them. */
 export function paymentRoutes(deps: AppDeps) {
@@ -80,6 +69,57 @@ export function paymentRoutes(deps: AppDeps) {
     mutation: 'invoice.payInFull',
     args: ({ id, key, body, today }) => ({
       ...{ invoiceId: id, paymentId: key, ...body },
+      date: notAfter(today, body.date),
+    }),
+    read: mustReadInvoice,
+  });
+
+  writeRoute({
+    method: 'post',
+    path: '/{id}/credit',
+    summary: "Pay with the customer's credit",
+    description: DAY_RULE,
+    middleware: only(deps, OFFICE_ROLES),
+    body: CreditUse,
+    response: InvoiceResponse,
+    responseDescription: 'The invoice with it',
+    mutation: 'credit.use',
+    args: async ({ id, key, body, today, trx, actor }) => ({
+      ...{ customerId: (await mustReadInvoice(trx, id, actor)).customer._id, invoiceId: id, paymentId: key },
+      ...{ amount: body.amount, date: notAfter(today, body.date) },
+    }),
+    read: mustReadInvoice,
+  });
+
+  writeRoute({
+    method: 'post',
+    path: '/{id}/fee',
+    summary: 'Grant a transfer fee that the customer took off',
+    description: DAY_RULE,
+    middleware: only(deps, OFFICE_ROLES),
+    body: GrantedFee,
+    response: InvoiceResponse,
+    responseDescription: 'The invoice with it',
+    mutation: 'invoice.grantFee',
+    args: ({ id, key, body, today }) => ({
+      ...{ invoiceId: id, paymentId: key, amount: body.amount },
+      date: notAfter(today, body.date),
+    }),
+    read: mustReadInvoice,
+  });
+
+  writeRoute({
+    method: 'post',
+    path: '/{id}/writeoff',
+    summary: 'Write off a bad debt',
+    description: DAY_RULE,
+    middleware: only(deps, OFFICE_ROLES),
+    body: WriteOff,
+    response: InvoiceResponse,
+    responseDescription: 'The invoice with it',
+    mutation: 'invoice.writeOff',
+    args: ({ id, key, body, today }) => ({
+      ...{ invoiceId: id, paymentId: key, amount: body.amount, reason: body.reason },
       date: notAfter(today, body.date),
     }),
     read: mustReadInvoice,

@@ -30,6 +30,7 @@ import * as customerLanguage from './migrations/0022-customer-language.ts';
 import * as business from './migrations/0023-business.ts';
 import * as prices from './migrations/0024-prices.ts';
 import * as slips from './migrations/0025-slips.ts';
+import * as credits from './migrations/0026-credits.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -69,6 +70,7 @@ const COMMON = {
   '0023-business': business,
   '0024-prices': prices,
   '0025-slips': slips,
+  '0026-credits': credits,
 };
 
 type Migrations = Record<string, Migration>;

@@ -98,7 +98,7 @@ export async function readVerdict(trx: Trx, id: string): Promise<Verdict | undef
 
 /** Days of money in arguments. */
 const AskedDays = z.object({ date: z.string().optional(), day: z.string().optional() });
-const MONEY_TABLES = new Set<TableName>(['payments', 'handovers']);
+const MONEY_TABLES = new Set<TableName>(['payments', 'credits', 'handovers']);
 
 /** Changed fields as `{field: [before, after]}`, null for a missing value. */
 function changedFields(before: object | null, after: object | null): Record<string, [unknown, unknown]> {
@@ -113,7 +113,8 @@ function changedFields(before: object | null, after: object | null): Record<stri
 
 /** The recorded day of money if it differs from the claimed one (see `recordedDay`). */
 function boundedDay({ table, after }: RowChange, { date, day }: z.output<typeof AskedDays>) {
-  if (table === 'payments' && after && date !== undefined && after.date !== date) return { date: [null, after.date] };
+  const isDated = table === 'payments' || table === 'credits';
+  if (isDated && after && date !== undefined && after.date !== date) return { date: [null, after.date] };
   return table === 'handovers' && after && day !== undefined && after.day !== day ? { day: [null, after.day] } : {};
 }
 

@@ -60,6 +60,8 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   amount_below_paid: 409,
   already_reversed: 409,
   already_confirmed: 409,
+  not_editable: 409,
+  credit_exceeded: 409,
   day_closed: 409,
   too_many_open: 409,
   has_payments: 409,

@@ -79,9 +79,12 @@ describe('the rules that redocly.yaml asks for', () => {
       }),
     );
     expect(alike.sort()).toEqual([
+      '/api/invoice/customer/{id} /api/invoice/{id}/credit',
+      '/api/invoice/customer/{id} /api/invoice/{id}/fee',
       '/api/invoice/customer/{id} /api/invoice/{id}/fullpayment',
       '/api/invoice/customer/{id} /api/invoice/{id}/note',
       '/api/invoice/customer/{id} /api/invoice/{id}/payment',
+      '/api/invoice/customer/{id} /api/invoice/{id}/writeoff',
       '/api/orders/customer/{userId} /api/orders/{id}/deliver',
       '/api/ordertrack/report/{date} /api/ordertrack/{id}/deliver',
       '/api/ordertrack/report/{date} /api/ordertrack/{id}/delivered',

@@ -106,7 +106,13 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/invoice/{id}/payment': 'recordPayment',
   'PUT /api/invoice/{id}/payment': 'correctPayment',
   'POST /api/invoice/{id}/fullpayment': 'recordFullPayment',
+  'POST /api/invoice/{id}/credit': 'useCredit',
+  'POST /api/invoice/{id}/fee': 'grantFee',
+  'POST /api/invoice/{id}/writeoff': 'writeOff',
   'POST /api/invoice/{id}/note': 'addInvoiceNote',
+  'POST /api/customer/{id}/payment': 'recordAllocatedPayment',
+  'GET /api/customer/{id}/credit': 'readCredit',
+  'POST /api/customer/{id}/credit': 'payCreditOut',
 
   'GET /api/slip': 'listSlips',
   'GET /api/slip/{id}': 'readSlip',

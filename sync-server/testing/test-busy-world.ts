@@ -61,6 +61,14 @@ export const BUSY = {
   handoverOf2: testId(3102),
   /** Of restaurant 1, without a stop, not delivered. */
   slip: testId(3111),
+  /** Credit of restaurant 1, whose payment no invoice took. */
+  credit: testId(3111),
+  /** A payment of restaurant 5 over its monthly invoice, of which nothing is left over. */
+  allocation: testId(3112),
+  allocated: testId(3085),
+  /** Of restaurant 5, paid with 500 yen too much. */
+  overpaidInvoice: testId(3077),
+  surplus: testId(3086),
 } as const;
 
 /** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */
@@ -182,6 +190,41 @@ const HISTORY: Act[] = [
     { handoverId: BUSY.handoverOf2, day: date, paymentIds: [BUSY.paymentOf2], counted: 5000, note: '' },
   ],
   ['driver1', 'invoice.addPayment', { invoiceId: IDS.invoice1, paymentId: BUSY.loosePayment, amount: 500, date }],
+  [
+    'manager',
+    'payment.allocate',
+    {
+      customerId: IDS.restaurant1,
+      allocationId: BUSY.credit,
+      amount: 4135,
+      date,
+      method: 'transfer',
+      allocations: [],
+    },
+  ],
+  [
+    'manager',
+    'payment.allocate',
+    {
+      customerId: BUSY.restaurant5,
+      allocationId: BUSY.allocation,
+      amount: 3000,
+      date,
+      method: 'transfer',
+      allocations: [{ invoiceId: BUSY.monthlyInvoice, paymentId: BUSY.allocated, amount: 3000 }],
+    },
+  ],
+  [
+    'manager',
+    'invoice.create',
+    { ...invoiceOf(BUSY.restaurant5, { invoiceId: BUSY.overpaidInvoice, amount: 1500 }), assignToCollect: null },
+  ],
+  ['manager', 'invoice.update', { invoiceId: BUSY.overpaidInvoice, amount: 1000 }],
+  [
+    'manager',
+    'invoice.addPayment',
+    { invoiceId: BUSY.overpaidInvoice, paymentId: BUSY.surplus, amount: 1500, balanceSeen: 1500, date },
+  ],
 ];
 
 type Options = {

@@ -172,6 +172,18 @@ export const EXAMPLES: Record<string, Example> = {
     body: { _id: BUSY.loosePayment, amount: 600, date },
   },
   'POST /api/invoice/{id}/fullpayment': { params: { id: IDS.invoice1 }, body: { date } },
+  'POST /api/invoice/{id}/credit': { params: { id: IDS.invoice1 }, body: { amount: 4000, date } },
+  'POST /api/invoice/{id}/fee': { params: { id: IDS.invoice1 }, body: { amount: 660, date } },
+  'POST /api/invoice/{id}/writeoff': {
+    params: { id: IDS.invoice1 },
+    body: { amount: 2000, date, reason: 'Closed down' },
+  },
+  'POST /api/customer/{id}/payment': {
+    params: { id: IDS.restaurant1 },
+    body: { amount: 8000, date, method: 'transfer', allocations: [{ invoice: BUSY.newInvoice, amount: 7000 }] },
+  },
+  'GET /api/customer/{id}/credit': { params: { id: IDS.restaurant1 } },
+  'POST /api/customer/{id}/credit': { params: { id: IDS.restaurant1 }, body: { amount: 4135, date, method: 'cash' } },
   'POST /api/invoice/{id}/note': {
     params: { id: IDS.invoice1 },
     body: { note: 'Back at five', date, notesBy: 'driver1' },

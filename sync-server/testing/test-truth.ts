@@ -52,6 +52,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   priceLists: ALL,
   prices: ALL,
   slips: { of: recent('coalesce(r.voidedAt, r.billedAt)') },
+  credits: ALL,
 });
 
 /** How customers are billed, which only the office knows. */
@@ -71,6 +72,7 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   payments: {
     of: invoiceOf(`(i.assignToCollect = '${me}' or r.collectorId = '${me}') and ${kept}`),
     as: { doubtedBalance: null },
+    without: ['bankEntryId'],
   },
   notes: { of: invoiceOf(`i.assignToCollect = '${me}' and ${kept}`) },
   handovers: { of: `r.driverId = '${me}' and ${recent('r.confirmedAt')}` },
@@ -98,7 +100,9 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
   payments: {
     of: invoiceOf(`i.customerId = '${me}' and ${kept}`),
     as: { collectedBy: '', handoverId: null, reason: '', doubtedBalance: null },
+    without: ['bankEntryId'],
   },
+  credits: { of: `r.customerId = '${me}'`, as: { by: '', reason: '', bankEntryId: null } },
 });
 
 /**
@@ -109,7 +113,7 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
 const hasOpenCash = (whose: string, recent: Stays['recent']) => `exists (select 1 from payments as p
   join employees as e on e._id = p.collectorId and e.role = 'driver'
   left join handovers as h on h._id = p.handoverId
-  where p.invoiceId = i._id and p.reverses is null and ${whose}
+  where p.invoiceId = i._id and p.reverses is null and coalesce(p.method, 'cash') = 'cash' and ${whose}
     and (p.handoverId is null and p.reversedBy is null or h._id is not null and ${recent('h.confirmedAt')}))`;
 
 /** Retention in days; an invoice with open cash stays however old, except with a restaurant. */

@@ -12,7 +12,7 @@ import { joinSentences } from '../words/sentences.ts';
 import { fieldLabel, formatValue, type Speech } from './field-labels.ts';
 import { ABOUT_LABELS, TABLE_LABELS } from './record-words.ts';
 
-const MONEY = ['payments', 'handovers'];
+const MONEY = ['payments', 'credits', 'handovers'];
 
 /** The day recorded for a payment or handover. */
 function recordedIn(changes: RecordChange[], field: string): Day | undefined {

@@ -11,6 +11,7 @@ import {
   SHOW_DESCRIPTION_WORDS,
   UNIT_WORDS,
 } from '../words/labels.ts';
+import { CREDIT_KIND_WORDS, METHOD_WORDS, PAYMENT_KIND_WORDS } from '../words/money-words.ts';
 import { ROLE_WORDS } from '../words/roles.ts';
 import { SLIP_LINE_KIND_WORDS } from '../words/slip-words.ts';
 import { RATE_STATUS_WORDS, TAX_CLASS_WORDS } from '../words/tax-words.ts';
@@ -36,6 +37,7 @@ export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
   priceLists: msg`Price list`,
   prices: msg`Price`,
   slips: msg`Delivery slip`,
+  credits: msg`Credit`,
 };
 
 /** Links to everything about a record. */
@@ -59,12 +61,15 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   priceLists: msg`All about this price list`,
   prices: msg`All about this price`,
   slips: msg`All about this delivery slip`,
+  credits: msg`All about this credit`,
 };
 
 /** Fields of all records and of what is asked about them. */
 export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   active: msg`Active`,
   address: msg`Address`,
+  allocationId: msg`Payment over several invoices`,
+  allocations: msg`Of it for invoices`,
   amount: msg`Amount`,
   assignToCollect: msg`Collector`,
   at: msg`Done at`,
@@ -72,7 +77,9 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   badDebt: msg`Bad debt`,
   bank: msg`Bank`,
   bankAccounts: msg`Bank accounts`,
+  bankEntryId: msg`Bank entry`,
   branch: msg`Branch`,
+  by: msg`By`,
   balanceSeen: msg`Balance as shown`,
   billedAt: msg`Billed at`,
   billing: msg`Billing`,
@@ -95,6 +102,8 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   correctsId: msg`Corrected slip`,
   counted: msg`Counted`,
   createdAt: msg`Created at`,
+  creditId: msg`Credit`,
+  creditReversalId: msg`Reversal of the credit`,
   customMessage: msg`Custom message`,
   customer: msg`Customer`,
   customerCode: msg`Customer code`,
@@ -142,6 +151,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   lines: msg`Items`,
   listId: msg`Price list`,
   logo: msg`Logo`,
+  method: msg`Paid by`,
   mobileNumber: msg`Mobile number`,
   name: msg`Name`,
   names: msg`Names in other languages`,
@@ -194,6 +204,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   restaurantName: msg`Restaurant name`,
   restaurantNumber: msg`Restaurant number`,
   reversalId: msg`Reversal`,
+  reversals: msg`Reversals`,
   reversedBy: msg`Reversed by`,
   reverses: msg`Reverses`,
   role: msg`Role`,
@@ -240,10 +251,11 @@ export const VALUE_LABELS: Record<string, Record<string, MessageDescriptor>> = {
   type: { slider: msg`Slider`, popup: msg`Popup` },
   class: TAX_CLASS_WORDS,
   status: RATE_STATUS_WORDS,
-  kind: { ...ACCOUNT_KIND_WORDS, ...SLIP_LINE_KIND_WORDS },
+  kind: { ...ACCOUNT_KIND_WORDS, ...SLIP_LINE_KIND_WORDS, ...PAYMENT_KIND_WORDS, ...CREDIT_KIND_WORDS },
   unit: UNIT_WORDS,
   orderedUnit: UNIT_WORDS,
   billing: PAYMENT_METHOD_WORDS,
   origin: { slip: msg`Delivery slip`, closing: msg`Closing` },
   take: { door: msg`as shown at the door`, office: msg`as the office had it` },
+  method: METHOD_WORDS,
 };

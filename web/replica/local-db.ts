@@ -90,6 +90,7 @@ const ADDED: Record<number, TableName[]> = {
   4: ['business', 'taxRates'],
   5: ['priceLists', 'prices'],
   6: ['slips'],
+  7: ['credits'],
 };
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, Day } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { addYen, MAX_YEN, subtractYen, sumYen, WholeYen, type Yen, YenSum } from '../../money.ts';
-import type { PaymentKind } from '../allocation/payment-kinds.ts';
+import type { CreditKind, PaymentKind } from '../allocation/payment-kinds.ts';
 import type { Invoice } from '../billing-entity.ts';
 import { balanceOf } from '../billing-rules.ts';
 import type { BillingProblem } from '../problems.ts';
@@ -15,8 +15,8 @@ export type OpenSlip = { _id: Id; no: string; deliveredOn: Day; lines: readonly 
 /** A payment row on one of the customer's invoices; a reversal is one below 0. */
 export type CountablePayment = { _id: Id; amount: Yen; kind: PaymentKind };
 
-/** A change of the customer's credit: what was left over of a payment, used for an invoice (below 0) or paid out (below 0). */
-export type CreditEntry = { _id: Id; amount: Yen; kind: 'left over' | 'used' | 'paid out' };
+/** A change of the customer's credit; below 0 what was used for an invoice or paid out. */
+export type CreditEntry = { _id: Id; amount: Yen; kind: CreditKind };
 
 /** One customer's account at the moment of a closing. */
 export type Account = {

@@ -136,6 +136,21 @@ describe('cash that a driver did not hand over', () => {
     expect(contentOf(phone)).toMatchObject(contentOf(await catchUp(world, 'driver1')));
   });
 
+  test('is none once the office says that it was a transfer, and is again when that is corrected', async () => {
+    await takeCash();
+    const devices = { driver1: await catchUp(world, 'driver1'), admin: await catchUp(world, 'admin') };
+    await pass(40, devices);
+    expect(await held('driver1')).toEqual(NAMED);
+    const payment = { invoiceId: IDS.invoice1, paymentId: PAYMENT };
+    await does('admin', 'invoice.editPayment', { ...payment, method: 'transfer' });
+    expect(await held('driver1')).toEqual([]);
+    expect(await held('admin')).toEqual(NAMED);
+    await does('admin', 'invoice.editPayment', { ...payment, method: 'cash' });
+    expect(await held('driver1')).toEqual(NAMED);
+    await catchUp(world, 'driver1', devices.driver1);
+    expect(NAMED.filter((key) => devices.driver1.rows.has(key))).toEqual(NAMED);
+  });
+
   test('is nobody’s to hand over once its driver is a manager, and is again when that is taken back', async () => {
     await takeCash();
     await pass(100);
@@ -159,11 +174,19 @@ test('cash of the office itself ends with its invoice', async () => {
 });
 
 test('what is asked of one invoice and what is asked of many is one rule', async () => {
-  const cases: [collector: string, handover: string | null, reverses: string | null, reversedBy: string | null][] = [];
+  type Case = [
+    collector: string,
+    handover: string | null,
+    reverses: string | null,
+    reversedBy: string | null,
+    how: string | null,
+  ];
+  const cases: Case[] = [];
   for (const collector of [IDS.driver1, IDS.manager, IDS.admin, testId(999)])
     for (const handover of [null, testId(601), testId(602), testId(603), testId(606)])
       for (const reverses of [null, testId(604)])
-        for (const reversedBy of [null, testId(605)]) cases.push([collector, handover, reverses, reversedBy]);
+        for (const reversedBy of [null, testId(605)])
+          for (const how of [null, 'cash', 'transfer']) cases.push([collector, handover, reverses, reversedBy, how]);
   for (const [handover, confirmedAt] of [
     [testId(601), null],
     [testId(602), START],
@@ -174,11 +197,11 @@ test('what is asked of one invoice and what is asked of many is one rule', async
       world.db,
     );
   let kept = 0;
-  for (const [at, [collector, handover, reverses, reversedBy]] of cases.entries()) {
-    const invoice = testId(700 + at);
+  for (const [at, [collector, handover, reverses, reversedBy, how]] of cases.entries()) {
+    const invoice = testId(1000 + at);
     await sql`insert into payments ("_id", "invoiceId", amount, date, "collectedBy", "collectorId", "takenAt", "recordedAt",
-      "receiptNo", "handoverId", reverses, reason, "reversedBy") values (${testId(800 + at)}, ${invoice}, 100, '2025-06-11', '', ${collector}, ${now()}, ${now()},
-      null, ${handover}, ${reverses}, '', ${reversedBy})`.execute(world.db);
+      "receiptNo", "handoverId", reverses, reason, "reversedBy", method) values (${testId(2000 + at)}, ${invoice}, 100, '2025-06-11', '', ${collector}, ${now()}, ${now()},
+      null, ${handover}, ${reverses}, '', ${reversedBy}, ${how})`.execute(world.db);
     const bySql =
       await sql`select 1 from payments as p where p."invoiceId" = ${invoice} and ${isKeptCash(START)}`.execute(
         world.db,
@@ -188,6 +211,6 @@ test('what is asked of one invoice and what is asked of many is one rule', async
     expect(bySql.rows, JSON.stringify(cases[at])).toHaveLength(byRule ? 1 : 0);
     kept += byRule ? 1 : 0;
   }
-  // Cash in hand, or in the unconfirmed or recent handover, reversed or not.
-  expect(kept).toBe(5);
+  // Cash in hand, or in the unconfirmed or recent handover, reversed or not; said to be cash, or from before that was said.
+  expect(kept).toBe(2 * 5);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MoneyMethod } from '../../../schema/billing/allocation/payment-kinds.ts';
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { settledAt } from '../../../schema/billing/billing-rules.ts';
 import type { Instant } from '../../../schema/days.ts';
@@ -8,13 +9,14 @@ import type { Trx } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 
 type Followed = Pick<Payment, 'collectorId' | 'handoverId' | 'reverses' | 'reversedBy'> & {
+  method: MoneyMethod | null;
   role: string | null;
   handover: Id | null;
   confirmedAt: Instant | null;
 };
 
 const SELECT_CASH = statement<Followed>(
-  `select p."collectorId", p."handoverId", p."reverses", p."reversedBy", e."role", h."_id" as "handover", h."confirmedAt"
+  `select p."collectorId", p."handoverId", p."reverses", p."reversedBy", p."method", e."role", h."_id" as "handover", h."confirmedAt"
     from "payments" as p
     left join "employees" as e on e."_id" = p."collectorId"
     left join "handovers" as h on h."_id" = p."handoverId"
@@ -24,8 +26,9 @@ const SELECT_CASH = statement<Followed>(
 /** The cash of an invoice that drivers collected, as far as it is followed. */
 export async function cashOf(trx: Pick<Trx, 'executeQuery'>, invoiceId: Id): Promise<DriversCash[]> {
   const { rows } = await trx.executeQuery(SELECT_CASH(invoiceId));
-  return rows.flatMap(({ collectorId, role, handover, confirmedAt, ...payment }) => {
+  return rows.flatMap(({ collectorId, role, handover, confirmedAt, method, ...state }) => {
     const known = handover === null ? undefined : { confirmedAt };
+    const payment = { ...state, ...(method !== null && { method }) };
     const settled = settledAt({ payment, isByDriver: role === 'driver', handover: known });
     return settled === undefined ? [] : { collectorId, settledAt: settled };
   });
@@ -36,7 +39,7 @@ export async function cashOf(trx: Pick<Trx, 'executeQuery'>, invoiceId: Id): Pro
  * compares the two.
  */
 export function isKeptCash(start: Instant) {
-  return sql<boolean>`(p."reverses" is null
+  return sql<boolean>`(p."reverses" is null and (p."method" is null or p."method" = 'cash')
     and exists (select 1 from "employees" as e where e."_id" = p."collectorId" and e."role" = 'driver')
     and case when p."handoverId" is null then p."reversedBy" is null
       else exists (select 1 from "handovers" as h

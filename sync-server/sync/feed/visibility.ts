@@ -100,7 +100,7 @@ const rules: { [T in TableName]: Rule<T> } = {
       return [...new Set([...readers, customer(invoice.customerId), ...driver(invoice.assignToCollect)])];
     },
     // Customers don't see which employee took the money and where the cash went.
-    project: (row, audience) =>
+    project: ({ bankEntryId: _entry, ...row }, audience) =>
       isCustomer(audience)
         ? { ...row, collectedBy: '', handoverId: null, reason: '', doubtedBalance: null }
         : { ...row, doubtedBalance: null },
@@ -125,6 +125,11 @@ const rules: { [T in TableName]: Rule<T> } = {
       const track = await readRow(trx, 'orderTracks', row._id);
       return ['office', ...driver(track?.deliveredBy ?? null)];
     },
+  },
+  credits: {
+    audiences: ({ customerId }) => ['office', customer(customerId)],
+    // A restaurant sees how much it has and when it changed, not the office's words for it.
+    project: (row) => ({ ...row, by: '', reason: '', bankEntryId: null }),
   },
 };
 
@@ -200,7 +205,9 @@ async function invoicesByCash(trx: Trx, change: RowChange, now: number) {
     .where('completedAt', '<', windowStart('driver', now));
   const ofPayments = trx.selectFrom('payments').select('invoiceId');
   if (table === 'payments') {
-    const isSame = before?.handoverId === after?.handoverId && before?.reversedBy === after?.reversedBy;
+    const isSame = (['handoverId', 'reversedBy', 'method'] as const).every(
+      (field) => before?.[field] === after?.[field],
+    );
     const invoiceId = after?.invoiceId ?? before?.invoiceId;
     return isSame || invoiceId === undefined ? [] : old.where('_id', '=', invoiceId).execute();
   }

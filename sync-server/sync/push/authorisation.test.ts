@@ -52,6 +52,15 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'invoice.reversePayment': OFFICE,
   'invoice.addNote': ITS_DRIVER,
 
+  'payment.allocate': OFFICE,
+  'payment.reverseAllocated': OFFICE,
+  'credit.use': OFFICE,
+  'credit.keepSurplus': OFFICE,
+  'credit.payOut': OFFICE,
+  'credit.reverse': OFFICE,
+  'invoice.writeOff': OFFICE,
+  'invoice.grantFee': OFFICE,
+
   'handover.close': ['forbidden', 'forbidden', 'applied', 'not_found', 'forbidden', 'forbidden'],
   'handover.confirm': OFFICE,
 
@@ -111,8 +120,8 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   information: [2, 2, 0, 0, 3, 3],
   orders: [2, 1, 0, 0, 3, 3],
   orderTracks: [0, 0, 3, 2, 5, 5],
-  invoices: [3, 1, 4, 1, 6, 6],
-  payments: [3, 1, 3, 1, 4, 4],
+  invoices: [3, 1, 4, 1, 7, 7],
+  payments: [3, 1, 4, 1, 6, 6],
   notes: [0, 0, 1, 1, 2, 2],
   handovers: [0, 0, 1, 1, 2, 2],
   deletedOrders: [0, 0, 0, 0, 0, 0],
@@ -121,6 +130,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   priceLists: [0, 0, 0, 0, 2, 2],
   prices: [0, 0, 0, 0, 1, 1],
   slips: [0, 0, 1, 0, 2, 2],
+  credits: [1, 0, 0, 0, 1, 1],
 };
 
 let busy: BusyWorld;

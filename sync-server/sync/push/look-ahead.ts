@@ -37,7 +37,13 @@ const TABLES: Record<string, TableName[]> = {
   listId: ['priceLists'],
   priceId: ['prices'],
   prices: ['prices'],
+  creditId: ['credits'],
+  // A payment over several invoices has the id of what is left over of it.
+  allocationId: ['credits'],
 };
+
+/** Arguments that have arguments within. */
+const PARTS = new Set(['dispatch', 'allocations', 'reversals']);
 
 /** Most records of one batch to read ahead; the rest is read when it is asked for. */
 const MOST = 2000;
@@ -50,12 +56,13 @@ function idsIn(value: unknown): string[] {
   });
 }
 
+/** The records that arguments name, themselves or in the parts that they list. */
 function recordsIn(args: unknown): Key[] {
   if (typeof args !== 'object' || args === null) return [];
-  const dispatch = 'dispatch' in args && typeof args.dispatch === 'object' ? args.dispatch : null;
-  return Object.entries({ ...args, ...dispatch }).flatMap(([name, value]) => {
+  return Object.entries(args).flatMap(([name, value]) => {
     const tables = Object.hasOwn(TABLES, name) ? (TABLES[name] ?? []) : [];
-    return idsIn(value).flatMap((id) => tables.map((table) => ({ table, id })));
+    const named = idsIn(value).flatMap((id) => tables.map((table) => ({ table, id })));
+    return PARTS.has(name) ? [...named, ...[value].flat().flatMap(recordsIn)] : named;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Row, TableName } from '../../../schema/tables.ts';
+import { columnsOf } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { remembersBases } from '../../db/history.ts';
 import { readSeq } from '../../db/meta.ts';
@@ -64,10 +65,18 @@ export async function foldRecord<T extends TableName>(
     if (before && !isBefore(change, before)) break;
     if (change.op === 'created') row = change.row === null ? row : JSON.parse(change.row);
     else if (change.op === 'removed') row = null;
-    else if (row) row = { ...row, ...valuesAfter(change.fields) };
+    else if (row) row = withoutAbsent(table, { ...row, ...valuesAfter(change.fields) });
     isKnown ||= change.op !== 'changed';
   }
   return { row, isKnown };
+}
+
+/** The log has null for an optional field that a record does not have. */
+function withoutAbsent<T extends TableName>(table: T, row: Row<T>): Row<T> {
+  const optional = new Set(columnsOf(table).flatMap(({ name, optional }) => (optional ? [name] : [])));
+  return Object.fromEntries(
+    Object.entries(row).filter(([field, value]) => value !== null || !optional.has(field)),
+  ) as Row<T>;
 }
 
 function valuesAfter(fields: string): object {

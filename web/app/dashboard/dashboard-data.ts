@@ -60,6 +60,7 @@ export function useDashboard() {
   const tracks = useTable('orderTracks');
   const invoices = useTable('invoices');
   const payments = useTable('payments');
+  const credits = useTable('credits');
   const customers = useTable('customers');
   return {
     calendar,
@@ -70,8 +71,9 @@ export function useDashboard() {
       [invoices, customers, calendar],
     ),
     payments: useMemo(
-      () => (payments.ready ? sumPayments(payments.rows.values(), calendar) : null),
-      [payments, calendar],
+      () =>
+        payments.ready && credits.ready ? sumPayments(payments.rows.values(), credits.rows.values(), calendar) : null,
+      [payments, credits, calendar],
     ),
   };
 }

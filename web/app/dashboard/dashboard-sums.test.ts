@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
+import type { Credit, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { duesOf } from '../../../schema/billing/billing-rules.ts';
 import { addDays, toInstant } from '../../../schema/days.ts';
 import { addYen, fromHundredths, sumYen } from '../../../schema/money.ts';
@@ -120,11 +120,31 @@ test('what fell due counts whole on its day, paid or not; what comes later is no
 test('collections go by the day of the payment, and what was taken back counts against the day on which it was', () => {
   const sums = sumPayments(
     [payment(today, 0.1), payment(today, 0.2), payment('2025-06-10', 500), payment(today, -100)],
+    [],
     calendar,
   );
   expect(sums.collectedTodayYen).toBe(-99.7);
   const [week] = chartWeeks(calendar).slice(-1);
   expect(week && fromHundredths(sumOf(sums.collectedByDay, week))).toBe(400.3);
+});
+
+test('what was collected is money: with what is left over of it, without credit that was used, fees and debts given up', () => {
+  const credit = (kind: Credit['kind'], amount: number): Credit => ({
+    ...{ _id: testId(500), customerId: everest, amount, kind, date: today, at: toInstant(0), by: '', reason: '' },
+    ...{ method: 'transfer', reverses: null, reversedBy: null, allocationId: null, bankEntryId: null, billingId: null },
+  });
+  const sums = sumPayments(
+    [
+      payment(today, 1000),
+      { ...payment(today, 45_360), method: 'transfer' },
+      ...(['credit', 'fee', 'bad debt'] as const).map(
+        (kind): Payment => ({ ...payment(today, 1), method: 'other', kind }),
+      ),
+    ],
+    [credit('left over', 4135), credit('used', -1), credit('paid out', -500), credit('returned', 7)],
+    calendar,
+  );
+  expect(sums).toMatchObject({ collectedTodayYen: 50_495, cashTodayYen: 1000 });
 });
 
 test('orders count on the day on which they were placed, with their goods of the last thirty days', () => {

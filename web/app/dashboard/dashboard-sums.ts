@@ -1,5 +1,5 @@
-import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import type { Credit, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf, isCash, isMoney } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { addDays, type Day } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
@@ -177,15 +177,28 @@ export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar, pay
 }
 
 type PaymentSums = {
+  /** Money received: what is left over of a payment is part of it, credit that is used and granted fees are not. */
   collectedTodayYen: Yen;
+  /** Of it in cash. */
+  cashTodayYen: Yen;
   /** By payment date, in hundredths. A reversal counts on the date of its own entry. */
   collectedByDay: readonly number[];
 };
 
-export function sumPayments(payments: Iterable<Payment>, calendar: Calendar): PaymentSums {
+export function sumPayments(payments: Iterable<Payment>, credits: Iterable<Credit>, calendar: Calendar): PaymentSums {
   const collectedByDay = zeros(calendar);
-  for (const { date, amount } of payments) addAt(collectedByDay, calendar.indexes.get(date), toHundredths(amount));
-  return { collectedTodayYen: fromHundredths(lastOf(collectedByDay)), collectedByDay };
+  let cashToday = 0;
+  const add = (date: Day, amount: Yen, isInCash: boolean) => {
+    addAt(collectedByDay, calendar.indexes.get(date), toHundredths(amount));
+    if (isInCash && date === calendar.today) cashToday += toHundredths(amount);
+  };
+  for (const payment of payments) if (isMoney(payment)) add(payment.date, payment.amount, isCash(payment));
+  for (const { kind, date, amount, method } of credits) if (kind === 'left over') add(date, amount, method === 'cash');
+  return {
+    collectedTodayYen: fromHundredths(lastOf(collectedByDay)),
+    cashTodayYen: fromHundredths(cashToday),
+    collectedByDay,
+  };
 }
 
 /** Sum over a stretch, `to` inclusive. */

@@ -66,6 +66,11 @@ export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) 
         </TodayNumber>
         <TodayNumber label={t`Collected today`} to={paths.adminHandovers}>
           {yen(payments?.collectedTodayYen)}
+          {payments && payments.cashTodayYen !== payments.collectedTodayYen && (
+            <Text as="span" display="block" color="fg.muted" textStyle="sm" fontWeight="medium" letterSpacing="normal">
+              {t`${{ amount: formatYen(payments.cashTodayYen) }} in cash`}
+            </Text>
+          )}
         </TodayNumber>
         <TodayNumber label={t`Fell due today`} to={paths.adminPaymentReport}>
           {yen(invoices?.dueTodayYen)}

@@ -8,6 +8,7 @@ import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
+import { formatHow } from '../../words/money-words.ts';
 
 function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
@@ -44,10 +45,11 @@ export function DriverInvoiceDetail({ invoice }: { invoice: Invoice }) {
       <Part title={t({ message: 'Payments', context: 'of an invoice' })} empty={t`Nothing paid yet`}>
         {paid
           .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
-          .map(({ _id, date, collectedBy, amount }) => (
+          .map(({ _id, date, collectedBy, amount, ...payment }) => (
             <Flex key={_id} gap="3" align="baseline" justify="space-between">
               <Box>
                 <By day={date} whom={collectedBy} />
+                <Text>{formatHow({ ...payment, amount })}</Text>
                 {unsent.has(_id) && <SendingState waiting />}
               </Box>
               <Yen amount={amount} fontWeight="bold" textStyle="md" />

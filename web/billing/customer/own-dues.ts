@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, duesOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
+import type { Credit, Invoice } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf, creditOf, duesOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Yen } from '../../../schema/money.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -14,11 +14,13 @@ export type OwnDues = {
   /** The oldest passed due date, and the next one; null if none. */
   overdueSince: Day | null;
   nextDue: Day | null;
+  /** What it paid too much, or ahead, and the next invoices are paid with. */
+  credit: Yen;
 };
 
 const firstDue = (invoices: Invoice[]) => invoices.map(({ dueDate }) => dueDate).sort()[0] ?? null;
 
-export function ownDuesOf(invoices: Iterable<Invoice>, today: Day): OwnDues {
+export function ownDuesOf(invoices: Iterable<Invoice>, credits: Iterable<Credit>, today: Day): OwnDues {
   const open = [...invoices].filter((invoice) => balanceOf(invoice) > 0);
   const late = open.filter((invoice) => isOverdue(invoice, today));
   return {
@@ -26,12 +28,17 @@ export function ownDuesOf(invoices: Iterable<Invoice>, today: Day): OwnDues {
     overdue: duesOf(late),
     overdueSince: firstDue(late),
     nextDue: firstDue(open.filter((invoice) => !late.includes(invoice))),
+    credit: creditOf(credits),
   };
 }
 
 /** Dues of the signed-in restaurant, whose device holds no other's invoices. Null until read. */
 export function useOwnDues(timeZone: string): OwnDues | null {
   const { rows, ready } = useTable('invoices');
+  const credits = useTable('credits').rows;
   const today = useToday(timeZone);
-  return useMemo(() => (ready ? ownDuesOf(rows.values(), today) : null), [rows, ready, today]);
+  return useMemo(
+    () => (ready ? ownDuesOf(rows.values(), credits.values(), today) : null),
+    [rows, credits, ready, today],
+  );
 }

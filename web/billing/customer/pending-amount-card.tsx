@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatDayUs } from '../../../schema/days.ts';
+import { formatYen } from '../../../schema/money.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OwnDues } from './own-dues.ts';
 
@@ -27,9 +28,10 @@ function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
   );
 }
 
-/** Dues and due date, with a request to settle on time (requirements section 1). Renders nothing without dues. */
+/** Dues and due date, with a request to settle on time (requirements section 1), and credit. Renders nothing without either. */
 export function PendingAmountCard({ dues }: { dues: OwnDues }) {
-  if (dues.total <= 0) return null;
+  const { total, credit } = dues;
+  if (total <= 0 && credit <= 0) return null;
   return (
     <Box
       as="section"
@@ -44,12 +46,19 @@ export function PendingAmountCard({ dues }: { dues: OwnDues }) {
         <Heading id="pending-amount" as="h2" textStyle="lg" letterSpacing="-0.01em">
           {t`Pending amount`}
         </Heading>
-        <Yen amount={dues.total} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
+        <Yen amount={total} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       </Flex>
-      <Flex mt="1" wrap="wrap" columnGap="3" rowGap="1" textStyle="sm" justify="space-between">
-        <DueText {...dues} />
-        <Text color={dues.overdueSince ? undefined : 'fg.muted'}>{t`Please settle payment on time.`}</Text>
-      </Flex>
+      {total > 0 && (
+        <Flex mt="1" wrap="wrap" columnGap="3" rowGap="1" textStyle="sm" justify="space-between">
+          <DueText {...dues} />
+          <Text color={dues.overdueSince ? undefined : 'fg.muted'}>{t`Please settle payment on time.`}</Text>
+        </Flex>
+      )}
+      {credit > 0 && (
+        <Text mt="1" textStyle="sm">
+          {t`You have ${{ credit: formatYen(credit) }} of credit for your next invoices.`}
+        </Text>
+      )}
     </Box>
   );
 }

@@ -4,8 +4,10 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
+import { isMoney } from '../../../schema/billing/billing-rules.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -17,8 +19,11 @@ import { UndoIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
 import { AmountField } from './amount-field.tsx';
+import { MethodField } from './method-field.tsx';
 import { paymentFields } from './payment-fields.ts';
+import { ReverseAllocationForm } from './reverse-allocation-form.tsx';
 import { ReversePaymentForm } from './reverse-payment-form.tsx';
+import { useLongBefore } from './use-long-before.ts';
 
 type Props = { payment: Payment; restaurantName: string; onDone: () => void };
 
@@ -30,21 +35,27 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   const mutate = useMutate();
   const today = useToday(useTimeZone());
   const [isTakingBack, setTakingBack] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const { run, failure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { amount: String(payment.amount), date: payment.date },
+    defaultValues: { amount: String(payment.amount), date: payment.date, method: payment.method ?? 'cash' },
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
   useUnsaved(formState.isDirty);
+  const isSureOf = useLongBefore();
+  const invoice = useTable('invoices').rows.get(payment.invoiceId);
+  // Parts of a payment, and what was settled without money, are only taken back.
+  const isFixed = !isMoney(payment) || payment.allocationId !== undefined;
   const isHandedOver = payment.handoverId !== null;
 
   const save = handleSubmit((fields) =>
     run(async () => {
       const { _id: paymentId, invoiceId } = payment;
-      const changes = changedFields(payment, fields);
+      const changes = changedFields({ ...payment, method: payment.method ?? 'cash' }, fields);
+      if (changes.date !== undefined && invoice && !(await isSureOf(changes.date, [invoice]))) return;
       if (Object.keys(changes).length > 0) {
         await mutate('invoice.editPayment', { invoiceId, paymentId, ...changes });
         toast.done(t`Payment of ${{ amount: formatYen(fields.amount) }} saved`);
@@ -53,10 +64,23 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
     }),
   );
 
-  if (isHandedOver || isTakingBack) {
+  const { allocationId } = payment;
+  if (isWhole && allocationId !== undefined && invoice) {
+    const whole = { allocationId, customerId: invoice.customerId, restaurantName };
+    return <ReverseAllocationForm {...whole} onDone={onDone} />;
+  }
+  if (isHandedOver || isFixed || isTakingBack) {
     return (
       <Stack gap="4">
         {isHandedOver && <Text color="fg.muted">{say(REJECTIONS.day_closed)}</Text>}
+        {allocationId !== undefined && (
+          <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+            <Text color="fg.muted">{t`This is a part of a payment over several invoices.`}</Text>
+            <Button size="sm" variant="outline" onClick={() => setWhole(true)}>
+              <UndoIcon /> {t`Take all of it back`}
+            </Button>
+          </Flex>
+        )}
         <ReversePaymentForm handed={{ payment, restaurantName, takenBack: null }} onDone={onDone} />
       </Stack>
     );
@@ -69,6 +93,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
         <Input type="date" min="1900-01-01" max={today} {...register('date')} />
         <Field.ErrorText>{errors.date?.message && say(errors.date.message)}</Field.ErrorText>
       </Field.Root>
+      <MethodField {...register('method')} />
       <FormError reason={failure} />
       <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
         <Button type="submit" flex="1" disabled={isSubmitting}>

@@ -1,10 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
+import { MoneyMethod } from '../../../schema/billing/allocation/payment-kinds.ts';
 import { dayUntil } from '../../../schema/billing/money-days.ts';
 import type { Day } from '../../../schema/days.ts';
 import { amountText } from './amount-text.ts';
 
-/** Amount and date of a payment (requirements section 5); the date is not after today. */
+/** A payment's fields as a form holds them. */
+export type PaymentText = { amount: string; date: string; method: MoneyMethod };
+
+/** Amount, date and method of a payment (requirements section 5); the date is not after today. */
 export function paymentFields(today: Day) {
   return z.object({
     amount: amountText(() => t`Amount is required`),
@@ -12,5 +16,6 @@ export function paymentFields(today: Day) {
       .string()
       .min(1, { error: () => t`Date is required` })
       .pipe(dayUntil(today)),
+    method: MoneyMethod,
   });
 }

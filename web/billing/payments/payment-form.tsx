@@ -3,8 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { MoneyMethod } from '../../../schema/billing/allocation/payment-kinds.ts';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import type { Day } from '../../../schema/days.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
@@ -20,7 +22,9 @@ import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ChangeField } from './change-field.tsx';
-import { paymentFields } from './payment-fields.ts';
+import { MethodField } from './method-field.tsx';
+import { type PaymentText, paymentFields } from './payment-fields.ts';
+import { useLongBefore } from './use-long-before.ts';
 import { useSecondPayment } from './use-second-payment.ts';
 
 /** Writes a payment; `alongside` has to run in the same transaction. */
@@ -74,12 +78,14 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   // One id per form: a double tap is still one payment.
   const [paymentId] = useState(newId);
   const isSure = useRestoreDoubt('payment');
+  const isSureOf = useLongBefore();
   const unlessPaid = useSecondPayment(invoice, paymentId);
   const { run, failure, setFailure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
+  const first: PaymentText = { amount: '', date: today, method: 'cash' };
   const { register, handleSubmit, trigger, getValues, watch, formState } = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { amount: '', date: today },
+    defaultValues: first,
     mode: 'onChange',
   });
   const typed = watch('amount');
@@ -90,8 +96,8 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const { errors } = formState;
   const release = useUnsaved(formState.isDirty);
 
-  async function save(write: Write) {
-    if (!(await isSure(invoice.createdAt))) return;
+  async function save(date: Day, write: Write) {
+    if (!(await isSure(invoice.createdAt)) || !(await isSureOf(date, [invoice]))) return;
     setSettling(balance);
     const saved = await run(() =>
       unlessPaid((assertFirst) => {
@@ -104,15 +110,20 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
     onDone(paymentId);
   }
 
-  const payPart = handleSubmit(({ amount, date }) => {
-    const args = { invoiceId: invoice._id, paymentId, amount, date, balanceSeen: Math.max(opened, balance) };
-    return save((receiptNo, take) => mutate('invoice.addPayment', { ...args, receiptNo }, take));
+  // What a driver takes is cash, and older servers know no method.
+  const how = (method: MoneyMethod) => (method === 'cash' ? {} : { method });
+
+  const payPart = handleSubmit(({ amount, date, method }) => {
+    const balanceSeen = Math.max(opened, balance);
+    const args = { invoiceId: invoice._id, paymentId, amount, date, balanceSeen, ...how(method) };
+    return save(date, (receiptNo, take) => mutate('invoice.addPayment', { ...args, receiptNo }, take));
   });
 
   async function payAll() {
     if (!(await trigger('date'))) return;
-    const args = { invoiceId: invoice._id, paymentId, date: getValues('date'), balanceSeen: balance };
-    await save((receiptNo, take) => mutate('invoice.payInFull', { ...args, receiptNo }, take));
+    const { date, method } = getValues();
+    const args = { invoiceId: invoice._id, paymentId, date, balanceSeen: balance, ...how(method) };
+    await save(date, (receiptNo, take) => mutate('invoice.payInFull', { ...args, receiptNo }, take));
   }
 
   return (
@@ -125,6 +136,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
         <Input type="date" min="1900-01-01" max={today} {...register('date')} />
         <Field.ErrorText>{errors.date?.message}</Field.ErrorText>
       </Field.Root>
+      {!atTheDoor && <MethodField {...register('method')} />}
       <FormError reason={failure} />
       <FormActions isRow>
         <Button type="submit" flex="1" px="2" disabled={busy || !(Number(typed) > 0)}>

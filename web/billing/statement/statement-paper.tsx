@@ -10,6 +10,7 @@ import { IssuedHead } from '../../business/issuer/issued-head.tsx';
 import { type PaperColumn, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages, languageOf } from '../../ui/paper/paper-languages.tsx';
 import { say } from '../../words/i18n.ts';
+import { METHOD_WORDS } from '../../words/money-words.ts';
 import type { InvoiceRow } from '../invoices/rows/invoice-rows.ts';
 import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import type { Statement, StatementLine } from './statement.ts';
@@ -88,10 +89,15 @@ const KIND_WORDS: Record<StatementLine['kind'], MessageDescriptor> = {
   invoice: msg`Invoice`,
   payment: msg`Payment`,
   reversal: msg`Payment taken back`,
+  fee: msg`Transfer fee granted`,
+  'bad debt': msg`Written off`,
+  'left over': msg`Payment kept as credit`,
+  returned: msg`Goods returned`,
+  'paid out': msg`Credit paid out`,
 };
 
-/** A word before a day or a number of a line. */
-function Remark({ name, children }: { name: () => string; children: ReactNode }) {
+/** A word about a line, or before a day or a number of it. */
+function Remark({ name, children }: { name: () => string; children?: ReactNode }) {
   return (
     <>
       {' · '}
@@ -100,10 +106,12 @@ function Remark({ name, children }: { name: () => string; children: ReactNode })
   );
 }
 
-function Entry({ line: { kind, dueDate, receiptNo, saidDay } }: { line: StatementLine }) {
+function Entry({ line: { kind, method, isTakenBack, dueDate, receiptNo, saidDay } }: { line: StatementLine }) {
   return (
     <>
       <Both of={() => say(KIND_WORDS[kind])} />
+      {isTakenBack && kind !== 'reversal' && <Remark name={() => t`taken back`} />}
+      {method !== null && <Remark name={() => say(METHOD_WORDS[method])} />}
       {dueDate !== null && (
         <Remark name={() => t({ message: 'due', context: 'before a day' })}>{formatPaperDay(dueDate)}</Remark>
       )}
@@ -178,7 +186,7 @@ function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen
               <>
                 <tr>
                   <FootCell colSpan={4} textAlign="start" fontWeight="semibold">
-                    <Both of={() => t`Credit from what was overpaid`} />
+                    <Both of={() => t({ message: 'Credit', context: 'a bill' })} />
                   </FootCell>
                   <FootCell fontWeight="semibold">{formatYen(-credit)}</FootCell>
                 </tr>

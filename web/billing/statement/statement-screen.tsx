@@ -3,8 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import { balanceOf, creditOf } from '../../../schema/billing/billing-rules.ts';
 import { Day } from '../../../schema/days.ts';
+import { addYen } from '../../../schema/money.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -25,6 +26,7 @@ import { useAddressFields } from '../invoices/filters/use-address-fields.ts';
 import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import { type CustomerInvoices, useCustomerInvoices } from '../invoices/rows/use-customer-invoices.ts';
 import { OlderInvoices } from '../invoices/screens/customer-invoices-screen.tsx';
+import { useCredits } from '../payments/use-credits.ts';
 import { daysOf, entriesOf, PERIODS, type Period, paymentsByInvoice, statementOf } from './statement.ts';
 import { StatementPaper } from './statement-paper.tsx';
 
@@ -101,10 +103,15 @@ function Sheet({
   const kept = useTable('payments').rows;
   const payments = useMemo(() => paymentsByInvoice(kept.values()), [kept]);
   const { from, to } = period.days;
-  const entries = useMemo(() => entriesOf(rows, payments, { timeZone, today }), [rows, payments, timeZone, today]);
+  const credits = useCredits(customer?._id ?? '');
+  const entries = useMemo(
+    () => entriesOf({ rows, payments, credits }, { timeZone, today }),
+    [rows, payments, credits, timeZone, today],
+  );
   const statement = useMemo(() => statementOf(entries, { from, to }), [entries, from, to]);
   if (!customer) return null;
-  const open = { rows: rows.filter(({ invoice }) => balanceOf(invoice) > 0), credit: sumsOf(rows).credit };
+  const credit = addYen(sumsOf(rows).credit, creditOf(credits));
+  const open = { rows: rows.filter(({ invoice }) => balanceOf(invoice) > 0), credit };
   return (
     <Box
       maxW="210mm"

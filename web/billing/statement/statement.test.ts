@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Credit } from '../../../schema/billing/billing-entity.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import type { InvoiceRow } from '../invoices/rows/invoice-rows.ts';
@@ -7,7 +8,8 @@ import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import { daysOf, type Entry, entriesOf, statementOf } from './statement.ts';
 
 const entry = (n: number, day: string, kind: Entry['kind'], amount: number): Entry => {
-  return { key: testId(n), day, saidDay: null, kind, dueDate: null, receiptNo: null, amount };
+  const none = { saidDay: null, dueDate: null, receiptNo: null, method: null, isTakenBack: false };
+  return { key: testId(n), day, kind, amount, ...none };
 };
 
 const entries = [
@@ -72,7 +74,8 @@ const anyRows = fc
   );
 
 describe('a paper has one figure for what is owed', () => {
-  const account = (rows: InvoiceRow[]) => entriesOf(rows, new Map(), { timeZone: 'Asia/Tokyo', today: TODAY });
+  const account = (rows: InvoiceRow[], credits: Credit[] = []) =>
+    entriesOf({ rows, payments: new Map(), credits }, { timeZone: 'Asia/Tokyo', today: TODAY });
 
   test('whatever days its payments say: the balance, the last line and the open invoices less the credit', () => {
     fc.assert(
@@ -84,6 +87,43 @@ describe('a paper has one figure for what is owed', () => {
         expect(lines.at(-1)?.balance ?? opening).toBe(closing);
       }),
     );
+  });
+
+  test('one payment over several invoices is one line, with what was left over of it; credit that is used is none', () => {
+    const invoiceRow = (n: number, amount: number, payments: object[]) =>
+      ({
+        invoice: { _id: testId(n), amount, dueDate: TODAY, createdAt: '2025-07-01T03:00:00.000Z' },
+        history: { payments: payments.map((each) => ({ receiptNo: null, reverses: null, ...each })), notes: [] },
+      }) as unknown as InvoiceRow;
+    const part = (n: number, amount: number) => {
+      return { _id: testId(n), amount, date: TODAY, method: 'transfer', kind: 'money', allocationId: testId(50) };
+    };
+    const credit = (n: number, kind: Credit['kind'], amount: number, allocationId: string | null = null): Credit => ({
+      ...{ _id: testId(n), customerId: testId(9), amount, kind, date: TODAY, at: `${TODAY}T03:00:00.000Z`, by: '' },
+      ...{ reason: '', method: 'transfer', reverses: null, reversedBy: null, bankEntryId: null, billingId: null },
+      allocationId,
+    });
+    const rows = [
+      invoiceRow(1, 45_360, [part(11, 45_360)]),
+      invoiceRow(2, 1000, [
+        part(12, 500),
+        { _id: testId(60), amount: 500, date: TODAY, method: 'other', kind: 'credit' },
+      ]),
+      invoiceRow(3, 660, [{ _id: testId(13), amount: 660, date: TODAY, method: 'other', kind: 'fee' }]),
+    ];
+    const credits = [
+      credit(50, 'left over', 4135, testId(50)),
+      credit(60, 'used', -500),
+      credit(61, 'paid out', -1000),
+    ];
+    const { lines, closing, paid } = statementOf(account(rows, credits), { from: null, to: TODAY });
+    expect(lines.slice(3).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['payment', 'transfer', 49_995],
+      ['fee', null, 660],
+      ['paid out', 'transfer', -1000],
+    ]);
+    expect([paid, closing]).toEqual([49_655, -2635]);
+    expect(closing).toBe(-sumYen(credits.map(({ amount }) => amount)));
   });
 
   test('a day that was still to come counts as today, and is told', () => {

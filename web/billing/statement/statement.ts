@@ -1,4 +1,5 @@
-import type { Payment } from '../../../schema/billing/billing-entity.ts';
+import type { CreditKind, MoneyMethod, PaymentKind } from '../../../schema/billing/allocation/payment-kinds.ts';
+import type { Credit, Payment } from '../../../schema/billing/billing-entity.ts';
 import { recordedDay } from '../../../schema/billing/money-days.ts';
 import { addDays, type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -11,11 +12,15 @@ export type Entry = {
   day: Day;
   /** The recorded day if it is after today, which counts as today. */
   saidDay: Day | null;
-  kind: 'invoice' | 'payment' | 'reversal';
+  kind: 'invoice' | 'payment' | 'reversal' | Extract<PaymentKind, 'fee' | 'bad debt'> | Exclude<CreditKind, 'used'>;
+  /** How money changed hands if not in cash. */
+  method: MoneyMethod | null;
+  /** True if it takes such an entry back. */
+  isTakenBack: boolean;
   /** Set for invoices. */
   dueDate: Day | null;
   receiptNo: string | null;
-  /** In yen; negative for a reversal. */
+  /** In yen; negative for a reversal, and for what was paid out. */
   amount: Yen;
 };
 
@@ -35,32 +40,74 @@ export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[
   return groups;
 }
 
-/** On the same day, charges come before payments. */
-const ORDER = { invoice: 0, payment: 1, reversal: 2 };
+/** On the same day, charges come before payments, and those before what was taken back or paid out. */
+const ORDER: Record<Entry['kind'], number> = {
+  ...{ invoice: 0, payment: 1, fee: 2, 'bad debt': 2, 'left over': 1, returned: 1, reversal: 3, 'paid out': 3 },
+};
+
+const methodOf = (method: MoneyMethod | null | undefined) => (method === 'cash' ? null : (method ?? null));
+
+/** The kind of a payment's entry; null if nothing was received or given up, as where credit was used. */
+function kindOf({ kind, reverses }: Pick<Payment, 'kind' | 'reverses'>): Entry['kind'] | null {
+  if (kind === 'credit') return null;
+  if (kind === 'fee' || kind === 'bad debt') return kind;
+  return reverses === null ? 'payment' : 'reversal';
+}
+
+/** One payment over several invoices is one entry, with what was left over of it. */
+function joined(entries: readonly (Entry & { allocationId: Id | null })[]): Entry[] {
+  const whole = new Map<Id, Entry>();
+  return entries.flatMap(({ allocationId, ...entry }): Entry[] => {
+    const isPart = !entry.isTakenBack && (entry.kind === 'payment' || entry.kind === 'left over');
+    if (allocationId === null || !isPart) return [entry];
+    const before = whole.get(allocationId);
+    if (before) before.amount = addYen(before.amount, entry.amount);
+    else whole.set(allocationId, { ...entry, kind: 'payment' });
+    const first = whole.get(allocationId);
+    return before || !first ? [] : [first];
+  });
+}
+
+/** A customer's papers: its invoices, the payments on this device by invoice, and the changes of its credit. */
+export type Papers = {
+  rows: readonly InvoiceRow[];
+  payments: ReadonlyMap<Id, readonly Payment[]>;
+  credits: readonly Credit[];
+};
 
 /**
  * All charges and payments ever, by date. An invoice counts from the day it was written. Old records dated after today
- * count as today: they are part of every balance, and a paper has one figure for it.
+ * count as today: they are part of every balance, and a paper has one figure for it. Credit that is used for an invoice
+ * only changes places, and is no entry.
  */
 export function entriesOf(
-  rows: readonly InvoiceRow[],
-  payments: ReadonlyMap<Id, readonly Payment[]>,
+  { rows, payments, credits }: Papers,
   { timeZone, today }: { timeZone: string; today: Day },
 ): Entry[] {
   const dated = (said: Day) => ({ day: recordedDay(said, today), saidDay: said > today ? said : null });
-  const entries = rows.flatMap(({ invoice, history }): Entry[] => {
+  const none = { dueDate: null, receiptNo: null };
+  const ofInvoices = rows.flatMap(({ invoice, history }) => {
     const { _id: key, amount, dueDate, createdAt } = invoice;
     const paid: readonly PaymentLine[] = history?.payments ?? payments.get(key) ?? [];
+    const charge = { key, ...dated(dayOf(createdAt, timeZone)), kind: 'invoice' as const, amount, allocationId: null };
     return [
-      { key, ...dated(dayOf(createdAt, timeZone)), kind: 'invoice', dueDate, receiptNo: null, amount },
-      ...paid.map(({ _id, date, reverses, receiptNo, amount: yen }): Entry => {
-        const kind = reverses === null ? 'payment' : 'reversal';
-        return { key: _id, ...dated(date), kind, dueDate: null, receiptNo, amount: yen };
+      { ...charge, dueDate, receiptNo: null, method: null, isTakenBack: false },
+      ...paid.flatMap(({ _id, date, kind, reverses, receiptNo, amount: yen, method, allocationId }) => {
+        const entryKind = kindOf({ kind, reverses });
+        const how = { method: entryKind === 'payment' ? methodOf(method) : null, isTakenBack: reverses !== null };
+        const part = { ...dated(date), ...none, receiptNo, amount: yen, ...how, allocationId: allocationId ?? null };
+        return entryKind === null ? [] : { key: _id, kind: entryKind, ...part };
       }),
     ];
   });
+  const ofCredit = credits.flatMap(({ _id, kind, date, amount, method, reverses, allocationId }) => {
+    const how = { method: methodOf(method), isTakenBack: reverses !== null };
+    return kind === 'used' ? [] : { key: _id, kind, ...dated(date), ...none, amount, ...how, allocationId };
+  });
   const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-  return entries.sort((a, b) => compare(a.day, b.day) || ORDER[a.kind] - ORDER[b.kind] || compare(a.key, b.key));
+  return joined([...ofInvoices, ...ofCredit]).sort(
+    (a, b) => compare(a.day, b.day) || ORDER[a.kind] - ORDER[b.kind] || compare(a.key, b.key),
+  );
 }
 
 const chargedIn = (entries: readonly Entry[]) =>

@@ -24,6 +24,7 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const orderTracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;
   const slips = useTable('slips').rows;
+  const credits = useTable('credits').rows;
   const askAndDelete = useDelete();
   const mutate = useMutate();
   // The lines stay while the dialog closes.
@@ -36,6 +37,7 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
     const records = {
       ...{ orders: orders.values(), orderTracks: orderTracks.values() },
       ...{ invoices: invoices.values(), slips: slips.values() },
+      ...{ invoices: invoices.values(), credits: credits.values() },
     };
     const lines = openLines(openOfCustomer(customer._id, records));
     if (lines.length > 0) return setRefused({ open: true, lines });

@@ -1,6 +1,8 @@
-import type { Role } from '../../../schema/actor.ts';
+import { isOffice, type Role } from '../../../schema/actor.ts';
+import { MONEY_METHODS } from '../../../schema/billing/allocation/payment-kinds.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { sumYen } from '../../../schema/money.ts';
+import { ACCOUNT_WORK } from './accounts.ts';
 import { ADMIN_PAPERWORK, OFFICE_PAPERWORK } from './paperwork.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 import { DOOR_SLIPS, OFFICE_SLIPS, shownAtDoor } from './slip-acts.ts';
@@ -36,7 +38,8 @@ async function takePayment(person: Person): Promise<Act> {
   // Somebody else may be taking the same money now; only the balance that was seen settles that.
   const amount = random.chance(0.5) && balance > 0 ? balance : yenUpTo(random, Math.max(1, balance) * 1.1);
   const seen = random.chance(0.3) && balance > 0 ? { balanceSeen: balance } : {};
-  return { name: 'invoice.addPayment', args: { ...args, amount, ...seen } };
+  const how = isOffice(device.actor) && random.chance(0.4) ? { method: random.pick(MONEY_METHODS) } : {};
+  return { name: 'invoice.addPayment', args: { ...args, amount, ...seen, ...how } };
 }
 
 async function writeNote(person: Person): Promise<Act> {
@@ -160,8 +163,8 @@ const ACTS = {
     chain: [deliverStop, takePayment, takePayment, writeNote, ...DOOR_SLIPS],
     beside: [handOver, arrangeStops],
   },
-  manager: { chain: OFFICE_CHAIN, beside: [...OFFICE_PAPERWORK, arrangeStops] },
-  admin: { chain: OFFICE_CHAIN, beside: [...ADMIN_PAPERWORK, arrangeStops] },
+  manager: { chain: OFFICE_CHAIN, beside: [...OFFICE_PAPERWORK, ...ACCOUNT_WORK, arrangeStops] },
+  admin: { chain: OFFICE_CHAIN, beside: [...ADMIN_PAPERWORK, ...ACCOUNT_WORK, arrangeStops] },
 } satisfies Record<Role, object>;
 
 /** An act this person might do now, given what the screen shows. */

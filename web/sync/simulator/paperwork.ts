@@ -1,3 +1,4 @@
+import { MONEY_METHODS } from '../../../schema/billing/allocation/payment-kinds.ts';
 import { ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { addDays } from '../../../schema/days.ts';
@@ -61,7 +62,11 @@ async function correctPayment(person: Person): Promise<Act> {
   const payment = await someRow(person, 'payments');
   if (!payment) return null;
   const { _id: paymentId, invoiceId, amount } = payment;
-  const patch = random.chance(0.8) ? { amount: yenUpTo(random, Math.max(1, amount) * 1.2) } : { date: today(person) };
+  const patch = random.pick([
+    ...Array(4).fill({ amount: yenUpTo(random, Math.max(1, amount) * 1.2) }),
+    { date: today(person) },
+    { method: random.pick(MONEY_METHODS) },
+  ]);
   return { name: 'invoice.editPayment', args: { invoiceId, paymentId, ...patch } };
 }
 

@@ -2,9 +2,10 @@ import type { Sabotage } from './sabotage.ts';
 import { COPY } from './sabotages/copy.ts';
 import { DURABILITY } from './sabotages/durability.ts';
 import { FEED } from './sabotages/feed.ts';
+import { MONEY } from './sabotages/money.ts';
 import { OUTBOX } from './sabotages/outbox.ts';
 import { RESTORES } from './sabotages/restores.ts';
 import { SLIPS } from './sabotages/slips.ts';
 
 /** Each removes one thing the promise rests on. */
-export const SABOTAGES: Sabotage[] = [...OUTBOX, ...FEED, ...COPY, ...RESTORES, ...SLIPS, ...DURABILITY];
+export const SABOTAGES: Sabotage[] = [...OUTBOX, ...FEED, ...COPY, ...RESTORES, ...SLIPS, ...DURABILITY, ...MONEY];

@@ -9,7 +9,11 @@ import type { Db } from '../../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
 import { checkDelivered, checkSlips } from './slip-checks.ts';
 
-const MONEY = ['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'];
+const MONEY = [
+  ...['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'],
+  ...['invoice.writeOff', 'invoice.grantFee', 'credit.use', 'credit.keepSurplus'],
+  ...['payment.allocate', 'payment.reverseAllocated'],
+];
 
 type Done = { name: string; args: Record<string, unknown> };
 
@@ -28,32 +32,56 @@ async function applied(db: Db, names: string[]): Promise<Done[]> {
   return log.map(({ name, args }) => ({ name, args: JSON.parse(args) }));
 }
 
-/**
- * Amounts in hundredths, by payment, according to the log; null for "all that is left", which the log has no figure
- * for.
- */
-function amountsByLog(done: Done[]): Map<string, number | null> {
-  const amounts = new Map<string, number | null>();
-  for (const { name, args } of done) {
-    const { paymentId, reversalId, amount, balanceSeen } = args as Record<string, string> & Record<string, number>;
-    if (name === 'invoice.editPayment') {
-      if (amount !== undefined) amounts.set(String(paymentId), toHundredths(amount));
+/** A payment or a change of credit according to the log. */
+type Logged = {
+  /** Hundredths; null where the log has no figure: all that is left, or the opposite of another entry. */
+  amount: number | null;
+  /** True for a part of a payment: its invoice may have taken less of it, or nothing. */
+  isAtMost?: true;
+};
+type Args = Record<string, string> & Record<'amount' | 'balanceSeen', number>;
+type Part = { paymentId: string; reversalId: string; amount: number };
+
+/** What one applied mutation recorded, by the id of the payment. */
+function entriesOf({ name, args }: Done): [string, Logged][] {
+  const { paymentId = '', reversalId = '', amount, balanceSeen } = args as Args;
+  const taken = amount ?? balanceSeen;
+  if (name === 'invoice.reversePayment') return [[reversalId, { amount: null }]];
+  if (name === 'payment.allocate')
+    return (args.allocations as Part[]).map((part) => {
+      return [part.paymentId, { amount: toHundredths(part.amount), isAtMost: true }];
+    });
+  if (name === 'payment.reverseAllocated')
+    return (args.reversals as Part[]).map((part) => [part.reversalId, { amount: null, isAtMost: true }]);
+  const sign = name === 'credit.keepSurplus' ? -1 : 1;
+  return [[paymentId, { amount: taken === undefined ? null : sign * toHundredths(taken) }]];
+}
+
+/** Payments according to the log, with the office's corrections. */
+function paymentsByLog(done: Done[]): Map<string, Logged> {
+  const logged = new Map<string, Logged>();
+  for (const each of done) {
+    const { paymentId, amount } = each.args as Args;
+    if (each.name === 'invoice.editPayment') {
+      if (amount !== undefined) logged.set(String(paymentId), { amount: toHundredths(amount) });
       continue;
     }
-    const entry = String(name === 'invoice.reversePayment' ? reversalId : paymentId);
-    assertThat(!amounts.has(entry), `two applied mutations recorded ${entry}`);
-    const taken = amount ?? balanceSeen;
-    if (name === 'invoice.reversePayment') amounts.set(entry, -(amounts.get(String(paymentId)) ?? Number.NaN));
-    else amounts.set(entry, taken === undefined ? null : toHundredths(taken));
+    for (const [id, entry] of entriesOf(each)) {
+      assertThat(!logged.has(id) || entry.isAtMost === true, `two applied mutations recorded ${id}`);
+      logged.set(id, entry);
+    }
   }
-  return amounts;
+  return logged;
 }
 
 /** Place in that order of the reversal, by payment, and of the close, by handover. */
 async function positionsOf(db: Db): Promise<Map<string, number>> {
-  const done = await applied(db, ['invoice.reversePayment', 'handover.close']);
+  const done = await applied(db, ['invoice.reversePayment', 'payment.reverseAllocated', 'handover.close']);
   return new Map(
-    done.map(({ name, args }, place) => [String(name === 'handover.close' ? args.handoverId : args.paymentId), place]),
+    done.flatMap(({ name, args }, place) => {
+      if (name === 'payment.reverseAllocated') return (args.reversals as Part[]).map((part) => [part.paymentId, place]);
+      return [[String(name === 'handover.close' ? args.handoverId : args.paymentId), place]];
+    }),
   );
 }
 
@@ -64,7 +92,10 @@ async function positionsOf(db: Db): Promise<Map<string, number>> {
  */
 async function checkMoney(db: Db): Promise<void> {
   const invoices = await db.selectFrom('invoices').select(['_id', 'paid']).execute();
-  const payments = await db.selectFrom('payments').select(['_id', 'invoiceId', 'amount', 'handoverId']).execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['_id', 'invoiceId', 'amount', 'handoverId', 'reverses'])
+    .execute();
   const handovers = await db.selectFrom('handovers').select(['_id', 'expected']).execute();
   const sumOf = (fits: (payment: (typeof payments)[number]) => boolean) =>
     payments.filter(fits).reduce((total, { amount }) => total + amount, 0);
@@ -79,16 +110,51 @@ async function checkMoney(db: Db): Promise<void> {
     const sum = sumOf(({ _id, handoverId }) => handoverId === handover && wasThere(_id));
     assertThat(sum === expected, `handover ${handover} expects ${expected}, its payments sum to ${sum}`);
   }
-  const amounts = amountsByLog(await applied(db, MONEY));
+  const logged = paymentsByLog(await applied(db, MONEY));
   const known = new Set(invoices.map(({ _id }) => _id));
-  for (const { _id, invoiceId, amount } of payments) {
+  const stored = new Map(payments.map((payment) => [payment._id, payment]));
+  for (const { _id, invoiceId, amount, reverses } of payments) {
     assertThat(known.has(invoiceId), `payment ${_id} has lost its invoice`);
-    const logged = amounts.get(_id);
-    assertThat(logged !== undefined, `payment ${_id} came from no mutation`);
-    const same = logged === null || Number.isNaN(logged) || logged === amount;
-    assertThat(same, `payment ${_id} is ${amount}, the log says ${logged}`);
+    const entry = logged.get(_id);
+    assertThat(entry !== undefined, `payment ${_id} came from no mutation`);
+    const expected = reverses === null ? entry.amount : -(stored.get(reverses)?.amount ?? Number.NaN);
+    const fits =
+      expected === null || (entry.isAtMost === true && reverses === null ? amount <= expected : amount === expected);
+    assertThat(fits, `payment ${_id} is ${amount}, the log says ${expected}`);
   }
-  assertThat(payments.length === amounts.size, 'an applied payment is not there');
+  for (const [id, { isAtMost }] of logged) {
+    assertThat(isAtMost === true || stored.has(id), `the applied payment ${id} is not there`);
+  }
+}
+
+/**
+ * On the server, a payment over several invoices is the sum of its parts and of what it left over; credit that was used is
+ * what invoices were paid with, reversals are of the opposite amount, and nobody has less than no credit, unless work is
+ * still to come back.
+ */
+async function checkCredit(db: Db): Promise<void> {
+  const credits = await db.selectFrom('credits').selectAll().execute();
+  const payments = await db.selectFrom('payments').selectAll().execute();
+  const sumOf = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  const stored = new Map(credits.map((credit) => [credit._id, credit]));
+  for (const { _id, amount, reverses } of credits) {
+    const opposite = reverses === null ? amount : -(stored.get(reverses)?.amount ?? Number.NaN);
+    assertThat(amount === opposite, `credit ${_id} is ${amount}, and reverses ${opposite}`);
+  }
+  for (const { args } of await applied(db, ['payment.allocate'])) {
+    const { allocationId, amount } = args as Args;
+    const parts = [...payments, ...credits].filter((row) => row.allocationId === allocationId && row.reverses === null);
+    const sum = sumOf(parts);
+    assertThat(sum === toHundredths(amount), `payment ${allocationId} of ${amount} is ${sum} in its parts`);
+  }
+  const byCredit = sumOf(payments.filter(({ kind }) => kind === 'credit'));
+  const used = -sumOf(credits.filter(({ kind }) => kind === 'used'));
+  assertThat(byCredit === used, `invoices were paid with ${byCredit} of credit, of which ${used} was used`);
+  const epochs = await db.selectFrom('epochs').select('id').execute();
+  for (const customerId of new Set(credits.map((credit) => credit.customerId))) {
+    const credit = sumOf(credits.filter((each) => each.customerId === customerId));
+    assertThat(credit >= 0 || epochs.length > 1, `${customerId} has ${credit} of credit`);
+  }
 }
 
 function assertUnique(what: string, keys: string[]): void {
@@ -153,6 +219,7 @@ async function checkPrices(db: Db): Promise<void> {
 /** Invariants of the server's database at any moment. */
 export async function checkServer(db: Db): Promise<void> {
   await checkMoney(db);
+  await checkCredit(db);
   await checkReferences(db);
   await checkPrices(db);
   await checkSlips(db);

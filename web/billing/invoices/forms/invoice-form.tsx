@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../../../schema/billing/billing-entity.ts';
+import { creditOf } from '../../../../schema/billing/billing-rules.ts';
 import { invoiceMutations } from '../../../../schema/billing/invoice-mutations.ts';
 import type { Conflict } from '../../../../schema/edit-conflicts.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
@@ -28,6 +29,7 @@ import { useToday } from '../../../ui/values/use-today.ts';
 import { say } from '../../../words/i18n.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
 import { amountText } from '../../payments/amount-text.ts';
+import { useCredits } from '../../payments/use-credits.ts';
 
 const required = () => t`This field is required.`;
 const { shape } = invoiceMutations['invoice.create'].args;
@@ -84,7 +86,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   const [invoiceId] = useState(() => invoice?._id ?? newId());
   const isPaid = useIsPaid(current);
   const { run, failure } = useSave();
-  const { control, register, handleSubmit, formState } = useForm({
+  const { control, register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(InvoiceFields),
     defaultValues: {
       customerId: invoice?.customerId ?? customerId,
@@ -96,6 +98,9 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   });
   const { errors, isSubmitting } = formState;
   useUnsaved(formState.isDirty);
+  const credit = creditOf(useCredits(invoice ? '' : watch('customerId')));
+  const [usesCredit, setUsesCredit] = useState(false);
+  const [paymentId] = useState(newId);
   const { settle, dialog } = useConflicts();
   const currentOf = useLatest(useTable('invoices').rows);
   const labels = ({ field, theirs, mine }: Conflict) => {
@@ -112,7 +117,13 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
       const changes = edited && (await settle({ opened: invoice, now: currentOf(invoiceId), changed: edited, labels }));
       if (edited && changes === null) return;
       if (changes) await mutate('invoice.update', { invoiceId, ...changes });
-      else await mutate('invoice.create', { invoiceId, ...fields });
+      else {
+        await mutate('invoice.create', { invoiceId, ...fields });
+        if (usesCredit && credit > 0) {
+          const part = { paymentId, amount: Math.min(credit, fields.amount), date: today };
+          await mutate('credit.use', { customerId: fields.customerId, invoiceId, ...part });
+        }
+      }
       toast.done(invoice ? t({ message: 'Invoice changed', context: 'done' }) : t`Invoice added`);
       onDone();
     }),
@@ -151,6 +162,13 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
         <Textarea rows={3} maxLength={2000} {...register('note')} />
         <Field.ErrorText>{errors.note?.message && say(errors.note.message)}</Field.ErrorText>
       </Field.Root>
+      {credit > 0 && (
+        <Checkbox.Root checked={usesCredit} onCheckedChange={({ checked }) => setUsesCredit(checked === true)}>
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>{t`Use the customer’s credit of ${{ credit: formatYen(credit) }}`}</Checkbox.Label>
+        </Checkbox.Root>
+      )}
       {dialog}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>

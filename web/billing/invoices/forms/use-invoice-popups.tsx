@@ -1,22 +1,33 @@
 import { Text } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Payment } from '../../../../schema/billing/billing-entity.ts';
+import type { Credit, Payment } from '../../../../schema/billing/billing-entity.ts';
+import type { Customer } from '../../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { Popup } from '../../../ui/feedback/popup.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
 import { say } from '../../../words/i18n.ts';
+import { AllocateForm } from '../../payments/allocate-form.tsx';
+import { CreditOffer } from '../../payments/credit-offer.tsx';
 import { EditPaymentForm } from '../../payments/edit-payment-form.tsx';
 import { PaymentForm } from '../../payments/payment-form.tsx';
+import { ReverseAllocationForm } from '../../payments/reverse-allocation-form.tsx';
+import { SettleForm } from '../../payments/settle-form.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { NoteForm } from './note-form.tsx';
+import { PayOutForm } from './pay-out-form.tsx';
+import { ReverseCreditForm } from './reverse-credit-form.tsx';
 
 /** The form to show in a popup. */
 export type InvoiceQuestion =
   | { kind: 'new invoice'; customerId?: Id }
-  | { kind: 'invoice' | 'payment' | 'note'; row: InvoiceRow }
+  | { kind: 'invoice' | 'payment' | 'note' | 'fee' | 'bad debt'; row: InvoiceRow }
+  | { kind: 'allocate'; customer: Customer }
+  | { kind: 'pay out'; customer: Customer }
+  | { kind: 'reverse credit'; customer: Customer; credit: Credit }
+  | { kind: 'reverse allocation'; customer: Customer; allocationId: Id }
   | { kind: 'edit payment'; row: InvoiceRow; payment: Payment };
 
 export type AskInvoice = (question: InvoiceQuestion) => void;
@@ -27,7 +38,25 @@ const POPUPS = {
   payment: { title: msg`Payment Form`, size: 'small' },
   note: { title: msg`Notes Form`, size: 'medium' },
   'edit payment': { title: msg`Edit Payment`, size: 'small' },
+  fee: { title: msg`Grant transfer fee`, size: 'small' },
+  'bad debt': { title: msg`Write off`, size: 'small' },
+  allocate: { title: msg`Payment over several invoices`, size: 'medium' },
+  'pay out': { title: msg`Pay out credit`, size: 'small' },
+  'reverse credit': { title: msg`Take back`, size: 'small' },
+  'reverse allocation': { title: msg`Take back`, size: 'small' },
 } as const;
+
+type CustomerQuestion = Extract<InvoiceQuestion, { customer: Customer }>;
+
+/** The forms about a customer's whole account. */
+function AccountForm({ question, onDone }: { question: CustomerQuestion; onDone: () => void }) {
+  const { customer } = question;
+  if (question.kind === 'allocate') return <AllocateForm customer={customer} onDone={onDone} />;
+  if (question.kind === 'pay out') return <PayOutForm customerId={customer._id} onDone={onDone} />;
+  if (question.kind === 'reverse credit') return <ReverseCreditForm credit={question.credit} onDone={onDone} />;
+  const whole = { allocationId: question.allocationId, customerId: customer._id };
+  return <ReverseAllocationForm {...whole} restaurantName={customer.restaurantName} onDone={onDone} />;
+}
 
 function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => void }) {
   const invoices = useTable('invoices').rows;
@@ -35,6 +64,7 @@ function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => v
   if (question.kind === 'new invoice') {
     return <InvoiceForm invoice={null} customerId={question.customerId} onDone={onDone} />;
   }
+  if ('customer' in question) return <AccountForm question={question} onDone={onDone} />;
   const { kind, row } = question;
   // The current version: it may have changed since the popup was requested.
   const invoice = invoices.get(row.invoice._id) ?? row.invoice;
@@ -44,7 +74,13 @@ function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => v
       <Text fontWeight="semibold" mb="3" overflowWrap="anywhere">
         {row.restaurantName}
       </Text>
-      {kind === 'payment' && <PaymentForm invoice={invoice} onDone={onDone} />}
+      {kind === 'payment' && (
+        <>
+          <CreditOffer invoice={invoice} onPaid={onDone} />
+          <PaymentForm invoice={invoice} onDone={onDone} />
+        </>
+      )}
+      {(kind === 'fee' || kind === 'bad debt') && <SettleForm invoice={invoice} how={kind} onDone={onDone} />}
       {kind === 'note' && <NoteForm invoice={invoice} onDone={onDone} />}
       {kind === 'edit payment' && (
         <EditPaymentForm

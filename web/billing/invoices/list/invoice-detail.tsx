@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Payment } from '../../../../schema/billing/billing-entity.ts';
-import { statusOf } from '../../../../schema/billing/billing-rules.ts';
+import { balanceOf, isOverpaid, statusOf } from '../../../../schema/billing/billing-rules.ts';
+import { formatYen } from '../../../../schema/money.ts';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useSession } from '../../../sync/session/session.ts';
@@ -49,6 +50,8 @@ function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
 /** Actions of the detail. */
 export type InvoiceActs = {
   onPay: () => void;
+  onSettle: (how: 'fee' | 'bad debt') => void;
+  onKeepSurplus: () => void;
   onNote: () => void;
   onEdit: () => void;
   onEditPayment: (payment: Payment) => void;
@@ -75,7 +78,18 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
           <Button size="sm" variant="outline" onClick={acts.onNote}>
             <NoteIcon /> {t`Add Note`}
           </Button>
+          <Button size="sm" variant="outline" onClick={() => acts.onSettle('fee')}>
+            {t`Grant fee`}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => acts.onSettle('bad debt')}>
+            {t`Write off`}
+          </Button>
         </>
+      )}
+      {history === null && isOverpaid(invoice) && (
+        <Button size="sm" onClick={acts.onKeepSurplus}>
+          {t`Keep ${{ amount: formatYen(-balanceOf(invoice)) }} as credit`}
+        </Button>
       )}
       {history === null && (
         <>

@@ -8,6 +8,7 @@ import { join } from '../../../theme/plain-recipes.ts';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { formatDay } from '../../../words/format.ts';
+import { useKeepSurplus } from '../../payments/use-keep-surplus.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 import { countOf } from './assign-labels.ts';
@@ -43,6 +44,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const timeZone = useTimeZone();
   const [openId, setOpenId] = useState<Id | null>(null);
   const remove = useDeleteInvoice(focusList);
+  const keepSurplus = useKeepSurplus();
   const count = selection?.selected.length ?? 0;
 
   const toggleOpen = useCallback((id: Id) => setOpenId((open) => (open === id ? null : id)), []);
@@ -101,6 +103,8 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
                   isOneCustomer={isOneCustomer}
                   acts={{
                     onPay: () => pay(row),
+                    onSettle: (how) => onAsk({ kind: how, row }),
+                    onKeepSurplus: () => void keepSurplus(row.invoice),
                     onNote: () => onAsk({ kind: 'note', row }),
                     onEdit: () => onAsk({ kind: 'invoice', row }),
                     onEditPayment: (payment) => onAsk({ kind: 'edit payment', row, payment }),

@@ -10,6 +10,7 @@ import { EditIcon } from '../../../ui/icons/work-icons.tsx';
 import { Presence, PresentItem } from '../../../ui/motion/motion.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay } from '../../../words/format.ts';
+import { formatHow } from '../../../words/money-words.ts';
 import type { PaymentLine } from '../rows/invoice-rows.ts';
 import { DoubtedBalance } from './doubted-balance.tsx';
 
@@ -23,8 +24,9 @@ type RowProps = {
 
 /** A payment or a reversal. */
 function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
-  const { date, amount, collectedBy, receiptNo, reverses, reversedBy, reason, doubtedBalance } = line;
+  const { date, amount, collectedBy, receiptNo, reverses, reversedBy, reason, doubtedBalance, allocationId } = line;
   const isTakenBack = reversedBy !== null;
+  const how = formatHow(line);
   return (
     <PresentItem>
       <Flex gap="2" py="1" align="flex-start" borderTopWidth="1px" borderColor="border.muted" minH="11">
@@ -39,6 +41,8 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
             </Text>
           </Flex>
           <Flex gap="1.5" wrap="wrap" align="center">
+            {how !== null && <Badge colorPalette="indigo">{how}</Badge>}
+            {allocationId && <Badge colorPalette="sumi">{t`Part of a payment`}</Badge>}
             {reverses !== null && <Badge colorPalette="persimmon">{t`Taken back`}</Badge>}
             {isTakenBack && <Badge colorPalette="sumi">{t`Was taken back`}</Badge>}
             <DoubtedBalance balance={doubtedBalance} />

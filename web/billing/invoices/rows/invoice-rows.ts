@@ -17,7 +17,8 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 export type PaymentLine = Pick<
   Payment,
   '_id' | 'amount' | 'date' | 'collectedBy' | 'receiptNo' | 'reverses' | 'reversedBy' | 'reason' | 'doubtedBalance'
->;
+> &
+  Pick<Payment, 'method' | 'kind'> & { allocationId?: Id | null | undefined };
 export type NoteLine = Pick<Note, '_id' | 'date' | 'note' | 'notesBy'>;
 export type History = { payments: PaymentLine[]; notes: NoteLine[] };
 

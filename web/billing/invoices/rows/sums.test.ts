@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creditOf } from '../../../../schema/billing/billing-rules.ts';
 import { CompletedInvoicesResponse, CustomerInvoicesResponse } from '../../../../schema/billing/invoice-responses.ts';
 import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
 import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
-import { addYen, fromHundredths, sumYen } from '../../../../schema/money.ts';
+import { addYen, fromHundredths, subtractYen, sumYen } from '../../../../schema/money.ts';
 import type { MutationName } from '../../../../schema/mutations.ts';
 import { Rejected } from '../../../../schema/rejected.ts';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import type { Row, TableName } from '../../../../schema/tables.ts';
 import { createRandom } from '../../../../schema/testing/random.ts';
 import { ACTORS, IDS, type Put, testCustomer, testId } from '../../../../schema/testing/test-records.ts';
+import { truthFor } from '../../../../sync-server/testing/test-truth.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { calendarOf } from '../../../app/dashboard/dashboard-calendar.ts';
+import { sumPayments } from '../../../app/dashboard/dashboard-sums.ts';
 import { duesByCustomer } from '../../../customers/list/customer-rows.ts';
+import { pruneFinished } from '../../../sync/copy/prune.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';
 import { nextAct } from '../../../sync/simulator/acts.ts';
@@ -27,10 +32,11 @@ import { entriesOf, paymentsByInvoice, statementOf } from '../../statement/state
 import { customerRowsOf, INVOICE_TYPES, invoiceRowOf, sumsOf } from './invoice-rows.ts';
 
 const SEED = 20_261_121;
-const ACTS = 350;
+const ACTS = 1500;
 /** People whose work involves money. */
 const PEOPLE = ['admin', 'manager', 'driver1', 'driver2'] as const;
 const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 const START = Date.UTC(2026, 5, 1, 0, 0, 0);
 const PAYMENT_DAYS = [5, 25, 31];
 const RESTAURANTS = 24;
@@ -76,14 +82,16 @@ function restaurants(): Put[] {
   });
 }
 
-/** A random working day of everybody, on the real client and the real server; everything is synced at its end. */
-async function playDay() {
+/** A random year of everybody, on the real client and the real server; everything is synced and cleaned at its end. */
+async function playYear() {
   const random = createRandom(SEED);
   const dir = mkdtempSync(join(tmpdir(), 'todoke-sums-'));
   let now = START;
   const clock = () => now;
   const server = await createSimServer({ dir, random, clock });
   const { tokens } = server;
+  const far = '2099-01-01T00:00:00.000Z';
+  await server.db().updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
   await putRecords(server.db(), restaurants(), START);
   const network = createNetwork(random, server);
   await network.calm();
@@ -93,7 +101,7 @@ async function playDay() {
   const send = async ({ device, transport }: Tab) => syncRound(device, transport);
   for (const tab of tabs) await send(tab);
   for (let count = 0; count < ACTS; count++) {
-    now += 1000 * random.below(60);
+    now += random.below(Math.round((2 * YEAR_MS) / ACTS));
     const tab = random.pick(tabs);
     const act = await nextAct({ device: tab.device, random });
     try {
@@ -105,28 +113,32 @@ async function playDay() {
   }
   now += 20_000;
   for (let turn = 0; turn < 2; turn++) for (const tab of tabs) await send(tab);
+  await server.age();
+  for (const { device } of tabs) await pruneFinished(device);
   const office = tabs[PEOPLE.indexOf('admin')];
   if (!office) throw new Error('Nobody is in the office');
   const ask = async (path: string) => {
     const headers = { authorization: `Bearer ${tokens.admin}` };
     return (await server.handle({ path, init: { headers } })).json();
   };
-  return { server, office, ask, now, dir, tabs };
+  const truth = await truthFor(server.db(), ACTORS.admin, now);
+  const held = [...truth.keys()].flatMap((key) => (key.startsWith('invoices/') ? key.slice('invoices/'.length) : []));
+  return { server, office, ask, now, dir, tabs, held };
 }
 
-let day: Awaited<ReturnType<typeof playDay>>;
+let year: Awaited<ReturnType<typeof playYear>>;
 beforeAll(async () => {
-  day = await playDay();
+  year = await playYear();
 }, 300_000);
 afterAll(async () => {
-  for (const tab of day.tabs) tab.close();
-  await day.server.kill();
-  rmSync(day.dir, { recursive: true, force: true });
+  for (const tab of year.tabs) tab.close();
+  await year.server.kill();
+  rmSync(year.dir, { recursive: true, force: true });
 });
 
 /** A table of the office's replica. */
 async function table<T extends TableName>(name: T): Promise<Map<Id, Row<T>>> {
-  const rows = await day.office.device.db.rows(name).toArray();
+  const rows = await year.office.device.db.rows(name).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -144,7 +156,7 @@ const INVOICES = sql`
   from invoices i join customers c on c._id = i.customerId`;
 
 async function query<R>(text: ReturnType<typeof sql<R>>): Promise<R[]> {
-  return (await text.execute(day.server.db())).rows;
+  return (await text.execute(year.server.db())).rows;
 }
 
 type Sums = { count: number; amount: number; paid: number; dues: number };
@@ -156,7 +168,7 @@ function sumsWhere(condition: ReturnType<typeof sql>) {
     from (${INVOICES}) where ${condition}`);
 }
 
-const todayInTokyo = (): Day => dayOf(toInstant(day.now), 'Asia/Tokyo');
+const todayInTokyo = (): Day => dayOf(toInstant(year.now), 'Asia/Tokyo');
 
 const inYen = ({ count, amount, paid, dues }: Sums) => ({
   count,
@@ -168,17 +180,24 @@ const inYen = ({ count, amount, paid, dues }: Sums) => ({
 const LISTS = {
   cash: () => sql`amount > paid and paymentMethod = 'cash'`,
   monthly: () => sql`amount > paid and paymentMethod = 'monthly'`,
-  completed: () => sql`amount <= paid and completedAt >= ${toInstant(day.now - RETENTION_DAYS.office * DAY_MS)}`,
+  // Cash that is not handed over keeps an invoice on the device.
+  completed: () => sql`amount <= paid and _id in (${sql.join(year.held)})`,
 };
 
-describe('after a random working day', () => {
-  test('the day had everything in it that can make a sum wrong', async () => {
+describe('after a random year', () => {
+  test('the year had everything in it that can make a sum wrong', async () => {
     const [had] = await query(sql<Record<string, number>>`
       select (select count(*) from invoices where paid > amount and completedAt > ${toInstant(START - 5 * DAY_MS)}) as overpaid,
         (select count(*) from invoices where paid > 0 and paid < amount) as partial,
         (select count(*) from payments where reverses is not null) as takenBack,
         (select count(*) from handovers where confirmedAt is not null) as confirmed,
-        (select count(*) from payments where amount % 100 <> 0) as broken`);
+        (select count(*) from payments where amount % 100 <> 0) as broken,
+        (select count(*) from payments where kind = 'credit') as byCredit,
+        (select count(*) from payments where kind = 'fee') as fees,
+        (select count(*) from payments where kind = 'bad debt') as debts,
+        (select count(*) from payments where method = 'transfer') as transfers,
+        (select count(*) from credits where kind = 'left over') as leftOver,
+        (select count(*) from credits where kind = 'paid out') as paidOut`);
     for (const [what, count] of Object.entries(had ?? {})) expect(count, what).toBeGreaterThan(0);
   });
 
@@ -197,27 +216,40 @@ describe('after a random working day', () => {
     const cards = duesByCustomer((await table('invoices')).values());
     const payments = paymentsByInvoice((await table('payments')).values());
     const owing = new Set<Id>();
+    const trusting = new Set<Id>();
     for (const customerId of directory.customers.keys()) {
       const [plain] = (await sumsWhere(sql`customerId = ${customerId}`)).map(inYen);
-      const answer = CustomerInvoicesResponse.parse(await day.ask(`/api/invoice/customer/${customerId}`));
+      const answer = CustomerInvoicesResponse.parse(await year.ask(`/api/invoice/customer/${customerId}`));
       const own = customerRowsOf(customerId, rows, { answered: answer.invoices, directory });
       const { dues, count, credit } = sumsOf(own);
       expect({ dues, count }, customerId).toEqual({ dues: plain?.dues, count: plain?.count });
       expect(answer.totalDues).toBe(dues);
       expect(cards.get(customerId) ?? 0).toBe(dues);
-      const entries = entriesOf(own, payments, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
+      const credits = [...(await table('credits')).values()].filter((each) => each.customerId === customerId);
+      const entries = entriesOf({ rows: own, payments, credits }, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
       const { closing, charged, paid } = statementOf(entries, { from: null, to: '2099-12-31' });
-      expect({ charged, paid }).toEqual({ charged: plain?.amount, paid: plain?.paid });
-      expect(closing).toBe(addYen(dues, -credit));
+      const [kept] = await query(sql<{ amount: number; settled: number }>`
+        select coalesce(sum(amount), 0) as amount,
+          (select coalesce(sum(p.amount), 0) from payments p join invoices i on i._id = p.invoiceId
+            where i.customerId = ${customerId} and p.kind is not 'credit')
+            + coalesce(sum(case when kind <> 'used' then amount end), 0) as settled
+        from credits where customerId = ${customerId}`);
+      const ownCredit = fromHundredths(kept?.amount ?? -1);
+      expect({ charged, paid }).toEqual({ charged: plain?.amount, paid: fromHundredths(kept?.settled ?? -1) });
+      expect([answer.credit, creditOf(credits)]).toEqual([ownCredit, ownCredit]);
+      expect(closing).toBe(subtractYen(addYen(dues, -credit), ownCredit));
+      if (ownCredit > 0) trusting.add(customerId);
       if (dues > 0) owing.add(customerId);
     }
     expect(owing.size).toBeGreaterThan(5);
+    expect(trusting.size).toBeGreaterThan(1);
   });
 
   test('a statement of any two days carries on where the one before ended', async () => {
     const { rows } = await officeRows();
     const payments = paymentsByInvoice((await table('payments')).values());
-    const entries = entriesOf(rows, payments, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
+    const credits = [...(await table('credits')).values()];
+    const entries = entriesOf({ rows, payments, credits }, { timeZone: 'Asia/Tokyo', today: todayInTokyo() });
     const today = todayInTokyo();
     const before = statementOf(entries, { from: null, to: addDays(today, -1) });
     const after = statementOf(entries, { from: today, to: today });
@@ -229,7 +261,7 @@ describe('after a random working day', () => {
     const all = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = CompletedInvoicesResponse.parse(
-        await day.ask(`/api/invoice/completed?keyword=&pageNumber=${page}`),
+        await year.ask(`/api/invoice/completed?keyword=&pageNumber=${page}`),
       );
       all.push(...answer.invoices);
       pages = answer.pages;
@@ -247,7 +279,7 @@ describe('after a random working day', () => {
       const condition = sql`amount > paid and paymentMethod = 'monthly' and paymentDate = ${dayOfMonth}`;
       const [plain] = (await sumsWhere(condition)).map(inYen);
       const report = paymentReportOf({ invoices, customers }, `2026-07-${String(dayOfMonth).padStart(2, '0')}`);
-      const answer = await day.ask(`/api/invoice/date?paymentDate=${dayOfMonth}`);
+      const answer = await year.ask(`/api/invoice/date?paymentDate=${dayOfMonth}`);
       expect({ count: report.invoices, dues: report.totalAmountToCollect }).toEqual({
         count: plain?.count,
         dues: plain?.dues,
@@ -258,17 +290,53 @@ describe('after a random working day', () => {
     expect(together).toBeGreaterThan(0);
   });
 
+  test('what was invoiced, less what was given up and received, with what was paid out, is what is open less the credit: on the server and on the office’s device', async () => {
+    const [plain] = await query(sql<Record<'invoiced' | 'givenUp' | 'received' | 'paidOut' | 'open', number>>`
+      select (select sum(amount) from invoices) as invoiced,
+        (select sum(amount) from payments where kind in ('fee', 'bad debt')) as givenUp,
+        (select sum(amount) from payments where coalesce(kind, 'money') = 'money')
+          + (select sum(amount) from credits where kind = 'left over') as received,
+        (select -sum(amount) from credits where kind = 'paid out') as paidOut,
+        (select sum(amount - paid) from (${INVOICES})) - (select sum(amount) from credits) as open`);
+    if (!plain) throw new Error('No sums');
+    const { invoiced, givenUp, received, paidOut, open } = plain;
+    expect(invoiced - givenUp - received + paidOut).toBe(open);
+    expect([givenUp, paidOut].every((sum) => sum > 0)).toBe(true);
+    const [payments, credits] = [[...(await table('payments')).values()], [...(await table('credits')).values()]];
+    const kept = await query(sql<{ _id: Id }>`
+      select _id from payments where invoiceId in (${sql.join(year.held)})`);
+    expect(payments.map(({ _id }) => _id).sort()).toEqual(kept.map(({ _id }) => _id).sort());
+    expect(creditOf(credits)).toBe(
+      fromHundredths((await query(sql<{ sum: number }>`select sum(amount) as sum from credits`))[0]?.sum ?? -1),
+    );
+    const calendar = calendarOf(todayInTokyo(), 'Asia/Tokyo');
+    const collected = await query(sql<{ date: Day; yen: number }>`
+      select date, sum(amount) as yen from (
+        select amount, date from payments where coalesce(kind, 'money') = 'money'
+        union all select amount, date from credits where kind = 'left over')
+      where date >= ${calendar.days[0]} group by date`);
+    const byDay = new Map(collected.map(({ date, yen }) => [date, yen]));
+    const { collectedByDay } = sumPayments(payments, credits, calendar);
+    expect(collectedByDay).toEqual(calendar.days.map((each) => byDay.get(each) ?? 0));
+    expect(byDay.size).toBeGreaterThan(5);
+  });
+
   test('what each driver handed over is what SQL finds among its payments', async () => {
     const handovers = [...(await table('handovers')).values()];
     const kept = [...(await table('payments')).values()];
     expect(handovers.length).toBeGreaterThan(1);
+    const [cash] = await query(sql<{ others: number }>`
+      select count(*) as others from payments where handoverId is not null and coalesce(method, 'cash') <> 'cash'`);
+    expect(cash?.others).toBe(0);
     for (const { _id, expected } of handovers) {
       const [plain] = await query(sql<{ yen: number }>`
         select coalesce(sum(amount), 0) as yen from payments where handoverId = ${_id}`);
       expect(expected).toBe(fromHundredths(plain?.yen ?? -1));
       expect(sumYen(kept.filter(({ handoverId }) => handoverId === _id).map(({ amount }) => amount))).toBe(expected);
     }
-    const [all] = await query(sql<{ received: number }>`select coalesce(sum(received), 0) as received from handovers`);
+    const [all] = await query(sql<{ received: number }>`
+      select coalesce(sum(received), 0) as received from handovers
+      where confirmedAt is null or confirmedAt >= ${toInstant(year.now - RETENTION_DAYS.office * DAY_MS)}`);
     expect(sumYen(handovers.map(({ received }) => received ?? 0))).toBe(fromHundredths(all?.received ?? -1));
   });
 });

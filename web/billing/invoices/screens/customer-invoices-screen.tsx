@@ -1,21 +1,24 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from 'react-router';
+import { creditOf } from '../../../../schema/billing/billing-rules.ts';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { OfflineIcon } from '../../../ui/icons/icons.tsx';
-import { InvoiceIcon, PlusIcon, PrintIcon } from '../../../ui/icons/work-icons.tsx';
+import { InvoiceIcon, PlusIcon, PrintIcon, YenIcon } from '../../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { CallButton } from '../../../ui/values/call-button.tsx';
 import { useToday } from '../../../ui/values/use-today.ts';
 import { formatRoute } from '../../../words/labels.ts';
+import { useCredits } from '../../payments/use-credits.ts';
 import { useInvoicePopups } from '../forms/use-invoice-popups.tsx';
 import { INVOICE_LIST_ID, InvoiceList } from '../list/invoice-list.tsx';
 import { type CustomerInvoices, useCustomerInvoices } from '../rows/use-customer-invoices.ts';
+import { CreditCard } from './credit-card.tsx';
 import { DuesCard } from './dues-card.tsx';
 import { InvoicesFailed } from './invoices-failed.tsx';
 
@@ -44,6 +47,7 @@ export function Component() {
   const today = useToday(useTimeZone());
   const invoices = useCustomerInvoices(id);
   const { rows, ready, customer } = invoices;
+  const credits = useCredits(id);
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
 
   if (ready && !customer) {
@@ -67,6 +71,11 @@ export function Component() {
           </Link>
         </Button>
         {customer?.deletedAt === null && (
+          <Button variant="outline" onClick={() => ask({ kind: 'allocate', customer })}>
+            <YenIcon /> {t`Record payment`}
+          </Button>
+        )}
+        {customer?.deletedAt === null && (
           <Button onClick={() => ask({ kind: 'new invoice', customerId: id })}>
             <PlusIcon /> {t`Add Invoice`}
           </Button>
@@ -79,7 +88,12 @@ export function Component() {
           {customer.deletedAt !== null && ` · ${t`deleted`}`}
         </Text>
       )}
-      {ready ? <DuesCard rows={rows} today={today} /> : <SkeletonList rows={1} height="28" />}
+      {ready ? (
+        <DuesCard rows={rows} today={today} credit={creditOf(credits)} />
+      ) : (
+        <SkeletonList rows={1} height="28" />
+      )}
+      {ready && customer && <CreditCard customer={customer} onAsk={ask} />}
       {!ready && <SkeletonList height="14" />}
       {ready && rows.length > 0 && <InvoiceList rows={rows} today={today} onAsk={ask} isOneCustomer />}
       {ready && rows.length === 0 && invoices.isWhole && (

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { balanceOf, duesOf, isOverdue } from '../../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../../schema/days.ts';
+import { type Yen as Amount, addYen } from '../../../../schema/money.ts';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay, formatNumber } from '../../../words/format.ts';
 import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
@@ -20,13 +21,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+type Props = {
+  rows: readonly InvoiceRow[];
+  today: Day;
+  /** The customer's credit, in which what was overpaid on single invoices is not. */
+  credit: Amount;
+};
+
 /** A customer's total dues: the sum of the open invoices listed below (requirements section 2). */
-export function DuesCard({ rows, today }: { rows: readonly InvoiceRow[]; today: Day }) {
+export function DuesCard({ rows, today, credit: kept }: Props) {
   const invoices = rows.map(({ invoice }) => invoice);
   const open = invoices.filter((invoice) => balanceOf(invoice) > 0);
   const late = open.filter((invoice) => isOverdue(invoice, today));
   const since = late.map(({ dueDate }) => dueDate).sort()[0];
-  const { dues: total, credit } = sumsOf(rows);
+  const { dues: total, credit: overpaid } = sumsOf(rows);
+  const credit = addYen(overpaid, kept);
   return (
     <Flex
       as="section"

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { PositiveYen } from './billing-entity.ts';
+import { balanceOf } from './billing-rules.ts';
+import { isRecorded, putPayment } from './payment-records.ts';
+import { Reason } from './reason.ts';
+
+const Reduction = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen, date: Day });
+
+/**
+ * Settles a part of an invoice's balance, or all of it, without money.
+ * @throws Rejected with `overpayment` if less is open
+ */
+export async function reduce(
+  tx: Tx,
+  reduction: z.output<typeof Reduction> & {
+    kind: 'fee' | 'bad debt';
+    reason?: string;
+    allocationId?: Id;
+    bankEntryId?: Id;
+  },
+  ctx: Ctx,
+): Promise<void> {
+  const { invoiceId, paymentId, amount } = reduction;
+  if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
+  const invoice = await mustGet(tx, 'invoices', invoiceId);
+  const balance = balanceOf(invoice);
+  if (amount > balance) throw new Rejected('overpayment', { balance });
+  await putPayment(tx, { ...reduction, invoice }, ctx);
+}
+
+export const reductionMutations = {
+  /** Gives up what a customer will not pay any more. Taken back like a payment if it is paid after all. */
+  'invoice.writeOff': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Bad debt written off',
+    args: Reduction.extend({ reason: Reason }),
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    run: (tx, args, ctx) => reduce(tx, { ...args, kind: 'bad debt' }, ctx),
+  }),
+
+  /** Grants the transfer fee that a customer took off its payment. */
+  'invoice.grantFee': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Transfer fee granted',
+    args: Reduction,
+    subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
+    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    run: (tx, args, ctx) => reduce(tx, { ...args, kind: 'fee' }, ctx),
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import { type Actor, audiencesOf } from '../../schema/actor.ts';
+import { creditOf } from '../../schema/billing/billing-rules.ts';
+import type { CustomerCreditResponse, InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
+import type { Id } from '../../schema/ids.ts';
+import { sumYen, type Yen } from '../../schema/money.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors/errors.ts';
+import { project } from '../sync/feed/visibility.ts';
+import { isKnownCustomer, readInvoices } from './invoice-queries.ts';
+
+/** Sum of open balances in yen. Credit on one invoice does not offset another. */
+export function openOf(invoices: InvoiceResponse[]): Yen {
+  return sumYen(invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
+}
+
+async function readCredits(db: Db, customerId: Id) {
+  const rows = await db.selectFrom('credits').selectAll().where('customerId', '=', customerId).execute();
+  return rows.map((row) => decodeRow('credits', row));
+}
+
+const mayKnow = ({ role, customerId: own }: Actor, customerId: Id) =>
+  role === 'customer' ? own === customerId : role !== 'driver';
+
+/**
+ * The invoices of a customer that the viewer may see, with what is open, and the credit, which a driver does not see.
+ * @throws HttpError 404 if the viewer may see none
+ */
+export async function readAccount(db: Db, customerId: Id, viewer: Actor) {
+  const invoices = await readInvoices(db, viewer, { customerId });
+  const isOwn = mayKnow(viewer, customerId);
+  if (invoices.length === 0 && !(isOwn && (await isKnownCustomer(db, customerId)))) {
+    throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  }
+  const credit = isOwn ? creditOf(await readCredits(db, customerId)) : 0;
+  return { invoices, totalDues: openOf(invoices), credit };
+}
+
+/**
+ * A customer's credit with its changes, as the viewer may see them, the latest first.
+ * @throws HttpError 404 for somebody else's
+ */
+export async function readCredit(db: Db, customerId: Id, viewer: Actor): Promise<CustomerCreditResponse> {
+  if (!mayKnow(viewer, customerId) || !(await isKnownCustomer(db, customerId))) {
+    throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  }
+  const [audience = 'public'] = audiencesOf(viewer);
+  const credits = await readCredits(db, customerId);
+  const changes = credits
+    .sort((a, b) => (a.at === b.at ? (a._id < b._id ? 1 : -1) : a.at < b.at ? 1 : -1))
+    .map((credit) => {
+      const {
+        customerId: _own,
+        bankEntryId: _entry,
+        billingId: _closing,
+        ...change
+      } = project(audience, 'credits', credit);
+      return change;
+    });
+  return { credit: creditOf(credits), changes };
+}

@@ -1,0 +1,15 @@
+import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
+import type { Day } from '../../schema/days.ts';
+import { HttpError } from '../errors/errors.ts';
+
+/**
+ * Checks a day of money like a form: a REST call did not wait on a phone, so its caller is there to correct it.
+ * @throws HttpError 422 for a day after the business day
+ */
+export function notAfter(today: Day | null, date: Day): Day {
+  if (today === null || date <= today) return date;
+  throw new HttpError(422, 'invalid', AFTER_TODAY, { issues: [{ path: 'date', message: AFTER_TODAY }] });
+}
+
+export const DAY_RULE =
+  'A date after the business day is 422; what devices send through sync is recorded under that day instead.';

@@ -1,0 +1,81 @@
+import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { payoutProblem } from '../../../../schema/billing/allocation/allocate.ts';
+import { creditOf } from '../../../../schema/billing/billing-rules.ts';
+import { type Id, newId } from '../../../../schema/ids.ts';
+import { formatYen } from '../../../../schema/money.ts';
+import { useMutate } from '../../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../../sync/session/session.ts';
+import { toast } from '../../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
+import { useToday } from '../../../ui/values/use-today.ts';
+import { Yen } from '../../../ui/values/yen.tsx';
+import { say } from '../../../words/i18n.ts';
+import { sayProblem } from '../../../words/problems.ts';
+import { AmountField } from '../../payments/amount-field.tsx';
+import { MethodField } from '../../payments/method-field.tsx';
+import { type PaymentText, paymentFields } from '../../payments/payment-fields.ts';
+import { useCredits } from '../../payments/use-credits.ts';
+
+/** Pays credit out to a customer. */
+export function PayOutForm({ customerId, onDone }: { customerId: Id; onDone: () => void }) {
+  const mutate = useMutate();
+  const today = useToday(useTimeZone());
+  const [creditId] = useState(newId);
+  const credit = creditOf(useCredits(customerId));
+  const { run, failure, setFailure } = useSave();
+  const fields = useMemo(() => paymentFields(today).extend({ reason: z.string().trim().max(500) }), [today]);
+  const first: PaymentText & { reason: string } = {
+    amount: String(credit),
+    date: today,
+    method: 'transfer',
+    reason: '',
+  };
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: first,
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+
+  const save = handleSubmit(async (paid) => {
+    const problem = payoutProblem(paid.amount, credit);
+    if (problem) return setFailure(sayProblem(problem));
+    await run(async () => {
+      await mutate('credit.payOut', { customerId, creditId, ...paid });
+      toast.done(t`${{ amount: formatYen(paid.amount) }} paid out`);
+      onDone();
+    });
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3" borderRadius="l3" bg="bg.muted">
+        <Text color="fg.muted" fontWeight="medium">
+          {t`Credit`}
+        </Text>
+        <Yen amount={credit} textStyle="2xl" letterSpacing="-0.02em" fontWeight="bold" />
+      </Flex>
+      <AmountField error={errors.amount?.message} {...register('amount')} />
+      <Field.Root invalid={errors.date !== undefined}>
+        <Field.Label>{t`Date`}</Field.Label>
+        <Input type="date" min="1900-01-01" max={today} {...register('date')} />
+        <Field.ErrorText>{errors.date?.message && say(errors.date.message)}</Field.ErrorText>
+      </Field.Root>
+      <MethodField {...register('method')} />
+      <TextField label={t`Reason (optional)`} maxLength={500} {...register('reason')} />
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        {t`Pay out`}
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  type Allocation,
+  allocate,
+  allocationProblem,
+  oldestFirst,
+} from '../../../schema/billing/allocation/allocate.ts';
+import { type Invoice, PositiveYen } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import type { BillingProblem } from '../../../schema/billing/problems.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
+
+/** Amounts as typed, by invoice. */
+export type TypedParts = Readonly<Record<Id, string>>;
+
+/** A customer's open invoices in the order in which they are paid. */
+export const openOf = (invoices: Iterable<Invoice>, customerId: Id): Invoice[] =>
+  oldestFirst([...invoices].filter((invoice) => invoice.customerId === customerId && balanceOf(invoice) > 0));
+
+/** The amounts that a payment has for each invoice if nobody changes them; empty where nothing is left for one. */
+export function proposedParts(received: Yen, invoices: readonly Invoice[]): TypedParts {
+  const { allocations } = allocate(received, invoices);
+  return Object.fromEntries(allocations.map(({ invoiceId, amount }) => [invoiceId, String(amount)]));
+}
+
+export type Parts = {
+  allocations: Allocation[];
+  /** What no invoice takes, below 0 if they take too much. */
+  left: Yen;
+  /** By invoice: what is wrong with its amount. */
+  wrong: ReadonlyMap<Id, BillingProblem>;
+  /** What is wrong with all of them together. */
+  problem: BillingProblem | null;
+};
+
+/** Typed amounts as allocations; an empty one is none. */
+export function readParts(received: Yen, typed: TypedParts, invoices: readonly Invoice[]): Parts {
+  const wrong = new Map<Id, BillingProblem>();
+  const allocations = invoices.flatMap((invoice): Allocation[] => {
+    const text = typed[invoice._id]?.trim() ?? '';
+    if (text === '') return [];
+    const amount = PositiveYen.safeParse(Number(text)).data;
+    if (amount === undefined) {
+      wrong.set(invoice._id, { code: 'allocation_of_nothing', values: {} });
+      return [];
+    }
+    const part = { invoiceId: invoice._id, amount };
+    const problem = allocationProblem(amount, [part], [invoice]);
+    if (problem) wrong.set(invoice._id, problem);
+    return [part];
+  });
+  const left = subtractYen(received, sumYen(allocations.map(({ amount }) => amount)));
+  return { allocations, left, wrong, problem: allocationProblem(received, allocations, invoices) };
+}

@@ -1,0 +1,98 @@
+import { Button, chakra, Field, Flex, Input, Text, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import { Reason } from '../../../schema/billing/reason.ts';
+import { newId } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { useToday } from '../../ui/values/use-today.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import { say } from '../../words/i18n.ts';
+import { AmountField } from './amount-field.tsx';
+import { paymentFields } from './payment-fields.ts';
+import { useLongBefore } from './use-long-before.ts';
+
+type Props = { invoice: Invoice; how: 'fee' | 'bad debt'; onDone: () => void };
+
+/** Settles a part of an invoice, or all that is open, without money: a fee is granted, or a bad debt written off. */
+export function SettleForm({ invoice, how, onDone }: Props) {
+  const mutate = useMutate();
+  const today = useToday(useTimeZone());
+  const isSureOf = useLongBefore();
+  const [paymentId] = useState(newId);
+  const { run, failure } = useSave();
+  const balance = balanceOf(invoice);
+  const { knownFees = [] } = useTable('customers').rows.get(invoice.customerId) ?? {};
+  const isDebt = how === 'bad debt';
+  const fee = knownFees.find((known) => known <= balance);
+  const fields = useMemo(
+    () =>
+      paymentFields(today)
+        .omit({ method: true })
+        .extend({ reason: isDebt ? Reason : z.string() }),
+    [today, isDebt],
+  );
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { amount: String(isDebt ? balance : (fee ?? '')), date: today, reason: '' },
+    mode: 'onChange',
+  });
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+
+  const save = handleSubmit(({ amount, date, reason }) =>
+    run(async () => {
+      if (!(await isSureOf(date, [invoice]))) return;
+      const args = { invoiceId: invoice._id, paymentId, amount, date };
+      if (isDebt) await mutate('invoice.writeOff', { ...args, reason });
+      else await mutate('invoice.grantFee', args);
+      const yen = formatYen(amount);
+      toast.done(isDebt ? t`${yen} written off` : t`Fee of ${yen} granted`);
+      onDone();
+    }),
+  );
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3" borderRadius="l3" bg="bg.muted">
+        <Text color="fg.muted" fontWeight="medium">
+          {t`Balance`}
+        </Text>
+        <Yen amount={balance} textStyle="2xl" letterSpacing="-0.02em" fontWeight="bold" />
+      </Flex>
+      <Text color="fg.muted">
+        {isDebt
+          ? t`What the customer will not pay any more. If it pays after all, take this back first.`
+          : t`The transfer fee that the customer took off its payment, and that you bear.`}
+      </Text>
+      <AmountField error={errors.amount?.message} {...register('amount')} />
+      <Field.Root invalid={errors.date !== undefined}>
+        <Field.Label>{t`Date`}</Field.Label>
+        <Input type="date" min="1900-01-01" max={today} {...register('date')} />
+        <Field.ErrorText>{errors.date?.message && say(errors.date.message)}</Field.ErrorText>
+      </Field.Root>
+      {isDebt && (
+        <Field.Root invalid={errors.reason !== undefined}>
+          <Field.Label>{t`Reason`}</Field.Label>
+          <Textarea rows={3} maxLength={500} {...register('reason')} />
+          <Field.ErrorText>{errors.reason?.message && say(errors.reason.message)}</Field.ErrorText>
+        </Field.Root>
+      )}
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        {isDebt ? t`Write off` : t`Grant fee`}
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { Credit } from '../../../schema/billing/billing-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { useTable } from '../../replica/use-table.tsx';
+
+/** The changes of a customer's credit, the latest first. */
+export function useCredits(customerId: Id): Credit[] {
+  const { rows } = useTable('credits');
+  return useMemo(
+    () =>
+      [...rows.values()]
+        .filter((credit) => credit.customerId === customerId)
+        .sort((a, b) => b.at.localeCompare(a.at) || b._id.localeCompare(a._id)),
+    [rows, customerId],
+  );
+}

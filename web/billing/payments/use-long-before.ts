@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { isLongBefore } from '../../../schema/billing/allocation/allocate.ts';
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import { type Day, dayOf, earlier } from '../../../schema/days.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { formatDay } from '../../words/format.ts';
+
+/**
+ * `if (!(await isSureOf(date, invoices))) return;`: asks before a day that is more than a year before an invoice, which is
+ * more likely a typing error. An invoice counts from the day it was written or due, whichever is earlier.
+ */
+export function useLongBefore(): (paidOn: Day, invoices: readonly Invoice[]) => Promise<boolean> {
+  const confirm = useConfirm();
+  const timeZone = useTimeZone();
+  return async (paidOn, invoices) => {
+    const days = invoices.map(({ createdAt, dueDate }) => earlier(dayOf(createdAt, timeZone), dueDate));
+    const late = days.sort().find((day) => isLongBefore(paidOn, day));
+    if (late === undefined) return true;
+    return confirm({
+      title: t`More than a year before the invoice?`,
+      subtitle: t`The payment is dated ${{ paid: formatDay(paidOn) }}, and the invoice ${{ invoiced: formatDay(late) }}. Record it all the same?`,
+      palette: 'persimmon',
+    });
+  };
+}

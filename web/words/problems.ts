@@ -1,0 +1,15 @@
+import { BILLING_PROBLEMS, type BillingProblem } from '../../schema/billing/problems.ts';
+import { Day } from '../../schema/days.ts';
+import { formatDay, formatNumber } from './format.ts';
+import { i18n } from './i18n.ts';
+
+function formatValue(value: string | number): string {
+  if (typeof value === 'number') return formatNumber(value);
+  return Day.safeParse(value).success ? formatDay(value) : value;
+}
+
+/** A problem of billing with its values, in the shown language. */
+export function sayProblem({ code, values }: BillingProblem): string {
+  const shown = Object.entries(values).map(([name, value]) => [name, formatValue(value)]);
+  return i18n._(BILLING_PROBLEMS[code], Object.fromEntries(shown));
+}
