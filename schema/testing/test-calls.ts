@@ -24,7 +24,7 @@ const INVOICES = [IDS.invoice1, IDS.invoice2, IDS.invoice3, testId(600), testId(
 const invoiceId = some(...INVOICES);
 const orderTrackId = some(IDS.track1, IDS.track2, testId(610), testId(611));
 const orderId = some(IDS.order1, testId(620), testId(621));
-const customerId = some(IDS.restaurant1, IDS.restaurant2, IDS.restaurant3, testId(700), nobody);
+const customerId = some(IDS.restaurant1, IDS.restaurant2, IDS.restaurant3, testId(700), testId(701), nobody);
 const employeeId = some(IDS.driver1, IDS.driver2, IDS.manager, testId(740), nobody);
 /** Two payments per invoice, sometimes under another invoice's id. */
 const payment = fc.tuple(invoiceId, some(0, 1), fc.nat(9)).map(([invoice, count, stray]) => ({
