@@ -21,6 +21,7 @@ export const lookups = {
   taxRates: [['class'], ['status']],
   slips: [['customerId', 'billedAt']],
   credits: [['customerId']],
+  billings: [['customerId']],
   priceLists: [['name']],
   prices: [['listId'], ['listId', 'productId']],
 } as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { allocationMutations } from './billing/allocation-mutations.ts';
+import { closingMutations } from './billing/closing/closing-mutations.ts';
 import { creditMutations } from './billing/credit-mutations.ts';
 import { handoverMutations } from './billing/handover-mutations.ts';
 import { invoiceMutations } from './billing/invoice-mutations.ts';
@@ -28,6 +29,7 @@ export const mutations = {
   ...allocationMutations,
   ...creditMutations,
   ...reductionMutations,
+  ...closingMutations,
   ...handoverMutations,
   ...slipMutations,
   ...customerMutations,

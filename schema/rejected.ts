@@ -31,6 +31,8 @@ export const REJECTIONS = {
   online_only: /*i18n*/ 'This can only be done online.',
   on_document: /*i18n*/ 'It is billed, or delivered. Only a correction changes it now.',
   changed_meanwhile: /*i18n*/ 'It was changed meanwhile. Look at it again.',
+  already_closed: /*i18n*/ 'This account is already closed up to that day.',
+  closed_later: /*i18n*/ 'A later closing builds on it. Reverse that one first.',
   has_stop: /*i18n*/ 'It is delivered with its stop.',
   id_in_use: /*i18n*/ 'Another record already has this id.',
   id_reused: /*i18n*/ 'This change was sent before with other contents.',

@@ -23,6 +23,7 @@ export const TABLE_NAMES = [
   'prices',
   'slips',
   'credits',
+  'billings',
 ] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Credit, Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
+import { Billing } from './billing/closing/closing-entity.ts';
 import { Slip } from './billing/slips/slip-entity.ts';
 import { Business, TaxRateRecord } from './business/business-entity.ts';
 import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
@@ -36,6 +37,7 @@ export const tables = {
   prices: Price,
   slips: Slip,
   credits: Credit,
+  billings: Billing,
 } as const satisfies Record<TableName, z.ZodType>;
 
 export type { TableName };

@@ -3,6 +3,7 @@ import { HealthResponse } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { accountRoutes } from './billing/account-routes.ts';
+import { closingRoutes } from './billing/closing-routes.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { slipRoutes } from './billing/slip-routes.ts';
 import { businessRoutes } from './business/business-routes.ts';
@@ -89,6 +90,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/orders', orderRoutes(deps));
   app.route('/api/data', dataRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
+  app.route('/api/billing', closingRoutes(deps));
   app.route('/api/slip', slipRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));

@@ -20,6 +20,8 @@ type Change = {
   reverses?: Id;
   allocationId?: Id | null;
   bankEntryId?: Id | null | undefined;
+  /** The closing that has counted it. */
+  billingId?: Id;
 };
 
 /**
@@ -46,7 +48,7 @@ export async function putCredit(tx: Tx, change: Change, { actor, at, today }: Ct
     reversedBy: null,
     allocationId: change.allocationId ?? null,
     bankEntryId: change.bankEntryId ?? null,
-    billingId: null,
+    billingId: change.billingId ?? null,
   });
 }
 

@@ -113,7 +113,7 @@ export const paymentMutations = {
 
   /**
    * Corrects a mistyped payment, to no more than the invoice's amount. A part of a payment over several invoices, credit,
-   * a granted fee and a bad debt are not corrected, only taken back.
+   * a granted fee, a bad debt and what a closing has counted are not corrected, only taken back.
    */
   'invoice.editPayment': defineMutation({
     may: OFFICE_ROLES,
@@ -132,7 +132,8 @@ export const paymentMutations = {
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
       if (payment.handoverId !== null) throw new Rejected('day_closed', { handoverId: payment.handoverId });
       if (payment.reverses !== null || payment.reversedBy !== null) throw new Rejected('already_reversed');
-      if (!isMoney(payment) || payment.allocationId !== undefined) throw new Rejected('not_editable');
+      const isFixed = payment.allocationId !== undefined || payment.billingId !== undefined;
+      if (!isMoney(payment) || isFixed) throw new Rejected('not_editable');
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const amount = patch.amount ?? payment.amount;
       const balance = addYen(balanceOf(invoice), payment.amount);

@@ -1,4 +1,4 @@
-import { addDays, boundsOfDay, dayOf, earlier, type Instant, weekdayOf } from '../days.ts';
+import { addDays, boundsOfDay, dayOf, earlier, type Instant, toInstant, weekdayOf } from '../days.ts';
 import type { Waiting } from './protocol.ts';
 
 /** A working day without contact; after that the office looks for a device that holds work. */
@@ -25,4 +25,18 @@ export function isSilent(
     silent += Math.max(0, Date.parse(earlier(until, now)) - start);
   }
   return true;
+}
+
+/** Minutes for which an app in use may be without contact. */
+const IN_USE_MS = 60 * 60_000;
+
+/**
+ * True if a device may hold work from before an instant: it says that work waits there, or it made no contact since. Before
+ * that instant, one that made contact within the hour does not count.
+ */
+export function mayHoldWork(
+  { lastContactAt, waiting }: { lastContactAt: Instant; waiting: Waiting },
+  { until, now }: { until: Instant; now: Instant },
+): boolean {
+  return waiting.count > 0 || lastContactAt < earlier(until, toInstant(Date.parse(now) - IN_USE_MS));
 }

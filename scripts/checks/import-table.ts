@@ -75,6 +75,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/customer',
         'web/billing/statement',
         'web/billing/payment-report',
+        'web/billing/closing',
       ],
       ['web/business/settings'],
       ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office', 'web/catalogue/prices'],

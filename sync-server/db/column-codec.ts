@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { unwrapField } from '../../schema/fields.ts';
-import { fromHundredths, toHundredths, Yen } from '../../schema/money.ts';
+import { fromHundredths, toHundredths, Yen, YenSum } from '../../schema/money.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
 import { type Row, tables } from '../../schema/tables.ts';
 
@@ -19,7 +19,7 @@ export type Stored<R> = {
 };
 
 function kindOf(inner: z.core.$ZodType): ColumnKind {
-  if (inner === Yen) return 'yen';
+  if (inner === Yen || inner === YenSum) return 'yen';
   const { type } = (inner as z.ZodType).def;
   if (type === 'boolean') return 'boolean';
   return type === 'array' || type === 'object' ? 'json' : 'plain';

@@ -31,6 +31,7 @@ import * as business from './migrations/0023-business.ts';
 import * as prices from './migrations/0024-prices.ts';
 import * as slips from './migrations/0025-slips.ts';
 import * as credits from './migrations/0026-credits.ts';
+import * as billings from './migrations/0027-billings.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -71,6 +72,7 @@ const COMMON = {
   '0024-prices': prices,
   '0025-slips': slips,
   '0026-credits': credits,
+  '0027-billings': billings,
 };
 
 type Migrations = Record<string, Migration>;

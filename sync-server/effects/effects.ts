@@ -1,4 +1,5 @@
 import type { MutationName } from '../../schema/mutations.ts';
+import { numberBillings } from './billing-effects.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
@@ -13,6 +14,7 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'slip.create': [numberNew],
   'slip.change': [numberNew],
   'slip.settle': [numberNew],
+  'billing.close': [numberBillings],
   'invoice.addPayment': [believeSeenBalance],
   'invoice.payInFull': [believeSeenBalance],
   'customer.delete': [dropLogin],

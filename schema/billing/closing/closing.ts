@@ -8,6 +8,7 @@ import { balanceOf } from '../billing-rules.ts';
 import type { BillingProblem } from '../problems.ts';
 import { DocumentTotals, type TaxedLine, totalsOf } from '../slips/tax-groups.ts';
 import { dueDayOf, type PaymentTerms, periodStart } from './closing-days.ts';
+import { receivedOf } from './closing-rules.ts';
 
 /** A delivered slip that nothing has billed yet. */
 export type OpenSlip = { _id: Id; no: string; deliveredOn: Day; lines: readonly TaxedLine[] };
@@ -72,13 +73,10 @@ export function slipsFor(closedOn: Day, slips: readonly OpenSlip[]): OpenSlip[] 
 
 /**
  * The balance that goes over, from what is open now, so it can't differ from the invoices; what was open before
- * follows from it. Credit that was used for an invoice only changed places.
+ * follows from it.
  */
 function carriedOver({ invoices, payments, credits, credit }: Account) {
-  const sumOf = (amounts: readonly { amount: Yen }[]) => sumYen(amounts.map(({ amount }) => amount));
-  const received = sumOf(payments.filter(({ kind }) => kind === 'money'));
-  const granted = payments.filter(({ kind }) => kind === 'fee' || kind === 'bad debt');
-  const adjusted = addYen(sumOf(granted), sumOf(credits.filter(({ kind }) => kind !== 'used')));
+  const { received, adjusted } = receivedOf({ payments, credits });
   const carried = subtractYen(sumYen(invoices.map(balanceOf)), credit);
   return { previous: addYen(carried, received, adjusted), received, adjusted, carried };
 }

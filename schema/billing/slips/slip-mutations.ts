@@ -54,7 +54,8 @@ type Change = Pick<Slip, 'lines' | 'differs'> & { note: string | undefined; reas
 
 /** Stores changed lines: as they are, or as a correction once the slip is billed. */
 async function putChanged(tx: Tx, slip: Slip, { note = slip.note, correctionId, ...change }: Change, ctx: Ctx) {
-  if (slip.billedAt !== null) {
+  // After the reversal of its closing, a corrected slip and its corrections wait for the next one.
+  if (slip.billedAt !== null || slip.corrected) {
     await correctSlip(tx, { slip: { ...slip, note }, correctionId, ...change }, ctx);
     return;
   }
@@ -176,7 +177,7 @@ export const slipMutations = {
       const slip = await mustGet(tx, 'slips', slipId);
       if (slip.voidedAt !== null) return;
       assertOriginal(slip);
-      if (slip.billedAt !== null) throw new Rejected('on_document', { billedAt: slip.billedAt });
+      if (slip.billedAt !== null || slip.corrected) throw new Rejected('on_document', { billedAt: slip.billedAt });
       const { differs: _decided, ...rest } = slip;
       await tx.put('slips', { ...rest, voidedAt: at, reason, version: slip.version + 1 });
     },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, type Instant, toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths } from '../../../schema/money.ts';
 import { REJECTIONS, type RejectionCode } from '../../../schema/rejected.ts';
 import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-responses.ts';
-import { isSilent } from '../../../schema/sync/devices-rules.ts';
+import { isSilent, mayHoldWork } from '../../../schema/sync/devices-rules.ts';
 import { REMEMBER_DAYS, Undecided } from '../../../schema/sync/protocol.ts';
 import type { Trx } from '../../db/database.ts';
 import { readPeople } from '../../db/people.ts';
@@ -65,19 +65,24 @@ function byUrgency(a: DeviceResponse, b: DeviceResponse): number {
   return urgency(b) - urgency(a) || (a.lastContactAt < b.lastContactAt ? 1 : -1);
 }
 
+/** Devices with waiting work or a contact in the last 30 days, those with work first. */
+const contactsOf = (trx: Trx, kind: Kind, now: number) =>
+  trx
+    .selectFrom('devices')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('waitingCount', '>', 0), eb('lastContactAt', '>=', toInstant(now - REMEMBER_DAYS * DAY_MS))]),
+    )
+    .where(isOf(kind, 'devices.identityId'))
+    .orderBy((eb) => eb.case().when('waitingCount', '>', 0).then(0).else(1).end())
+    .orderBy('lastContactAt', 'desc')
+    .limit(MOST_DEVICES);
+
 type When = { now: number; timeZone: string };
 
 async function readKind(trx: Trx, kind: Kind, { now, timeZone }: When): Promise<DeviceResponse[]> {
   const since = toInstant(now - REMEMBER_DAYS * DAY_MS);
-  const devices = await trx
-    .selectFrom('devices')
-    .selectAll()
-    .where((eb) => eb.or([eb('waitingCount', '>', 0), eb('lastContactAt', '>=', since)]))
-    .where(isOf(kind, 'devices.identityId'))
-    .orderBy((eb) => eb.case().when('waitingCount', '>', 0).then(0).else(1).end())
-    .orderBy('lastContactAt', 'desc')
-    .limit(MOST_DEVICES)
-    .execute();
+  const devices = await contactsOf(trx, kind, now).execute();
   const people = await readPeople(trx, [...new Set(devices.map(({ identityId }) => identityId))]);
   const refused = await readRefused(trx, since, kind);
   return devices.flatMap((device): DeviceResponse[] => {
@@ -102,4 +107,21 @@ export async function readDevices(trx: Trx, when: When): Promise<DeviceResponse[
   const answers: DeviceResponse[] = [];
   for (const kind of KINDS) answers.push(...(await readKind(trx, kind, when)));
   return answers.sort(byUrgency);
+}
+
+/**
+ * The staff's devices that may hold work from before an instant: those that say so, and those without contact since then.
+ * @param now milliseconds since 1970
+ */
+export async function readDevicesWithWork(trx: Trx, { now, until }: { now: number; until: Instant }) {
+  const devices = (await contactsOf(trx, 'staff', now).execute()).map(({ waitingCount, waitingYen, ...device }) => ({
+    ...device,
+    waiting: { count: waitingCount, yen: fromHundredths(waitingYen) },
+  }));
+  const holding = devices.filter((device) => mayHoldWork(device, { until, now: toInstant(now) }));
+  const people = await readPeople(trx, [...new Set(holding.map(({ identityId }) => identityId))]);
+  return holding.flatMap(({ deviceId, identityId, lastContactAt, waiting }) => {
+    const user = people.get(identityId);
+    return user ? [{ deviceId, user, lastContactAt, waiting }] : [];
+  });
 }

@@ -131,6 +131,7 @@ const rules: { [T in TableName]: Rule<T> } = {
     // A restaurant sees how much it has and when it changed, not the office's words for it.
     project: (row) => ({ ...row, by: '', reason: '', bankEntryId: null }),
   },
+  billings: { audiences: () => ['office'] },
 };
 
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {

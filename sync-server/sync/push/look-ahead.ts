@@ -38,6 +38,10 @@ const TABLES: Record<string, TableName[]> = {
   priceId: ['prices'],
   prices: ['prices'],
   creditId: ['credits'],
+  billingId: ['billings', 'invoices', 'credits'],
+  slipIds: ['slips', 'orderTracks'],
+  creditIds: ['credits'],
+  creditReversalId: ['credits'],
   // A payment over several invoices has the id of what is left over of it.
   allocationId: ['credits'],
 };

@@ -59,6 +59,7 @@ const FINISHED_AT = {
   handovers: sql`r."confirmedAt"`,
   deletedOrders: sql`r."deletedAt"`,
   slips: sql`coalesce(r."voidedAt", r."billedAt")`,
+  billings: sql`r."closedAt"`,
 } as const;
 
 /** `isKeptForCash` of invoice `i` in SQL. */

@@ -33,6 +33,7 @@ const FINISHED: [TableName, ReturnType<typeof nextOf>][] = [
   ['handovers', nextOf('handovers', 'confirmedAt')],
   ['slips', nextOf('slips', 'billedAt')],
   ['slips', nextOf('slips', 'voidedAt')],
+  ['billings', nextOf('billings', 'closedAt')],
   ['deletedOrders', nextOf('deletedOrders', 'deletedAt')],
 ];
 
