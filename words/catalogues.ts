@@ -100,6 +100,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   invoices: { part: 'office', of: ['web/billing/invoices'] },
   handovers: { part: 'office', of: ['web/billing/handovers'] },
   statement: { part: 'office', of: ['web/billing/statement'] },
+  closing: { part: 'office', of: ['web/billing/closing'] },
   'payment-report': { part: 'office', of: ['web/billing/payment-report'] },
   'driver-home': { part: 'driver', of: ['web/app/home/driver-home.tsx', 'web/delivery/driver'] },
   // The office arranges stops as well, and a delivery is undone beside the outbox.

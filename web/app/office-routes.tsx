@@ -43,6 +43,8 @@ export const officeScreens: RouteObject = {
       () => import('../billing/invoices/screens/customer-invoices-screen.tsx'),
     ),
     screen(`${paths.adminStatement}/:id`, () => import('../billing/statement/statement-screen.tsx')),
+    screen(paths.adminClosing, () => import('../billing/closing/closing-screen.tsx')),
+    screen(`${paths.adminClosing}/:id`, () => import('../billing/closing/closing-run-screen.tsx')),
     screen(paths.adminHandovers, () => import('../billing/handovers/handovers-screen.tsx')),
     screen(paths.adminProducts, () => import('../catalogue/office/admin-products-screen.tsx')),
     screen(paths.adminPrices, () => import('../catalogue/prices/price-lists-screen.tsx')),

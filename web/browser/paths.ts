@@ -42,6 +42,8 @@ export const paths = {
   adminCustomerInvoices: '/admin/invoice/bycustomer',
   /** Followed by a customer id. */
   adminStatement: '/admin/invoice/statement',
+  /** A run's id may follow. */
+  adminClosing: '/admin/closing',
   adminReports: '/admin/reports',
   adminTodaysReport: '/admin/reports/todays',
   adminPaymentReport: '/admin/reports/payment',

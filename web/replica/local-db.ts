@@ -91,6 +91,7 @@ const ADDED: Record<number, TableName[]> = {
   5: ['priceLists', 'prices'],
   6: ['slips'],
   7: ['credits'],
+  8: ['billings'],
 };
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));

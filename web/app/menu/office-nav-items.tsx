@@ -6,6 +6,7 @@ import { paths } from '../../browser/paths.ts';
 import { BagIcon, HistoryIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
 import {
   BoxIcon,
+  CalendarIcon,
   HandOverIcon,
   ImageIcon,
   ImportIcon,
@@ -40,6 +41,7 @@ export const MAIN_NAV_ITEMS: readonly NavItem[] = [
 /** Screens without a tile in the requirements. */
 export const OTHER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
+  { label: msg`Closings`, to: paths.adminClosing, Icon: CalendarIcon },
   { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },
   { label: msg`Devices`, to: paths.adminDevices, Icon: PhoneIcon },
   { label: msg`Activity`, to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },

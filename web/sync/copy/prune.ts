@@ -50,6 +50,7 @@ const ENDING = [
   'handovers',
   'deletedOrders',
   'slips',
+  'billings',
 ] as const;
 
 /**

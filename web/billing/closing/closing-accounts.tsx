@@ -1,0 +1,146 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import type { ClosingPreviewResponse, PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
+import { formatYen, sumYen } from '../../../schema/money.ts';
+import { useConfirm } from '../../ui/feedback/confirm.tsx';
+import { TickBox } from '../../ui/fields/tick-box.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
+import { useSelection } from '../../ui/lists/use-selection.ts';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { formatDay, formatNumber } from '../../words/format.ts';
+import styles from './account-row.module.css';
+import { AccountRow, ColumnNames } from './account-row.tsx';
+import { ClosingNotices } from './closing-notices.tsx';
+import { odditiesOf } from './oddities.ts';
+import { RunProgress } from './run-progress.tsx';
+import { useClosingRun } from './use-closing-run.ts';
+
+const keyOf = ({ customer }: PreviewedAccount) => customer._id;
+const isOdd = (account: PreviewedAccount) => odditiesOf(account).length > 0;
+
+const FILTERS = {
+  '': () => true,
+  open: ({ state }: PreviewedAccount) => state === 'open',
+  odd: isOdd,
+  closed: ({ state }: PreviewedAccount) => state === 'closed' || state === 'closed later',
+} as const;
+type Filter = keyof typeof FILTERS;
+const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
+
+/** The accounts as they are by now: what this run has closed is closed. */
+function useAccounts(
+  preview: ClosingPreviewResponse,
+  run: ReturnType<typeof useClosingRun>['state'],
+): PreviewedAccount[] {
+  return useMemo(() => {
+    const closed = new Map(run?.closed.map((billing) => [billing.customer._id, billing]));
+    return preview.accounts.map((account) => {
+      const billing = account.state === 'open' ? closed.get(account.customer._id) : undefined;
+      return billing ? { ...account, state: 'closed', billing, fingerprint: null } : account;
+    });
+  }, [preview.accounts, run?.closed]);
+}
+
+type Props = {
+  preview: ClosingPreviewResponse;
+  /** Reads it again. */
+  onLookAgain: () => void;
+  canClose: boolean;
+  timeZone: string;
+};
+
+/** The accounts of a closing day: what they would be closed with, and the button that closes them. */
+export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Props) {
+  const confirm = useConfirm();
+  const { state: run, start, goOn, stop, forget } = useClosingRun();
+  const [filter, setFilter] = useState<Filter>('');
+  const accounts = useAccounts(preview, run);
+  const open = useMemo(() => accounts.filter(({ state }) => state === 'open'), [accounts]);
+  const openIds = useMemo(() => open.map(keyOf), [open]);
+  // All of them, but for those that somebody leaves out.
+  const { selected: leftOut, toggle, setAll } = useSelection(openIds);
+  const chosen = open.filter((account) => !leftOut.has(keyOf(account)));
+  const shown = accounts.filter(FILTERS[filter]);
+  const sum = formatYen(sumYen(chosen.map(({ figures }) => figures?.current ?? 0)));
+  const refusals = new Map(run?.refused.map(({ customerId, reason }) => [customerId, reason]));
+
+  async function close() {
+    const odd = chosen.filter(isOdd).length;
+    const day = formatDay(preview.closedOn);
+    const asked = plural({ accounts: chosen.length }, { one: 'Close # account?', other: 'Close # accounts?' });
+    const what = t`Up to ${{ day }}, ${{ sum }} in all.`;
+    const odds = plural({ odd }, { one: '# of them looks odd.', other: '# of them look odd.' });
+    if (!(await confirm({ title: asked, subtitle: odd === 0 ? what : `${what} ${odds}` }))) return;
+    // What was reversed is issued anew under a number of its own.
+    const isNew = chosen.some(({ replaces }) => replaces !== null);
+    await start(preview.closedOn, chosen, isNew ? undefined : preview.run?.runId);
+    onLookAgain();
+  }
+
+  async function continueRun() {
+    await goOn();
+    onLookAgain();
+  }
+
+  function lookAgain() {
+    forget();
+    onLookAgain();
+  }
+
+  const label =
+    chosen.length === open.length
+      ? plural({ accounts: open.length }, { one: 'Close # account', other: 'Close all # accounts' })
+      : t`Close ${{ chosen: formatNumber(chosen.length) }} of ${{ accounts: formatNumber(open.length) }} accounts`;
+  const filters = [
+    { value: '', label: t`All accounts` },
+    { value: 'open', label: t`To close` },
+    { value: 'odd', label: t`Odd ones` },
+    { value: 'closed', label: t`Closed` },
+  ];
+  return (
+    <>
+      <ClosingNotices preview={preview} timeZone={timeZone} />
+      {run && <RunProgress run={run} onStop={stop} onGoOn={() => void continueRun()} onLookAgain={lookAgain} />}
+      {open.length > 0 && (
+        <SelectionBar label={t`Accounts to close`} isEmpty={chosen.length === 0} failure={null}>
+          <TickBox
+            label={t`Choose all accounts`}
+            checked={leftOut.size === 0}
+            partly={chosen.length > 0}
+            onToggle={() => setAll(openIds, leftOut.size === 0)}
+          />
+          <Text flex="1" minW="8rem">
+            {t`${{ sum }} in this period`}
+          </Text>
+          <Button disabled={!canClose || chosen.length === 0 || run?.isRunning === true} onClick={() => void close()}>
+            {label}
+          </Button>
+        </SelectionBar>
+      )}
+      <Flex mb="2">
+        <FilterSelect
+          label={t`Show`}
+          value={filter}
+          width="13rem"
+          options={filters}
+          onChange={(value) => setFilter(isFilter(value) ? value : '')}
+        />
+      </Flex>
+      <Box className={styles.list} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip" pt={{ lg: '2' }}>
+        <ColumnNames />
+        <VirtualList label={t`Accounts`} items={shown} keyOf={keyOf} height={72} framed>
+          {(account) => (
+            <AccountRow
+              account={account}
+              isTicked={account.state === 'open' ? !leftOut.has(keyOf(account)) : null}
+              onTick={(customerId, withShift) => toggle(customerId, withShift, shown.map(keyOf))}
+              refusal={refusals.get(keyOf(account))}
+            />
+          )}
+        </VirtualList>
+      </Box>
+    </>
+  );
+}

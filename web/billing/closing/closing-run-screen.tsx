@@ -1,0 +1,129 @@
+import { Badge, Box, Button, Flex, Link, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { Link as RouterLink, useParams } from 'react-router';
+import { type BillingResponse, BillingsResponse } from '../../../schema/billing/closing/closing-responses.ts';
+import { sumYen } from '../../../schema/money.ts';
+import { paths } from '../../browser/paths.ts';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { HistoryIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { formatDateTime, formatDay, formatNumber } from '../../words/format.ts';
+import { ReverseClosingForm } from './reverse-closing-form.tsx';
+
+type RowProps = { billing: BillingResponse; timeZone: string; onReverse: (billing: BillingResponse) => void };
+
+function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
+  const { no, customer, dueOn, current, billed, slipIds, lateSlipIds, reversedAt, reversedBy, reason } = billing;
+  const isReversed = reversedAt !== null;
+  return (
+    <Flex
+      as="article"
+      aria-label={customer.restaurantName}
+      columnGap="4"
+      rowGap="2"
+      align="center"
+      wrap="wrap"
+      px="4"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <Text color="fg.muted" w="4rem" textStyle="figures">
+        {t`No. ${{ no: formatNumber(no ?? 0) }}`}
+      </Text>
+      <Box flex="1" minW="12rem">
+        <Link asChild color="fg" fontWeight="semibold" overflowWrap="anywhere">
+          <RouterLink to={`${paths.adminCustomerInvoices}/${customer._id}`}>{customer.restaurantName}</RouterLink>
+        </Link>
+        <Flex columnGap="3" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
+          <span>{plural({ slips: slipIds.length }, { one: '# slip', other: '# slips' })}</span>
+          {lateSlipIds.length > 0 && (
+            <Badge colorPalette="persimmon">
+              {plural({ slips: lateSlipIds.length }, { one: '# late slip', other: '# late slips' })}
+            </Badge>
+          )}
+          <span>{t`due ${{ day: formatDay(dueOn) }}`}</span>
+        </Flex>
+        {isReversed && (
+          <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">
+            {t`Reversed ${{ at: formatDateTime(reversedAt, timeZone) }} by ${{ name: reversedBy ?? '' }}: ${{ reason }}`}
+          </Text>
+        )}
+      </Box>
+      <Box textAlign="end" textDecoration={isReversed ? 'line-through' : 'none'}>
+        <Yen amount={current} fontWeight="bold" display="block" />
+        <Text as="span" textStyle="sm" color="fg.muted">
+          {t`billed`} <Yen amount={billed} />
+        </Text>
+      </Box>
+      <Box w={{ base: 'full', md: '7rem' }} textAlign="end">
+        {!isReversed && (
+          <Button variant="outline" colorPalette="sumi" onClick={() => onReverse(billing)}>
+            {t`Reverse`}
+          </Button>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+/** `/admin/closing/:id`: the closings of a run; each can be reversed. */
+export function Component() {
+  const { id = '' } = useParams();
+  const timeZone = useTimeZone();
+  const [reversing, setReversing] = useState<BillingResponse | null>(null);
+  const path = `/api/billing?runId=${encodeURIComponent(id)}`;
+  const read = useServerRead({ path, schema: BillingsResponse, follows: ['billings'] });
+  const { data, error, offline, retry } = read;
+  const [first] = data ?? [];
+  const no = formatNumber(first?.runNo ?? 0);
+
+  function body() {
+    if (!data) {
+      if (offline) return <EmptyState title={t`No signal`} icon={<OfflineIcon />} />;
+      if (error !== null) return <ErrorState title={t`Failed to load the run`} subtitle={error} onRetry={retry} />;
+      return <SkeletonList rows={6} height="16" />;
+    }
+    if (data.length === 0) return <EmptyState title={t`There is no such run`} icon={<HistoryIcon />} />;
+    return (
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip">
+        <VirtualList label={t`Closings`} items={data} keyOf={({ _id }) => _id} height={76} framed>
+          {(billing) => <ClosingRow billing={billing} timeZone={timeZone} onReverse={setReversing} />}
+        </VirtualList>
+      </Box>
+    );
+  }
+
+  const standing = data?.filter(({ reversedAt }) => reversedAt === null) ?? [];
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: t`CLOSINGS`, to: paths.adminClosing }, { label: t`RUN ${{ no }}` }]} />
+      <PageTitle
+        title={first ? t`Run ${{ no }}, closed on ${{ day: formatDay(first.closedOn) }}` : t`Run`}
+        count={data?.length}
+      >
+        {standing.length > 0 && <Yen amount={sumYen(standing.map(({ current }) => current))} textStyle="xl" />}
+      </PageTitle>
+      {body()}
+      <Popup open={reversing !== null} onClose={() => setReversing(null)} title={t`Reverse this closing`} size="small">
+        {reversing && (
+          <ReverseClosingForm
+            billing={reversing}
+            onDone={() => {
+              setReversing(null);
+              retry();
+            }}
+          />
+        )}
+      </Popup>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, chakra, Field, Flex, Text, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { useForm } from 'react-hook-form';
+import { BillingResponse, BillingReversal } from '../../../schema/billing/closing/closing-responses.ts';
+import { useServerWrite } from '../../rest/use-server-write.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { formatNumber } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
+
+type Props = { billing: BillingResponse; onDone: () => void };
+
+/** Reverses a closing, with a reason. */
+export function ReverseClosingForm({ billing, onDone }: Props) {
+  const { _id, no, customer, current } = billing;
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(BillingReversal),
+    defaultValues: { reason: '' },
+  });
+  const { write, failure } = useServerWrite(['reason'], (_field, message) => setError('reason', { message }));
+  const { errors, isSubmitting } = formState;
+  useUnsaved(formState.isDirty);
+
+  const save = handleSubmit(async (body) => {
+    const path = `/api/billing/${_id}/reversal`;
+    if ((await write({ method: 'PUT', path, body, schema: BillingResponse })) === null) return;
+    toast.done(t`Closing no. ${{ no: formatNumber(no ?? 0) }} reversed`);
+    onDone();
+  });
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+      <Flex justify="space-between" align="baseline" gap="3" px="4" py="3" borderRadius="l3" bg="bg.muted">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {customer.restaurantName}
+        </Text>
+        <Yen amount={current} textStyle="2xl" fontWeight="bold" />
+      </Flex>
+      <Text color="fg.muted">
+        {t`Its slips and payments are free again for a new closing under a new number. Its invoice stays with an amount of ¥0.`}
+      </Text>
+      <Field.Root invalid={errors.reason !== undefined}>
+        <Field.Label>{t`Reason`}</Field.Label>
+        <Textarea rows={3} maxLength={500} {...register('reason')} />
+        <Field.ErrorText>{errors.reason?.message && say(errors.reason.message)}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <Button
+        type="submit"
+        colorPalette="persimmon"
+        _hover={{ _light: { bg: 'persimmon.700' } }}
+        disabled={isSubmitting}
+      >
+        {t`Reverse`}
+      </Button>
+    </chakra.form>
+  );
+}
