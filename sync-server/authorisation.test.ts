@@ -150,6 +150,13 @@ const TABLE: Record<string, Statuses> = {
   'PUT /api/slip/{id}/void': OFFICE,
   'PUT /api/slip/{id}/settle': OFFICE,
 
+  'GET /api/billing/preview': OFFICE,
+  'GET /api/billing/runs': OFFICE,
+  'GET /api/billing': OFFICE,
+  'GET /api/billing/{id}': OFFICE,
+  'POST /api/billing': OFFICE,
+  'PUT /api/billing/{id}/reversal': OFFICE,
+
   'GET /api/import/{kind}/template': ADMIN,
   'POST /api/import/{kind}/check': ADMIN,
   'POST /api/import/{kind}': ADMIN,

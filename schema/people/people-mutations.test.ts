@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closingMutations } from '../billing/closing/closing-mutations.ts';
 import { mutations } from '../mutations.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../testing/test-records.ts';
 import { attempt, contentOf, settledInMemory, worldInMemory } from '../testing/test-run.ts';
@@ -66,9 +67,10 @@ describe('logins', () => {
     });
   });
 
-  test('are all that is done online only', () => {
+  test('and closings are all that is done online only', () => {
     const online = Object.entries(mutations).filter(([, mutation]) => mutation.onlineOnly);
-    expect(online.map(([name]) => name).sort()).toEqual(Object.keys(peopleMutations).sort());
+    const expected = Object.keys({ ...peopleMutations, ...closingMutations });
+    expect(online.map(([name]) => name).sort()).toEqual(expected.sort());
   });
 
   test.each([createUser, updateUser({}), createEmployee, updateEmployee({})])('$name takes no secret', async (call) => {

@@ -59,6 +59,7 @@ const line = fc.record({
 });
 
 const slipId = some(IDS.track1, IDS.track1, IDS.track2, IDS.order1, testId(610), testId(780));
+const billingId = some(testId(832), testId(833), testId(834));
 const correctionId = some(testId(790), testId(791), testId(792));
 const quantity = fc.integer({ min: 0, max: 9 });
 /** Always the same goods, so that a driver may change them. */
@@ -301,6 +302,27 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'information.create': withId({ informationId }, fc.record(information)),
   'information.update': withId({ informationId }, patchOf(information)),
   'information.delete': fc.record({ informationId }),
+  'billing.close': fc.record({
+    billingId,
+    runId: some(testId(830), testId(831)),
+    customerId,
+    from: some('2025-05-01', '2025-05-11', '2025-06-11'),
+    closedOn: some('2025-05-31', '2025-06-10', '2025-06-11', '2025-06-12'),
+    dueOn: some('2025-06-30', '2025-07-31'),
+    carried: some(0, 10_000, 25_000.5),
+    // What is delivered of the lines above, in the simplest cases.
+    current: some(0, 0, 518, 1320, -518),
+    slipIds: fc.oneof(some([]), fc.array(slipId, { maxLength: 2 })),
+    paymentIds: fc.oneof(
+      some([]),
+      fc.array(
+        payment.map(({ paymentId }) => paymentId),
+        { maxLength: 2 },
+      ),
+    ),
+    creditIds: fc.oneof(some([]), fc.array(creditId, { maxLength: 1 })),
+  }),
+  'billing.reverse': fc.record({ billingId, reason, creditReversalId: some(testId(835), testId(836)) }),
   'business.update': patchOf(business),
   'taxRate.plan': withId({ rateId }, fc.record(rate)),
   'taxRate.update': withId({ rateId }, patchOf(rate)),

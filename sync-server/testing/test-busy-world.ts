@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ClosingPreviewResponse } from '../../schema/billing/closing/closing-responses.ts';
 import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
 import { lineIdOf } from '../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../schema/days.ts';
+import { pairId } from '../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { EmployeeResponse } from '../../schema/people/people-responses.ts';
 import {
@@ -19,9 +21,11 @@ import {
 import { lockLogin } from '../auth/credentials.ts';
 import { renewEpoch } from '../db/history.ts';
 import { storePictures } from '../files/stored-pictures.ts';
-import { post, pushOne, queued } from './test-calls.ts';
+import { post, pushOne, queued, request } from './test-calls.ts';
 import { freeDatabaseOf } from './test-postgres.ts';
 import { copyWorld, createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
+
+const CLOSING_RUN = testId(3120);
 
 /** Additional records of the busy world; customer1's and driver1's unless noted. */
 export const BUSY = {
@@ -66,6 +70,8 @@ export const BUSY = {
   /** A payment of restaurant 5 over its monthly invoice, of which nothing is left over. */
   allocation: testId(3112),
   allocated: testId(3085),
+  /** The closing of restaurant 5's May, of which nothing was delivered. */
+  billing: pairId(CLOSING_RUN, testId(3015)),
   /** Of restaurant 5, paid with 500 yen too much. */
   overpaidInvoice: testId(3077),
   surplus: testId(3086),
@@ -227,6 +233,17 @@ const HISTORY: Act[] = [
   ],
 ];
 
+/** Closes restaurant 5's May as the office does, online. */
+async function closeMay(world: World): Promise<void> {
+  const closedOn = '2025-05-31';
+  const response = await request(world, 'manager', `/api/billing/preview?closedOn=${closedOn}`);
+  const { accounts } = ClosingPreviewResponse.parse(await response.json());
+  const account = accounts.find(({ customer }) => customer._id === BUSY.restaurant5);
+  const asked = { runId: CLOSING_RUN, customerId: BUSY.restaurant5, closedOn, fingerprint: account?.fingerprint };
+  const { status } = await post(world, 'manager', '/api/billing', asked);
+  if (status !== 200) throw new Error(`billing.close: ${status}`);
+}
+
 type Options = {
   /** Called for every statement on a copy. */
   onStatement?: (sql: string) => void;
@@ -269,6 +286,7 @@ export async function createBusyWorld({
   await template.db
     .transaction()
     .execute((trx) => lockLogin(trx, { identityId, kind: 'employee', username: hired.username }));
+  await closeMay(template);
   if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
   // Closing it merges the WAL into the one file.
   await template.db.destroy();

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import sharp from 'sharp';
+import { type Account, closingOf } from '../../schema/billing/closing/closing.ts';
+import { fingerprintOf } from '../../schema/billing/closing/fingerprint.ts';
 import { ACTORS, IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { documentedRoutes } from '../http/openapi-document.ts';
 import { BUSY, BUSY_LINE, UNUSED_PICTURE } from './test-busy-world.ts';
@@ -28,6 +30,18 @@ const login = { username: 'somebody', password: 'secret-of-somebody' };
 const track = { customer: IDS.restaurant1, deliveredBy: IDS.driver1 };
 const soldLine = { kind: 'sale', name: 'Fish sauce', delivered: 2000, unit: 'Btl', unitPrice: 450.5 };
 const image = '/pictures/sale.webp';
+
+/** Restaurant 3 has nothing but an open invoice. */
+function closingOfMay() {
+  const [customerId, closedOn] = [IDS.restaurant3, '2025-05-31'];
+  const account: Account = {
+    ...{ customerId, lastClosedOn: null, slips: [], payments: [], credits: [], credit: 0 },
+    invoices: [{ _id: IDS.invoice3, amount: 5000, paid: 0 }],
+  };
+  const closing = closingOf(account, closedOn, { closingDay: 31, payMonths: 1, payDay: 31, dateShift: 'next' });
+  if ('code' in closing) throw new Error(closing.code);
+  return { runId: testId(4001), customerId, closedOn, fingerprint: fingerprintOf(account, closing) };
+}
 
 async function formWithPicture(): Promise<FormData> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -202,6 +216,12 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'PUT /api/slip/{id}/deliver': { params: { id: BUSY.slip } },
   'PUT /api/slip/{id}/void': { params: { id: BUSY.slip }, body: { reason: 'Written twice' } },
+  'GET /api/billing/preview': { query: { closedOn: '2025-05-31' } },
+  'GET /api/billing/runs': { query: { before: '10' } },
+  'GET /api/billing': { query: { runId: testId(3120), customerId: BUSY.restaurant5 } },
+  'GET /api/billing/{id}': { params: { id: BUSY.billing } },
+  'POST /api/billing': { body: closingOfMay() },
+  'PUT /api/billing/{id}/reversal': { params: { id: BUSY.billing }, body: { reason: 'Of the wrong day' } },
   'PUT /api/slip/{id}/settle': { params: { id: BUSY.dispatchedTrack }, body: { take: 'office', versionSeen: 3 } },
 
   'GET /api/import/{kind}/template': { params: { kind: 'products' } },

@@ -1,3 +1,4 @@
+import { pairId } from '../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { BUSY, BUSY_LINE } from './test-busy-world.ts';
@@ -140,6 +141,13 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'slip.settle': { slipId: BUSY.dispatchedTrack, take: 'office', versionSeen: 3, correctionId: testId(4001) },
   'slip.deliver': { slipId: BUSY.slip },
   'slip.void': { slipId: BUSY.slip, reason: 'Written twice' },
+
+  'billing.close': {
+    ...{ billingId: pairId(testId(4001), IDS.restaurant3), runId: testId(4001), customerId: IDS.restaurant3 },
+    ...{ from: '2025-05-01', closedOn: '2025-05-31', dueOn: '2025-06-30', carried: 5000, current: 0 },
+    ...{ slipIds: [], paymentIds: [], creditIds: [] },
+  },
+  'billing.reverse': { billingId: BUSY.billing, reason: 'Of the wrong day', creditReversalId: testId(4001) },
 
   'customer.create': { customerId: testId(4001), ...customer, deliveryDays: [] },
   'customer.update': { customerId: IDS.restaurant1, badDebt: false },

@@ -53,6 +53,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   prices: ALL,
   slips: { of: recent('coalesce(r.voidedAt, r.billedAt)') },
   credits: ALL,
+  billings: { of: recent('r.closedAt') },
 });
 
 /** How customers are billed, which only the office knows. */

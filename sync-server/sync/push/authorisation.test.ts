@@ -70,6 +70,9 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'slip.deliver': OFFICE,
   'slip.void': OFFICE,
 
+  'billing.close': NOBODY_FROM_A_QUEUE,
+  'billing.reverse': NOBODY_FROM_A_QUEUE,
+
   'customer.create': OFFICE,
   'customer.update': OFFICE,
   'customer.delete': ADMIN,
@@ -131,6 +134,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   prices: [0, 0, 0, 0, 1, 1],
   slips: [0, 0, 1, 0, 2, 2],
   credits: [1, 0, 0, 0, 1, 1],
+  billings: [0, 0, 0, 0, 1, 1],
 };
 
 let busy: BusyWorld;

@@ -37,6 +37,8 @@ async function correctCustomer(person: Person): Promise<Act> {
     { customerCode: random.pick(CODES) },
     { badDebt: random.chance(0.5) },
     { paymentMethod: random.pick(['cash', 'monthly']) },
+    // Closed today, so that there is something to close.
+    { paymentMethod: 'monthly', closingDay: Math.min(28, Number(today(person).slice(8))) },
   ]);
   return customer && { name: 'customer.update', args: { customerId: customer._id, ...patch } };
 }

@@ -7,6 +7,7 @@ import { toHundredths } from '../../../schema/money.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
+import { checkClosings } from './closing-checks.ts';
 import { checkDelivered, checkSlips } from './slip-checks.ts';
 
 const MONEY = [
@@ -222,6 +223,7 @@ export async function checkServer(db: Db): Promise<void> {
   await checkCredit(db);
   await checkReferences(db);
   await checkPrices(db);
+  await checkClosings(db);
   await checkSlips(db);
   await checkDelivered(db);
 }

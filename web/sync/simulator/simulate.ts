@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isOffice } from '../../../schema/actor.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
@@ -14,6 +15,7 @@ import {
   readReplica,
   shownCopy,
 } from './checks.ts';
+import { type Closings, createClosings } from './closings.ts';
 import { createNetwork, type Network } from './network.ts';
 import { checkOrder } from './order-check.ts';
 import { act, actAsClockJumps, bury, decide, findSaved, openTab, type Phone, round, takeBack } from './phone.ts';
@@ -41,12 +43,14 @@ type Stage = {
   server: SimServer;
   network: Network;
   phones: Phone[];
+  /** Who closes accounts, online. */
+  offices: { closings: Closings; phone: Phone }[];
   report: SimulationReport;
   clock(): number;
   pass(ms: number): void;
 };
 
-async function step(phone: Phone, { random, server, report }: Stage) {
+async function step(phone: Phone, { random, server, offices, report }: Stage) {
   if (!server.isOpen() && random.chance(0.6)) await server.open();
   const tab = random.pick(phone.tabs);
   const what = random.weighted({
@@ -57,6 +61,8 @@ async function step(phone: Phone, { random, server, report }: Stage) {
     kill: 8,
     decide: 5,
     'take back': 4,
+    close: 5,
+    'reverse closing': 2,
     server: 2,
     backup: 3,
     restore: 1.5,
@@ -78,6 +84,9 @@ async function step(phone: Phone, { random, server, report }: Stage) {
   }
   if (what === 'decide') await decide(phone, tab, random);
   if (what === 'take back') await takeBack(phone, tab, random);
+  const { closings, phone: desk } = random.pick(offices);
+  if (what === 'close') await closings.close();
+  if (what === 'reverse closing' && desk.tabs[0]) await closings.reverse(desk.tabs[0].device);
   if (what === 'server') await server.kill();
   if (what === 'backup' && server.isOpen()) await server.backup();
   if (what === 'restore' && (await server.restore())) report.restores += 1;
@@ -196,7 +205,13 @@ async function setStage(seed: number, dir: string) {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { stage: { random, server, network, phones, report, clock, pass } satisfies Stage, tokenOf };
+  const offices = phones
+    .filter(({ browser }) => isOffice(browser.actor))
+    .map((phone) => ({
+      phone,
+      closings: createClosings({ network, random, clock }, tokenOf.get(phone.browser.actor._id) ?? ''),
+    }));
+  return { stage: { random, server, network, phones, offices, report, clock, pass } satisfies Stage, tokenOf };
 }
 
 /**

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { balanceOf, creditOf } from '../../schema/billing/billing-rules.ts';
+import { linesOf } from '../../schema/billing/slips/slip-rules.ts';
+import { totalsOf } from '../../schema/billing/slips/tax-groups.ts';
+import { addDays, type Day } from '../../schema/days.ts';
+import { type Id, newId } from '../../schema/ids.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../../schema/money.ts';
+import { type Row, type TableName, tables } from '../../schema/tables.ts';
+import { createRandom, type Random } from '../../schema/testing/random.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
+import { shown } from '../../schema/testing/test-slips.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import { catchUp } from '../testing/test-calls.ts';
+import { createOffice, type Office, staySignedIn } from '../testing/test-closings.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
+
+const SHOPS = [IDS.restaurant1, IDS.restaurant2, IDS.restaurant3];
+const CLOSING_DAYS = [20, 28, 31];
+
+type Play = { world: World; office: Office; random: Random };
+
+async function rowsOf<T extends TableName>({ db }: World, table: T): Promise<Row<T>[]> {
+  const { rows } = await db.executeQuery<Record<string, unknown>>(db.selectFrom(table).selectAll().compile());
+  return rows.map((row) => decodeRow(table, row));
+}
+
+const openOf = async ({ world }: Play, customerId: Id) =>
+  (await rowsOf(world, 'invoices')).filter((invoice) => invoice.customerId === customerId && balanceOf(invoice) > 0);
+
+async function deliver({ office, random }: Play, customerId: Id): Promise<void> {
+  const kinds = ['sale', 'sale', 'sale', 'return', 'deposit'] as const;
+  const lines = Array.from({ length: 1 + random.below(4) }, () => {
+    const kind = random.pick(kinds);
+    const quantity = (1 + random.below(9000)) / 1000;
+    const price = (1 + random.below(500_000)) / 100;
+    return office.line({
+      kind,
+      price,
+      quantity: kind === 'return' ? -quantity : quantity,
+      taxClass: random.pick(['food', 'standard']),
+    });
+  });
+  await office.writes(customerId, lines);
+}
+
+/** Less of a delivered slip, be it billed or not. */
+async function correct({ world, office, random }: Play): Promise<void> {
+  const slips = (await rowsOf(world, 'slips')).filter(
+    ({ correctsId, deliveredAt }) => deliveredAt && correctsId === null,
+  );
+  if (slips.length === 0) return;
+  const slip = random.pick(slips);
+  const lines = linesOf(slip).map((line, index) => (index === 0 ? { ...line, delivered: 0, amount: 0 } : line));
+  const change = { slipId: slip._id, correctionId: newId(), reason: 'None of it came' };
+  await office.does('manager', 'slip.change', { ...change, ...shown(lines, slip.version) });
+}
+
+/** One transfer for what is open, sometimes of more; or a part of one invoice in cash. */
+async function pay(play: Play, customerId: Id): Promise<void> {
+  const { office, random } = play;
+  const open = await openOf(play, customerId);
+  const parts = open.map((invoice): [Id, Yen] => [invoice._id, balanceOf(invoice)]);
+  const whole = sumYen(parts.map(([, amount]) => amount));
+  if (random.chance(0.6))
+    return office.transfers(customerId, addYen(whole, random.pick([0, 0, 4135, 0.5]) || (whole === 0 ? 1 : 0)), parts);
+  const [first] = open;
+  if (first) await office.pays(first._id, Math.min(1000, balanceOf(first)));
+}
+
+/** A fee or the rest of an invoice is given up, credit is used or paid out, a payment is taken back. */
+async function settle(play: Play, customerId: Id): Promise<void> {
+  const { world, office, random } = play;
+  const [invoice] = await openOf(play, customerId);
+  const credit = creditOf((await rowsOf(world, 'credits')).filter((each) => each.customerId === customerId));
+  const date = office.today();
+  const kind = random.pick(['fee', 'bad debt', 'use', 'pay out', 'take back'] as const);
+  if (kind === 'pay out' && credit > 0) {
+    const payOut = { customerId, creditId: newId(), amount: credit, date, method: 'cash', reason: '' };
+    return office.does('manager', 'credit.payOut', payOut);
+  }
+  if (kind === 'take back') {
+    const payments = (await rowsOf(world, 'payments')).filter(
+      (each) => each.kind === undefined && each.reverses === null && each.reversedBy === null && !each.allocationId,
+    );
+    if (payments.length === 0) return;
+    const { _id: paymentId, invoiceId } = random.pick(payments);
+    const back = { invoiceId, paymentId, reversalId: newId(), date, reason: 'Of another customer' };
+    return office.does('manager', 'invoice.reversePayment', back);
+  }
+  if (!invoice) return;
+  const given = { invoiceId: invoice._id, paymentId: newId(), date };
+  if (kind === 'fee')
+    return office.does('manager', 'invoice.grantFee', { ...given, amount: Math.min(660, balanceOf(invoice)) });
+  if (kind === 'bad debt' && random.chance(0.3))
+    return office.does('manager', 'invoice.writeOff', { ...given, amount: balanceOf(invoice), reason: 'Closed down' });
+  if (kind === 'use' && credit > 0)
+    await office.does('manager', 'credit.use', { ...given, customerId, amount: Math.min(credit, balanceOf(invoice)) });
+}
+
+/** What is owed in all: open balances less credit. */
+const receivables = (
+  invoices: readonly Pick<Row<'invoices'>, 'amount' | 'paid'>[],
+  credits: readonly Pick<Row<'credits'>, 'amount'>[],
+): Yen => subtractYen(sumYen(invoices.map(balanceOf)), creditOf(credits));
+
+const sum = (rows: readonly { amount: Yen }[]) => sumYen(rows.map(({ amount }) => amount));
+
+/** Sales, tax and untaxed, less what was given up and received, and what was paid out, is what is owed. */
+async function checkBooks({ world }: Play): Promise<void> {
+  const [invoices, payments, credits, slips] = [
+    await rowsOf(world, 'invoices'),
+    await rowsOf(world, 'payments'),
+    await rowsOf(world, 'credits'),
+    await rowsOf(world, 'slips'),
+  ];
+  const billings = (await rowsOf(world, 'billings')).filter(({ reversedAt }) => reversedAt === null);
+  // From the slips themselves, by closing: nothing that a closing says of itself.
+  const billed = billings.map(({ _id }) =>
+    totalsOf(slips.filter((slip) => slip.billingId === _id).flatMap(({ lines }) => lines)),
+  );
+  const sales = sumYen(billed.flatMap(({ groups, untaxed }) => [...groups.map(({ net, tax }) => net + tax), untaxed]));
+  const typed = sum(invoices.filter(({ origin }) => origin === undefined));
+  const givenUp = sum(payments.filter(({ kind }) => kind === 'fee' || kind === 'bad debt'));
+  const received = addYen(
+    sum(payments.filter(({ kind }) => kind === undefined)),
+    sum(credits.filter(({ kind }) => kind === 'left over')),
+  );
+  const paidOut = subtractYen(0, sum(credits.filter(({ kind }) => kind === 'paid out')));
+  const owed = addYen(sales, typed, subtractYen(0, givenUp), subtractYen(0, received), paidOut);
+  expect(owed).toBe(receivables(invoices, credits));
+  expect(sum(payments.filter(({ kind }) => kind === 'credit'))).toBe(
+    subtractYen(0, sum(credits.filter(({ kind }) => kind === 'used'))),
+  );
+}
+
+/** Each closing begins with what the one before it billed, and what was typed since. */
+async function checkChains({ world }: Play): Promise<void> {
+  const billings = (await rowsOf(world, 'billings')).filter(({ reversedAt }) => reversedAt === null);
+  const typed = (await rowsOf(world, 'invoices')).filter(({ origin }) => origin === undefined);
+  for (const customerId of SHOPS) {
+    const own = billings
+      .filter((each) => each.customerId === customerId)
+      .sort((a, b) => (a.closedOn < b.closedOn ? -1 : 1));
+    for (const [index, billing] of own.entries()) {
+      const before = own[index - 1];
+      if (!before) continue;
+      const since = typed.filter(
+        (each) =>
+          each.customerId === customerId && each.createdAt > before.closedAt && each.createdAt <= billing.closedAt,
+      );
+      expect(billing.previous).toBe(addYen(before.billed, sum(since)));
+      expect(billing.from).toBe(addDays(before.closedOn, 1));
+    }
+  }
+  const taken = billings.flatMap(({ slipIds }) => slipIds);
+  expect(new Set(taken).size).toBe(taken.length);
+}
+
+/** Closes all accounts of a day, some days late, and sometimes once more. */
+async function closeAll({ office, random }: Play, closedOn: Day): Promise<void> {
+  const runId = newId();
+  for (const { customer, state, fingerprint } of (await office.preview(closedOn)).accounts) {
+    if (state !== 'open') continue;
+    const billing = await office.closes(customer._id, closedOn, { runId, fingerprint });
+    const { invoice = null } = {
+      invoice: billing.current > 0 ? await office.read('invoices', billing._id) : undefined,
+    };
+    if (!random.chance(0.2) || (invoice !== null && invoice.paid !== 0) || billing.current < 0) continue;
+    await office.reverses(billing._id);
+    const again = await office.closes(customer._id, closedOn);
+    expect([again.previous, again.received, again.adjusted, again.carried, again.current]).toEqual([
+      ...[billing.previous, billing.received, billing.adjusted, billing.carried, billing.current],
+    ]);
+  }
+}
+
+test.each([1, 2, 3])(
+  'a year of random business adds up on the server, and on the office’s phones (seed %d)',
+  async (seed) => {
+    const random = createRandom(seed);
+    const world = await createWorld();
+    await staySignedIn(world);
+    const office = createOffice(world);
+    const play: Play = { world, office, random };
+    for (const [index, customerId] of SHOPS.entries())
+      await office.does('manager', 'customer.update', {
+        customerId,
+        paymentMethod: 'monthly',
+        closingDay: CLOSING_DAYS[index],
+      });
+    let day: Day = '2025-06-11';
+    for (let round = 0; round < 75; round++) {
+      day = addDays(day, 5);
+      office.setDay(day);
+      for (const customerId of SHOPS) {
+        const act = random.weighted({ deliver: 6, correct: 1, pay: 2, settle: 2, type: 0.5 });
+        world.clock.advance(1000);
+        if (act === 'deliver') await deliver(play, customerId);
+        if (act === 'correct') await correct(play);
+        if (act === 'pay') await pay(play, customerId);
+        if (act === 'settle') await settle(play, customerId);
+        if (act === 'type') await office.types(customerId, (1 + random.below(100_000)) / 100);
+      }
+      world.clock.advance(1000);
+      // The closing days since the last round.
+      for (let past = addDays(day, -4); past <= day; past = addDays(past, 1)) await closeAll(play, past);
+      if (round % 10 === 0) await checkBooks(play);
+    }
+    await checkBooks(play);
+    await checkChains(play);
+    expect((await rowsOf(world, 'billings')).length).toBeGreaterThan(30);
+    const { rows } = await catchUp(world, 'manager');
+    const held = <T extends 'invoices' | 'credits'>(table: T) =>
+      Array.from(rows).flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [tables[table].parse(row)] : []));
+    const owed = receivables(await rowsOf(world, 'invoices'), await rowsOf(world, 'credits'));
+    expect(receivables(held('invoices') as Row<'invoices'>[], held('credits') as Row<'credits'>[])).toBe(owed);
+    await world.close();
+  },
+);
