@@ -107,6 +107,19 @@ const HANDED_OVER: Call[] = [
   },
 ];
 
+/** Two closings of a customer, one on the other, of periods in which nothing happened. */
+const CLOSED_TWICE: Call[] = [
+  { _id: testId(832), from: '2025-05-01', closedOn: '2025-05-31' },
+  { _id: testId(837), from: '2025-06-01', closedOn: '2025-06-10' },
+].map(({ _id, from, closedOn }) => ({
+  name: 'billing.close',
+  args: {
+    ...{ billingId: _id, runId: testId(838), customerId: IDS.restaurant3, from, closedOn, dueOn: '2025-06-30' },
+    ...{ carried: 5000, current: 0, slipIds: [], paymentIds: [], creditIds: [] },
+  },
+  actor: ACTORS.manager,
+}));
+
 describe('any sequence of mutations', () => {
   test('done a second time at once, each mutation changes nothing more', async () => {
     await fc.assert(
@@ -293,7 +306,7 @@ describe('any sequence of mutations', () => {
     const manyCalls = fc.array(anyCall, { minLength: 40, maxLength: 40 });
     const tallied = fc.asyncProperty(manyCalls, async (sequence) => {
       let memory = await worldInMemory();
-      for (const call of [...HANDED_OVER, ...sequence]) {
+      for (const call of [...HANDED_OVER, ...CLOSED_TWICE, ...sequence]) {
         const outcome = await attempt(memory, call);
         met.add(`${call.name} ${outcome.code ?? 'applied'}`);
         memory = outcome.memory;

@@ -336,7 +336,9 @@ const allowed = (mutation: MutationName) =>
   Object.values(ACTORS).filter(({ role }) => mutations[mutation].may.some((may) => may === role));
 
 /** Weighted towards order → delivery → payment, or money to correct would be rare. */
-const CHAIN = MUTATION_NAMES.filter((mutation) => /^(order|orderTrack|invoice|payment|credit|slip)\./.test(mutation));
+const CHAIN = MUTATION_NAMES.filter((mutation) =>
+  /^(order|orderTrack|invoice|payment|credit|slip|billing)\./.test(mutation),
+);
 const anyMutation = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...CHAIN) },
   { weight: 2, arbitrary: fc.constantFrom(...MUTATION_NAMES) },

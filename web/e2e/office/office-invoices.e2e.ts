@@ -305,7 +305,7 @@ async function statement(page: Page): Promise<void> {
       .getByText('¥14,000', { exact: true })
       .last(),
   );
-  await seen(open.getByRole('row', { name: /^過入金による預り金 ?Credit from what was overpaid/ }).getByText('-¥500'));
+  await seen(open.getByRole('row', { name: /^お預り金 ?Credit/ }).getByText('-¥500'));
   await page.getByLabel('Period').selectOption('Own dates');
   await page.getByLabel('From', { exact: true }).fill(addDays(today(), -400));
   await page.getByLabel('To', { exact: true }).fill(addDays(today(), -300));
