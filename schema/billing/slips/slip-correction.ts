@@ -1,9 +1,11 @@
 import type { Instant } from '../../days.ts';
 import type { Id } from '../../ids.ts';
-import { addYen } from '../../money.ts';
+import { subtractYen, type Yen } from '../../money.ts';
 import type { Ctx, Tx } from '../../mutation.ts';
 import { Rejected } from '../../rejected.ts';
-import { settled } from '../billing-rules.ts';
+import type { Invoice } from '../billing-entity.ts';
+import { balanceOf, settled } from '../billing-rules.ts';
+import { putCredit } from '../credit-records.ts';
 import { correctionLines } from './corrections.ts';
 import { businessDayOf, putSlipsInvoice } from './slip-delivery.ts';
 import type { Slip } from './slip-entity.ts';
@@ -53,12 +55,25 @@ export function correctedLines(
 type Correction = Pick<Slip, 'lines' | 'differs' | 'reason'> & { slip: Slip; correctionId: Id };
 
 /**
+ * Lowers the invoice of a cash slip by goods that came back, down to nothing that is open. What was already paid for them
+ * becomes the customer's credit, under the correction's id (money.md section 2).
+ */
+async function takeOff(tx: Tx, invoice: Invoice, { correction, amount }: { correction: Slip; amount: Yen }, ctx: Ctx) {
+  const open = Math.min(amount, Math.max(0, balanceOf(invoice)));
+  await tx.put('invoices', settled({ ...invoice, amount: subtractYen(invoice.amount, open) }, ctx.at));
+  const paid = subtractYen(amount, open);
+  if (paid === 0) return;
+  const { _id, customerId, deliveredOn, day } = correction;
+  await putCredit(tx, { _id, customerId, amount: paid, kind: 'returned', date: deliveredOn ?? day }, ctx);
+}
+
+/**
  * Bills a correction of a cash customer's slip: more is an invoice of its own, less lowers the slip's invoice.
  * @returns when it was billed; null for a monthly customer's, which waits for the closing
- * @throws Rejected with `amount_below_paid` if more than the correction leaves is already paid
  */
-async function billCorrection(tx: Tx, slip: Slip, correction: Slip, at: Instant): Promise<Instant | null> {
+async function billCorrection(tx: Tx, slip: Slip, correction: Slip, ctx: Ctx): Promise<Instant | null> {
   if (slip.billing !== 'cash') return null;
+  const { at } = ctx;
   const amount = totalOf(correction.lines);
   const invoice = await tx.get('invoices', slip._id);
   if (amount > 0) {
@@ -66,16 +81,14 @@ async function billCorrection(tx: Tx, slip: Slip, correction: Slip, at: Instant)
     const dueDate = correction.deliveredOn ?? correction.day;
     await putSlipsInvoice(tx, { slip: correction, amount, dueDate }, { at, collector });
   } else if (amount < 0 && invoice) {
-    const left = addYen(invoice.amount, amount);
-    if (left < invoice.paid) throw new Rejected('amount_below_paid', { paid: invoice.paid });
-    await tx.put('invoices', settled({ ...invoice, amount: left }, at));
+    await takeOff(tx, invoice, { correction, amount: 0 - amount }, ctx);
   }
   return at;
 }
 
 /**
  * Changes a slip that is billed: its lines stay as they were, and a slip of its own has the differences, delivered now.
- * @throws Rejected with `invalid` if the changed lines are incomplete, with `amount_below_paid`, with `id_in_use`
+ * @throws Rejected with `invalid` if the changed lines are incomplete, with `id_in_use`
  */
 export async function correctSlip(
   tx: Tx,
@@ -97,5 +110,5 @@ export async function correctSlip(
     ...{ _id: correctionId, customerId, orderId, lines: differences, day, createdAt: ctx.at, reason },
     ...{ deliveredAt: ctx.at, deliveredOn: day, billing, correctsId: slip._id },
   });
-  await tx.put('slips', { ...correction, billedAt: await billCorrection(tx, slip, correction, ctx.at) });
+  await tx.put('slips', { ...correction, billedAt: await billCorrection(tx, slip, correction, ctx) });
 }

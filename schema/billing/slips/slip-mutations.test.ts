@@ -350,7 +350,7 @@ describe('a change after billing', () => {
     expect((await invoiceOf(memory)).amount).toBe(totalOf(LINES));
   });
 
-  test('of a cash slip that takes something away lowers its invoice, down to what is paid', async () => {
+  test('of a cash slip that takes something away lowers its invoice; what was paid for it becomes credit', async () => {
     const before = await delivered();
     const { memory } = await play(before, change(driver1, less, 2));
     expect((await invoiceOf(memory)).amount).toBe(totalOf(LINES) - 10_767);
@@ -359,7 +359,19 @@ describe('a change after billing', () => {
     });
     const pay = { invoiceId: IDS.track1, paymentId: testId(501), date: TODAY };
     const paid = await play(before, [driver1, 'invoice.payInFull', pay], change(driver1, less, 2));
-    expect(paid).toMatchObject({ code: 'amount_below_paid', detail: { paid: totalOf(LINES) } });
+    expect(await invoiceOf(paid.memory)).toMatchObject({ amount: totalOf(LINES), paid: totalOf(LINES) });
+    expect(await paid.memory.get('credits', CORRECTION)).toMatchObject({
+      amount: 10_767,
+      kind: 'returned',
+      date: TODAY,
+    });
+    const partly = await play(
+      before,
+      [driver1, 'invoice.addPayment', { ...pay, amount: totalOf(LINES) - 767 }],
+      change(driver1, less, 2),
+    );
+    expect(await invoiceOf(partly.memory)).toMatchObject({ amount: totalOf(LINES) - 767, paid: totalOf(LINES) - 767 });
+    expect(await partly.memory.get('credits', CORRECTION)).toMatchObject({ amount: 10_000, kind: 'returned' });
   });
 
   test('of a monthly slip that a closing took waits for the next closing', async () => {
