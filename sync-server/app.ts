@@ -5,6 +5,7 @@ import { serveDocs } from './api-docs.ts';
 import { accountRoutes } from './billing/account-routes.ts';
 import { closingRoutes } from './billing/closing-routes.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { reportRoutes } from './billing/reports/report-routes.ts';
 import { slipRoutes } from './billing/slip-routes.ts';
 import { businessRoutes } from './business/business-routes.ts';
 import { taxRateRoutes } from './business/tax-rate-routes.ts';
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/data', dataRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/billing', closingRoutes(deps));
+  app.route('/api/reports', reportRoutes(deps));
   app.route('/api/slip', slipRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));

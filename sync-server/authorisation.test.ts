@@ -157,6 +157,10 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/billing': OFFICE,
   'PUT /api/billing/{id}/reversal': OFFICE,
 
+  'GET /api/reports/sales': OFFICE,
+  'GET /api/reports/receivables': OFFICE,
+  'GET /api/reports/journal': OFFICE,
+
   'GET /api/import/{kind}/template': ADMIN,
   'POST /api/import/{kind}/check': ADMIN,
   'POST /api/import/{kind}': ADMIN,

@@ -129,6 +129,10 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/billing': 'closeAccount',
   'PUT /api/billing/{id}/reversal': 'reverseBilling',
 
+  'GET /api/reports/sales': 'readSalesReport',
+  'GET /api/reports/receivables': 'readReceivables',
+  'GET /api/reports/journal': 'exportJournal',
+
   'POST /api/upload': 'uploadPicture',
   'DELETE /api/delete/{filename}': 'deletePicture',
 
@@ -171,6 +175,7 @@ export const TAGS: Record<string, string> = {
   Invoices: 'Invoices with their payments and follow-up notes.',
   'Delivery slips': 'What was delivered, at which price and tax rate: by it customers are billed.',
   Closings: 'What a customer owes for a period, taken from its slips and payments, with its invoice.',
+  Reports: 'Sales and tax, receivables, and the journal for the accountant.',
   Pictures: 'Uploaded pictures.',
   Import: 'Customers, products and prices from spreadsheets.',
   Activity: 'The audit trail: who did what, and when.',

@@ -216,6 +216,10 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'PUT /api/slip/{id}/deliver': { params: { id: BUSY.slip } },
   'PUT /api/slip/{id}/void': { params: { id: BUSY.slip }, body: { reason: 'Written twice' } },
+  'GET /api/reports/sales': { query: { from: '2025-05-01', to: '2025-06-30' } },
+  'GET /api/reports/receivables': { query: { asOf: date } },
+  'GET /api/reports/journal': { query: { from: date, to: date, format: 'yayoi' } },
+
   'GET /api/billing/preview': { query: { closedOn: '2025-05-31' } },
   'GET /api/billing/runs': { query: { before: '10' } },
   'GET /api/billing': { query: { runId: testId(3120), customerId: BUSY.restaurant5 } },

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Customer } from '../../customers/customer-entity.ts';
+import { addDays, Day } from '../../days.ts';
+import { WholeYen, YenSum } from '../../money.ts';
+import { PaymentKind } from '../allocation/payment-kinds.ts';
+import { AppliedRate } from '../tax/tax-rates.ts';
+import type { AGES } from './ageing.ts';
+import { JOURNAL_FORMATS } from './journal-formats.ts';
+
+/** Most days of a report: five years and a leap day on either end. */
+const MOST_DAYS = 1827;
+
+const isInOrder = ({ from, to }: { from: Day; to: Day }) => from <= to;
+const isShort = ({ from, to }: { from: Day; to: Day }) => to < addDays(from, MOST_DAYS);
+const BACKWARDS = { message: /*i18n*/ 'The period ends before it begins.', path: ['to'] };
+const TOO_LONG = { message: /*i18n*/ 'At most five years at once.', path: ['to'] };
+
+const PeriodFields = z.object({ from: Day, to: Day });
+
+/** Days of a report, both included. */
+export const ReportPeriod = PeriodFields.refine(isInOrder, BACKWARDS).refine(isShort, TOO_LONG);
+export type ReportPeriod = z.output<typeof ReportPeriod>;
+
+/** The query of GET /api/reports/journal. */
+export const JournalQuery = PeriodFields.extend({ format: z.enum(JOURNAL_FORMATS) })
+  .refine(isInOrder, BACKWARDS)
+  .refine(isShort, TOO_LONG);
+
+/** The query of GET /api/reports/receivables. */
+export const ReceivablesQuery = z.object({ asOf: Day });
+
+/** Net and tax of a rate, summed over documents. */
+const SummedGroup = AppliedRate.extend({ net: YenSum, tax: YenSum });
+const Sums = z.object({ groups: z.array(SummedGroup), untaxed: YenSum, withoutRate: YenSum, total: YenSum });
+
+/** What was given up at a rate; null where the invoice has none. */
+const GivenUp = z.object({
+  kind: PaymentKind.extract(['fee', 'bad debt']),
+  rate: AppliedRate.nullable(),
+  amount: YenSum,
+  tax: YenSum,
+});
+export type GivenUp = z.infer<typeof GivenUp>;
+
+/** GET /api/reports/sales: sales and tax by rate and month, by the day of the document. */
+export const SalesReportResponse = z
+  .object({
+    months: z.array(Sums.extend({ month: z.string() })),
+    total: Sums,
+    /** Granted fees and bad debts by rate; below 0 where more was taken back. */
+    givenUp: z.array(GivenUp),
+    /** Delivered in the period and on no invoice yet: slips, and their amounts without tax. */
+    unbilled: z.object({ slips: z.int(), net: WholeYen.or(YenSum) }),
+  })
+  .meta({ id: 'SalesReport' });
+export type SalesReportResponse = z.infer<typeof SalesReportResponse>;
+
+const Ages = z.object({
+  ...({ 'not due': YenSum, 'to 30': YenSum, 'to 60': YenSum, 'to 90': YenSum, older: YenSum } satisfies Record<
+    (typeof AGES)[number],
+    z.ZodType
+  >),
+});
+const Aged = z.object({ ages: Ages, credit: YenSum, owed: YenSum });
+
+/** GET /api/reports/receivables: what every customer owes as of a day, by age. */
+export const ReceivablesResponse = z
+  .object({
+    accounts: z.array(
+      Aged.extend({
+        customer: Customer.pick({ _id: true, customerCode: true, restaurantName: true, route: true }),
+      }),
+    ),
+    total: Aged,
+  })
+  .meta({ id: 'Receivables' });
+export type ReceivablesResponse = z.infer<typeof ReceivablesResponse>;
+export type ReceivablesAccount = ReceivablesResponse['accounts'][number];

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { journalCsv } from '../../schema/billing/reports/journal-formats.ts';
+import { ReceivablesResponse, SalesReportResponse } from '../../schema/billing/reports/report-responses.ts';
+import { fromHundredths } from '../../schema/money.ts';
+import { type Row, tables } from '../../schema/tables.ts';
+import { engineOf } from '../db/engine.ts';
+import { readTogether } from '../db/transactions.ts';
+import { catchUp, request } from '../testing/test-calls.ts';
+import { type Play, playYear, receivables, rowsOf } from '../testing/test-year.ts';
+import { readJournal } from './reports/journal-queries.ts';
+
+const PERIOD = { from: '2025-01-01', to: '2026-12-31' };
+const timeZone = 'Asia/Tokyo';
+
+let play: Play | undefined;
+afterEach(() => play?.world.close());
+
+/** The only number of a statement. */
+async function numberOf({ world }: Play, statement: string): Promise<number> {
+  const { rows } = await sql.raw<{ n: number | string | null }>(`select (${statement}) as n`).execute(world.db);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Lines of slips, and groups of closings, as rows of SQL. */
+function jsonOf({ world }: Play) {
+  const isSqlite = engineOf(world.db).name === 'sqlite';
+  return {
+    each: (column: string) => (isSqlite ? `json_each(${column}) e` : `json_array_elements(${column}::json) e`),
+    number: (...path: string[]) =>
+      isSqlite ? `json_extract(e.value, '$.${path.join('.')}')` : `(e.value #>> '{${path.join(',')}}')::bigint`,
+  };
+}
+
+const CASH_SLIPS = `"slips" where "billing" = 'cash' and "billedAt" is not null`;
+/** What a closing counts: 1, or nothing if it was taken back. */
+const STANDS = `case when "reversedAt" is null then 1 else 0 end`;
+
+async function checkSales(year: Play): Promise<void> {
+  const { each, number } = jsonOf(year);
+  const response = await request(year.world, 'manager', `/api/reports/sales?from=${PERIOD.from}&to=${PERIOD.to}`);
+  const { total, months, givenUp, unbilled } = SalesReportResponse.parse(await response.json());
+  for (const percent of [8, 10]) {
+    const ofRate = `${number('rate', 'percent')} = ${percent}`;
+    const lines = `select sum(${number('amount')}) from "slips", ${each('"lines"')}`;
+    const ofSlip = `(select coalesce(sum(${number('amount')}), 0) from ${each('"lines"')} where ${ofRate})`;
+    const ofClosings = (figure: string) =>
+      `select coalesce(sum(${number(figure)} * (${STANDS})), 0) from "billings", ${each('"groups"')}
+        where ${number('percent')} = ${percent}`;
+    const net = `(${lines} where "billing" = 'cash' and "billedAt" is not null and ${ofRate}) + (${ofClosings('net')})`;
+    // Integer division cuts toward zero in both databases, as the law's rounding was chosen.
+    const tax = `(select sum(${ofSlip} * ${percent} / 100) from ${CASH_SLIPS}) + (${ofClosings('tax')})`;
+    const group = total.groups.find((found) => found.percent === percent);
+    expect([group?.net, group?.tax]).toEqual([await numberOf(year, net), await numberOf(year, tax)]);
+  }
+  const typed = await numberOf(year, `select sum("amount") from "invoices" where "origin" is null`);
+  expect(total.withoutRate).toBe(fromHundredths(typed));
+  const deposits = `(select sum(${number('amount')}) from "slips", ${each('"lines"')}
+      where "billing" = 'cash' and "billedAt" is not null and ${number('rate', 'percent')} is null)
+    + (select sum("untaxed" * (${STANDS})) from "billings") / 100`;
+  expect(total.untaxed).toBe(await numberOf(year, deposits));
+  expect(months.reduce((sum, month) => sum + Math.round(month.total * 100), 0)).toBe(Math.round(total.total * 100));
+  expect(months.length).toBeGreaterThan(11);
+  for (const kind of ['fee', 'bad debt']) {
+    const given = givenUp.filter((part) => part.kind === kind).reduce((sum, { amount }) => sum + amount * 100, 0);
+    expect(Math.round(given)).toBe(
+      await numberOf(year, `select sum("amount") from "payments" where "kind" = '${kind}'`),
+    );
+  }
+  const waiting = `select count(*) from "slips" where "deliveredAt" is not null and "billedAt" is null and "voidedAt" is null`;
+  expect(unbilled.slips).toBe(await numberOf(year, waiting));
+}
+
+async function checkReceivables(year: Play): Promise<void> {
+  const asOf = async (day: string) => {
+    const response = await request(year.world, 'manager', `/api/reports/receivables?asOf=${day}`);
+    return ReceivablesResponse.parse(await response.json());
+  };
+  // As it was on those days, and as it is now.
+  for (const [day, owed] of year.owed) expect([day, (await asOf(day)).total.owed]).toEqual([day, owed]);
+  const { accounts, total } = await asOf(PERIOD.to);
+  const owed = `(select sum("amount" - "paid") from "invoices") - (select coalesce(sum("amount"), 0) from "credits")`;
+  expect(Math.round(total.owed * 100)).toBe(await numberOf(year, owed));
+  const late = `select coalesce(sum("amount" - "paid"), 0) from "invoices" where "dueDate" < '2026-10-02'`;
+  expect(Math.round(total.ages.older * 100)).toBe(await numberOf(year, late));
+  for (const { customer, owed: own } of accounts) {
+    const ofCustomer = `(select coalesce(sum("amount" - "paid"), 0) from "invoices" where "customerId" = '${customer._id}')
+      - (select coalesce(sum("amount"), 0) from "credits" where "customerId" = '${customer._id}')`;
+    expect(Math.round(own * 100)).toBe(await numberOf(year, ofCustomer));
+  }
+}
+
+/** The journal's balance of receivables less advances is what is owed, to the whole yen of each entry. */
+async function checkJournal(year: Play): Promise<void> {
+  const entries = await readTogether(year.world.db, (trx) => readJournal(trx, { ...PERIOD, timeZone }));
+  expect(entries.length).toBeGreaterThan(100);
+  const balanceOf = (account: string) =>
+    entries.reduce((sum, { debit, credit, amount }) => {
+      return sum + (debit.account === account ? amount : 0) - (credit.account === account ? amount : 0);
+    }, 0);
+  const whole = (column: string) => `(case when ${column} < 0 then -1 else 1 end) * ((abs(${column}) + 50) / 100)`;
+  const money = await numberOf(
+    year,
+    `(select coalesce(sum(${whole('"amount"')}), 0) from "payments" where "kind" is null)
+      + (select coalesce(sum(${whole('"amount"')}), 0) from "credits" where "kind" in ('left over', 'paid out'))`,
+  );
+  expect(balanceOf('cash') + balanceOf('transfer') + balanceOf('other')).toBe(money);
+  const credit = await numberOf(year, `select sum(${whole('"amount"')}) from "credits"`);
+  expect(0 - balanceOf('advances')).toBe(credit);
+  const { total } = SalesReportResponse.parse(
+    await (await request(year.world, 'manager', `/api/reports/sales?from=${PERIOD.from}&to=${PERIOD.to}`)).json(),
+  );
+  const typed = await numberOf(year, `select sum(${whole('"amount"')}) from "invoices" where "origin" is null`);
+  const settled = await numberOf(
+    year,
+    `select coalesce(sum(${whole('"amount"')}), 0) from "payments" where "kind" is null or "kind" <> 'credit'`,
+  );
+  const used = await numberOf(
+    year,
+    `select coalesce(sum(${whole('"amount"')}), 0) from "payments" where "kind" = 'credit'`,
+  );
+  const returned = await numberOf(
+    year,
+    `select coalesce(sum(${whole('"amount"')}), 0) from "credits" where "kind" = 'returned'`,
+  );
+  const sold = total.total - total.withoutRate;
+  expect(balanceOf('receivables')).toBe(sold + typed - settled - used + returned);
+  expect(journalCsv(entries, 'yayoi').split('\r\n').length).toBe(entries.length + 1);
+}
+
+test.each([1, 2, 3])(
+  'a year of random business adds up on the server, on the office’s phones and in the reports (seed %d)',
+  async (seed) => {
+    play = await playYear(seed);
+    const { world } = play;
+    expect((await rowsOf(world, 'billings')).length).toBeGreaterThan(30);
+    const { rows } = await catchUp(world, 'manager');
+    const held = <T extends 'invoices' | 'credits'>(table: T) =>
+      Array.from(rows).flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [tables[table].parse(row)] : []));
+    const owed = receivables(await rowsOf(world, 'invoices'), await rowsOf(world, 'credits'));
+    expect(receivables(held('invoices') as Row<'invoices'>[], held('credits') as Row<'credits'>[])).toBe(owed);
+    await checkSales(play);
+    await checkReceivables(play);
+    await checkJournal(play);
+  },
+);

@@ -1,0 +1,60 @@
+import {
+  type GrossPart,
+  grossPartsOf,
+  type ReducedPart,
+  reductionOf,
+} from '../../../schema/billing/allocation/reductions.ts';
+import type { ReportPeriod } from '../../../schema/billing/reports/report-responses.ts';
+import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
+import type { Day } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { fromHundredths } from '../../../schema/money.ts';
+import { readByIds } from '../../db/by-ids.ts';
+import { decodeRow } from '../../db/column-codec.ts';
+import type { Trx } from '../../db/database.ts';
+
+/** A granted fee or a bad debt, by the rates of its invoice. */
+export type BookedReduction = {
+  date: Day;
+  kind: 'fee' | 'bad debt';
+  customerId: Id;
+  /** True if it takes an earlier one back. */
+  isBack: boolean;
+  parts: ReducedPart[];
+};
+
+/** The amounts of invoices by rate, of those that stand on a document. */
+async function readParts(trx: Trx, ids: readonly Id[]): Promise<Map<Id, GrossPart[]>> {
+  const closings = (await readByIds(trx, 'billings', ids)).map((row) => decodeRow('billings', row));
+  const slips = (await readByIds(trx, 'slips', ids)).map((row) => decodeRow('slips', row));
+  return new Map([
+    ...closings.map((billing) => [billing._id, grossPartsOf(billing)] as const),
+    ...slips.map(({ _id, lines }) => [_id, grossPartsOf(totalsOf(lines))] as const),
+  ]);
+}
+
+/** The reduction by rate; without one where the invoice was typed, or has become less than was given up. */
+function partsOf(amount: number, parts: readonly GrossPart[] | undefined): ReducedPart[] {
+  const shared = Number.isInteger(amount) && parts ? reductionOf(amount, parts) : null;
+  return Array.isArray(shared) ? shared : [{ rate: null, amount, tax: 0 }];
+}
+
+/** Granted fees and bad debts of a period, and those taken back in it. */
+export async function readReductions(trx: Trx, { from, to }: ReportPeriod): Promise<BookedReduction[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices._id', 'payments.invoiceId')
+    .select(['payments.invoiceId', 'payments.amount', 'payments.date', 'payments.kind', 'invoices.customerId'])
+    .where('payments.date', '>=', from)
+    .where('payments.date', '<=', to)
+    .where('payments.kind', 'in', ['fee', 'bad debt'])
+    .orderBy('payments.date')
+    .orderBy('payments._id')
+    .execute();
+  const parts = await readParts(trx, [...new Set(rows.map(({ invoiceId }) => invoiceId))]);
+  return rows.map(({ invoiceId, amount, date, kind, customerId }) => ({
+    ...{ date, customerId, isBack: amount < 0 },
+    kind: kind === 'fee' ? 'fee' : 'bad debt',
+    parts: partsOf(fromHundredths(Math.abs(amount)), parts.get(invoiceId)),
+  }));
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { ReportPeriod } from '../../../schema/billing/reports/report-responses.ts';
+import type { Sale } from '../../../schema/billing/reports/sales-report.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
+import { boundsOfDay, type Day, dayOf } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { fromHundredths } from '../../../schema/money.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import { decodeRow } from '../../db/column-codec.ts';
+import type { Trx } from '../../db/database.ts';
+
+/** Slips read at once: few statements, and none that others would wait for. */
+const AT_ONCE = 200;
+
+/** A sale with the document that made it; `no` is null where the document has no number. */
+export type BookedSale = Sale & {
+  customerId: Id;
+  document: 'slip' | 'closing' | 'reversal' | 'typed';
+  no: number | null;
+};
+
+export type Asked = ReportPeriod & { timeZone: string };
+
+/** The day of a slip, which an index has. */
+const dayOfSlip = sql<Day>`coalesce("deliveredOn", "day")`;
+
+/** Slips of a period by day, page by page, so that nobody waits for all of them. */
+export async function* slipsOf(trx: Trx, { from, to }: ReportPeriod): AsyncGenerator<Slip> {
+  const mayYield = createYieldToEventLoop();
+  let [day, after] = [from, ''];
+  for (;;) {
+    const rows = await trx
+      .selectFrom('slips')
+      .selectAll()
+      .where(sql<boolean>`(${dayOfSlip}, "_id") > (${day}, ${after})`)
+      .where(dayOfSlip, '<=', to)
+      .orderBy(dayOfSlip)
+      .orderBy('_id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const row of rows) yield decodeRow('slips', row);
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    [day, after] = [last.deliveredOn ?? last.day, last._id];
+    await mayYield();
+  }
+}
+
+/** The sale of a cash customer's slip: it is an invoice by itself. */
+function saleOfSlip(slip: Slip): BookedSale[] {
+  const { customerId, no, deliveredOn, billing, billedAt, lines } = slip;
+  if (billing !== 'cash' || billedAt === null || deliveredOn === null) return [];
+  const { groups, untaxed } = totalsOf(lines);
+  return [{ day: deliveredOn, groups, untaxed, withoutRate: 0, customerId, document: 'slip', no }];
+}
+
+/** Closings by their day, and what the reversals of closings took back on theirs. */
+async function readClosings(trx: Trx, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
+  const [start, end] = [boundsOfDay(from, timeZone).from, boundsOfDay(to, timeZone).until];
+  const rows = await trx
+    .selectFrom('billings')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('closedOn', '>=', from), eb('closedOn', '<=', to)]),
+        eb.and([eb('reversedAt', '>=', start), eb('reversedAt', '<', end)]),
+      ]),
+    )
+    .execute();
+  return rows.flatMap((row): BookedSale[] => {
+    const { customerId, no, groups, untaxed, closedOn, reversedAt } = decodeRow('billings', row);
+    const reversedOn = reversedAt === null ? null : dayOf(reversedAt, timeZone);
+    const closing: BookedSale = { day: closedOn, groups, untaxed, withoutRate: 0, customerId, document: 'closing', no };
+    const sales = closedOn >= from && closedOn <= to ? [closing] : [];
+    if (reversedOn === null || reversedOn < from || reversedOn > to) return sales;
+    const back = groups.map(({ net, tax, ...rate }) => ({ ...rate, net: 0 - net, tax: 0 - tax }));
+    return [...sales, { ...closing, day: reversedOn, groups: back, untaxed: 0 - untaxed, document: 'reversal' }];
+  });
+}
+
+/** Invoices that were typed by hand, by the day on which they were. */
+async function readTyped(trx: Trx, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
+  const rows = await trx
+    .selectFrom('invoices')
+    .select(['customerId', 'amount', 'createdAt'])
+    .where('origin', 'is', null)
+    .where('createdAt', '>=', boundsOfDay(from, timeZone).from)
+    .where('createdAt', '<', boundsOfDay(to, timeZone).until)
+    .execute();
+  return rows.map(({ customerId, amount, createdAt }) => ({
+    ...{ day: dayOf(createdAt, timeZone), groups: [], untaxed: 0, withoutRate: fromHundredths(amount) },
+    ...{ customerId, document: 'typed', no: null },
+  }));
+}
+
+/** Everything that sold something in a period, by the day of its document, and what is delivered but not billed. */
+export async function readSales(
+  trx: Trx,
+  asked: Asked,
+): Promise<{ sales: BookedSale[]; unbilled: { slips: number; net: number } }> {
+  const sales: BookedSale[] = [];
+  const unbilled = { slips: 0, net: 0 };
+  for await (const slip of slipsOf(trx, asked)) {
+    sales.push(...saleOfSlip(slip));
+    if (slip.deliveredAt === null || slip.voidedAt !== null || slip.billedAt !== null) continue;
+    unbilled.slips += 1;
+    unbilled.net += slip.lines.reduce((net, { amount }) => net + amount, 0);
+  }
+  sales.push(...(await readClosings(trx, asked)), ...(await readTyped(trx, asked)));
+  return { sales, unbilled };
+}
