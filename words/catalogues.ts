@@ -101,6 +101,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   handovers: { part: 'office', of: ['web/billing/handovers'] },
   statement: { part: 'office', of: ['web/billing/statement'] },
   closing: { part: 'office', of: ['web/billing/closing'] },
+  reports: { part: 'office', of: ['web/billing/reports'] },
   'payment-report': { part: 'office', of: ['web/billing/payment-report'] },
   'driver-home': { part: 'driver', of: ['web/app/home/driver-home.tsx', 'web/delivery/driver'] },
   // The office arranges stops as well, and a delivery is undone beside the outbox.

@@ -76,6 +76,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/statement',
         'web/billing/payment-report',
         'web/billing/closing',
+        'web/billing/reports',
       ],
       ['web/business/settings'],
       ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office', 'web/catalogue/prices'],

@@ -52,6 +52,10 @@ export const officeScreens: RouteObject = {
     screen(paths.adminReports, () => import('./office/reports-screen.tsx')),
     screen(paths.adminTodaysReport, () => import('../delivery/report/todays-report-screen.tsx')),
     screen(paths.adminPaymentReport, () => import('../billing/payment-report/payment-report-screen.tsx')),
+    screen(paths.adminSalesReport, () => import('../billing/reports/sales-report-screen.tsx')),
+    screen(paths.adminReceivables, () => import('../billing/reports/receivables-screen.tsx')),
+    screen(paths.adminCollectorSheet, () => import('../billing/reports/collector-sheet-screen.tsx')),
+    screen(paths.adminJournal, () => import('../billing/reports/journal-screen.tsx')),
     screen(paths.adminDevices, () => import('../people/devices/devices-screen.tsx')),
   ],
 };

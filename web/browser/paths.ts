@@ -47,6 +47,10 @@ export const paths = {
   adminReports: '/admin/reports',
   adminTodaysReport: '/admin/reports/todays',
   adminPaymentReport: '/admin/reports/payment',
+  adminSalesReport: '/admin/reports/sales',
+  adminReceivables: '/admin/reports/receivables',
+  adminCollectorSheet: '/admin/reports/collectors',
+  adminJournal: '/admin/reports/journal',
   /** Followed by a table and record id: audit trail of one record. */
   adminActivity: '/admin/activity',
   adminImport: '/admin/import',

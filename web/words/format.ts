@@ -48,6 +48,13 @@ export const formatDay = (value: Day): string => day().format(dateOf(value));
 /** A calendar day of a year that is known: `21 Nov`. */
 export const formatDayMonth = (value: Day): string => dayMonth().format(dateOf(value));
 
+const monthYear = perLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', year: 'numeric', month: 'long' }),
+);
+
+/** A calendar month, given as `2026-11`: `November 2026`. */
+export const formatMonth = (month: string): string => monthYear().format(dateOf(`${month}-01`));
+
 const weekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' }));
 const shortWeekdays = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' }));
 const A_MONDAY = Date.parse('2024-01-01T00:00:00.000Z');

@@ -66,6 +66,10 @@ const INNER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Arrange Stops`, to: paths.adminArrange, Icon: TruckIcon },
   { label: msg`Todays Orders`, to: paths.adminTodaysReport, Icon: ReportIcon },
   { label: msg`Projected Payments`, to: paths.adminPaymentReport, Icon: ReportIcon },
+  { label: msg`Sales and Tax`, to: paths.adminSalesReport, Icon: ReportIcon },
+  { label: msg`Receivables`, to: paths.adminReceivables, Icon: ReportIcon },
+  { label: msg`Collector’s Sheet`, to: paths.adminCollectorSheet, Icon: ReportIcon },
+  { label: msg`Journal`, to: paths.adminJournal, Icon: ReportIcon },
 ];
 
 /** All office screens with an address of their own. */

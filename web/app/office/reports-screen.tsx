@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { paths } from '../../browser/paths.ts';
-import { TruckIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
+import { HandOverIcon, InvoiceIcon, NoteIcon, ReportIcon, TruckIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -24,6 +24,34 @@ export function Component() {
           icon={<YenIcon />}
           hint={t`What monthly customers should pay on a day`}
           palette="persimmon"
+        />
+        <Tile
+          label={t`Sales and Tax`}
+          to={paths.adminSalesReport}
+          icon={<ReportIcon />}
+          hint={t`By tax rate and month`}
+          palette="indigo"
+        />
+        <Tile
+          label={t`Receivables`}
+          to={paths.adminReceivables}
+          icon={<InvoiceIcon />}
+          hint={t`What each customer owes on a day, by age`}
+          palette="persimmon"
+        />
+        <Tile
+          label={t`Collector’s Sheet`}
+          to={paths.adminCollectorSheet}
+          icon={<HandOverIcon />}
+          hint={t`What each collector is to collect, and took`}
+          palette="leaf"
+        />
+        <Tile
+          label={t`Journal`}
+          to={paths.adminJournal}
+          icon={<NoteIcon />}
+          hint={t`For freee, MoneyForward and Yayoi`}
+          palette="sumi"
         />
       </TileGrid>
     </Page>

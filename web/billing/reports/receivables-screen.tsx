@@ -1,0 +1,145 @@
+import { Box, Link, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { Link as RouterLink } from 'react-router';
+import { AGES, type Age } from '../../../schema/billing/reports/ageing.ts';
+import { type ReceivablesAccount, ReceivablesResponse } from '../../../schema/billing/reports/report-responses.ts';
+import type { Day } from '../../../schema/days.ts';
+import { paths } from '../../browser/paths.ts';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { DayChooser } from '../../ui/fields/day-chooser.tsx';
+import { useDayInAddress } from '../../ui/fields/use-day-in-address.ts';
+import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { ExportButton } from '../../ui/paper/export-button.tsx';
+import { PrintButton } from '../../ui/paper/print.tsx';
+import type { Sheet } from '../../ui/paper/save-sheet.ts';
+import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay } from '../../words/format.ts';
+import { ageNames } from './age-names.ts';
+import { ReceivablesOnPaper } from './receivables-paper.tsx';
+import { ReportState } from './report-state.tsx';
+import { ReportTable } from './report-table.tsx';
+
+/** Whoever owes most stands first. */
+const byOwed = (a: ReceivablesAccount, b: ReceivablesAccount) => b.owed - a.owed;
+
+function sheetOf({ accounts, total }: ReceivablesResponse, asOf: Day): Sheet {
+  const names = ageNames();
+  const figuresOf = ({ ages, credit, owed }: ReceivablesResponse['total']) => [
+    ...AGES.map((age) => ages[age]),
+    ...[0 - credit, owed],
+  ];
+  return {
+    name: asOf,
+    columns: [
+      { header: t`Customer code`, width: 16, kind: 'text' },
+      { header: t`Restaurant`, width: 40, kind: 'text' },
+      ...AGES.map((age) => ({ header: names[age], width: 16, kind: 'yen' as const })),
+      { header: t`Credit`, width: 16, kind: 'yen' },
+      { header: t`Owed`, width: 16, kind: 'yen' },
+    ],
+    rows: accounts.map(({ customer, ...figures }) => [
+      customer.customerCode,
+      customer.restaurantName,
+      ...figuresOf(figures),
+    ]),
+    total: [t`Total`, null, ...figuresOf(total)],
+  };
+}
+
+/** An amount of a column; nothing is a dash, so that figures stand out. */
+function Amount({ yen, isOld = false }: { yen: number; isOld?: boolean }) {
+  if (yen === 0)
+    return (
+      <Text as="span" color="fg.subtle">
+        {'–'}
+      </Text>
+    );
+  return <Yen amount={yen} fontSize="sm" {...(isOld && { color: 'persimmon.fg' })} />;
+}
+
+/** Ages over which somebody should ask. */
+const LATE: ReadonlySet<Age> = new Set(['to 60', 'to 90', 'older']);
+
+function figureCells({ ages, credit, owed }: ReceivablesResponse['total']) {
+  return [
+    ...AGES.map((age) => <Amount key={age} yen={ages[age]} isOld={LATE.has(age)} />),
+    <Amount key="credit" yen={0 - credit} />,
+    <Yen key="owed" amount={owed} fontSize="sm" fontWeight="bold" />,
+  ];
+}
+
+function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResponse; asOf: Day }) {
+  const names = ageNames();
+  if (accounts.length === 0) return <EmptyState title={t`Nobody owes anything on this day`} icon={<InvoiceIcon />} />;
+  return (
+    <ReportTable
+      heading={t`As of ${{ day: formatDay(asOf) }}`}
+      note={plural({ customers: accounts.length }, { one: '# customer', other: '# customers' })}
+      sum={<Yen amount={total.owed} textStyle="xl" fontWeight="bold" />}
+      columns={[
+        { key: 'customer', name: t`Restaurant` },
+        ...AGES.map((age) => ({ key: age, name: names[age], width: '8rem', isFigure: true })),
+        { key: 'credit', name: t`Credit`, width: '8rem', isFigure: true },
+        { key: 'owed', name: t`Owed`, width: '8rem', isFigure: true },
+      ]}
+      rows={[
+        { key: 'total', isSum: true, cells: [t`Total`, ...figureCells(total)] },
+        ...accounts.toSorted(byOwed).map(({ customer, ...figures }) => ({
+          key: customer._id,
+          cells: [
+            <Link key="customer" asChild color="fg" fontWeight="medium">
+              <RouterLink to={`${paths.adminCustomerInvoices}/${customer._id}`}>{customer.restaurantName}</RouterLink>
+            </Link>,
+            ...figureCells(figures),
+          ],
+        })),
+      ]}
+    />
+  );
+}
+
+const NOTHING: ReceivablesResponse = {
+  accounts: [],
+  total: { ages: { 'not due': 0, 'to 30': 0, 'to 60': 0, 'to 90': 0, older: 0 }, credit: 0, owed: 0 },
+};
+
+/** `/admin/reports/receivables`: what customers owe as of a day, by age. */
+export function Component() {
+  const timeZone = useTimeZone();
+  const today = useToday(timeZone);
+  const [asOf, choose] = useDayInAddress(today);
+  const path = `/api/reports/receivables?asOf=${asOf}`;
+  const read = useServerRead({ path, schema: ReceivablesResponse, follows: ['invoices', 'credits'] });
+  const report = read.isOld ? undefined : read.data;
+  const isEmpty = report === undefined || report.accounts.length === 0;
+  return (
+    <Page>
+      <ScreenOnly>
+        <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`RECEIVABLES` }]} />
+        <PageTitle title={t`Receivables`}>
+          <ExportButton
+            fileName={`receivables-${asOf}.xlsx`}
+            sheet={() => sheetOf(report ?? NOTHING, asOf)}
+            disabled={isEmpty}
+          />
+          <PrintButton disabled={isEmpty} />
+        </PageTitle>
+        <Text color="fg.muted" textStyle="sm" mb="4" maxW="60ch">
+          {t`Open at the end of the day, by the days since the due date. An invoice that was changed since counts with its amount of today.`}
+        </Text>
+        <Box mb="5">
+          <DayChooser label={t`As of`} value={asOf} today={today} onChange={choose} />
+        </Box>
+        <ReportState read={read}>{(data) => <Report report={data} asOf={asOf} />}</ReportState>
+      </ScreenOnly>
+      {report !== undefined && !isEmpty && <ReceivablesOnPaper report={report} asOf={asOf} timeZone={timeZone} />}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import wide from '../../ui/lists/wide-table.module.css';
+
+export type ReportColumn = { key: string; name: string; width?: string; isFigure?: boolean };
+export type ReportRow = { key: string; cells: ReactNode[]; isSum?: boolean };
+
+type Props = {
+  heading: string;
+  note?: string;
+  /** At the right of the heading. */
+  sum?: ReactNode;
+  columns: readonly ReportColumn[];
+  rows: readonly ReportRow[];
+};
+
+/** A table of a report under its heading. */
+export function ReportTable({ heading, note, sum, columns, rows }: Props) {
+  const headingId = useId();
+  const last = columns.length - 1;
+  return (
+    <Box as="section" aria-labelledby={headingId} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Flex align="baseline" gap="3" px="4" py="3" borderBottomWidth="1px" wrap="wrap">
+        <Heading as="h2" id={headingId} textStyle="md">
+          {heading}
+        </Heading>
+        {note !== undefined && (
+          <Text color="fg.muted" textStyle="sm">
+            {note}
+          </Text>
+        )}
+        <Box ms="auto">{sum}</Box>
+      </Flex>
+      <Table.ScrollArea className={wide.area}>
+        <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              {columns.map(({ key, name, width, isFigure }, index) => (
+                <Table.ColumnHeader
+                  key={key}
+                  ps={index === 0 ? '4' : undefined}
+                  pe={index === last ? '4' : undefined}
+                  whiteSpace="nowrap"
+                  // A phone has no room for columns of equal width.
+                  {...(width !== undefined && { w: { lg: width } })}
+                  {...(isFigure && { textAlign: 'end' })}
+                >
+                  {name}
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows.map(({ key, cells, isSum }) => (
+              <Table.Row key={key} bg={isSum ? 'bg.subtle' : 'transparent'} fontWeight={isSum ? 'bold' : undefined}>
+                {columns.map(({ key: column, isFigure }, index) => (
+                  <Table.Cell
+                    key={column}
+                    ps={index === 0 ? '4' : undefined}
+                    pe={index === last ? '4' : undefined}
+                    overflowWrap="anywhere"
+                    {...(index === 0 && { minW: { base: '7rem', lg: '10rem' } })}
+                    {...(isFigure && { textAlign: 'end' })}
+                  >
+                    {cells[index]}
+                  </Table.Cell>
+                ))}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+    </Box>
+  );
+}
