@@ -32,7 +32,7 @@ import * as prices from './migrations/0024-prices.ts';
 import * as slips from './migrations/0025-slips.ts';
 import * as credits from './migrations/0026-credits.ts';
 import * as billings from './migrations/0027-billings.ts';
-import * as reports from './migrations/0030-reports.ts';
+import * as reports from './migrations/0028-reports.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -74,7 +74,7 @@ const COMMON = {
   '0025-slips': slips,
   '0026-credits': credits,
   '0027-billings': billings,
-  '0030-reports': reports,
+  '0028-reports': reports,
 };
 
 type Migrations = Record<string, Migration>;
