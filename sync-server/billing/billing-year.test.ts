@@ -48,8 +48,7 @@ async function checkSales(year: Play): Promise<void> {
       `select coalesce(sum(${number(figure)} * (${STANDS})), 0) from "billings", ${each('"groups"')}
         where ${number('percent')} = ${percent}`;
     const net = `(${lines} where "billing" = 'cash' and "billedAt" is not null and ${ofRate}) + (${ofClosings('net')})`;
-    // Integer division cuts toward zero in both databases, as the law's rounding was chosen.
-    const tax = `(select sum(${ofSlip} * ${percent} / 100) from ${CASH_SLIPS}) + (${ofClosings('tax')})`;
+    const tax = `(select sum(trunc(${ofSlip} * ${percent} / 100.0)) from ${CASH_SLIPS}) + (${ofClosings('tax')})`;
     const group = total.groups.find((found) => found.percent === percent);
     expect([group?.net, group?.tax]).toEqual([await numberOf(year, net), await numberOf(year, tax)]);
   }

@@ -3,7 +3,6 @@ import type { Id } from '../../ids.ts';
 import { subtractYen, type Yen } from '../../money.ts';
 import type { Ctx, Tx } from '../../mutation.ts';
 import { Rejected } from '../../rejected.ts';
-import type { Invoice } from '../billing-entity.ts';
 import { balanceOf, settled } from '../billing-rules.ts';
 import { putCredit } from '../credit-records.ts';
 import { correctionLines } from './corrections.ts';
@@ -58,9 +57,10 @@ type Correction = Pick<Slip, 'lines' | 'differs' | 'reason'> & { slip: Slip; cor
  * Lowers the invoice of a cash slip by goods that came back, down to nothing that is open. What was already paid for them
  * becomes the customer's credit, under the correction's id (money.md section 2).
  */
-async function takeOff(tx: Tx, invoice: Invoice, { correction, amount }: { correction: Slip; amount: Yen }, ctx: Ctx) {
-  const open = Math.min(amount, Math.max(0, balanceOf(invoice)));
-  await tx.put('invoices', settled({ ...invoice, amount: subtractYen(invoice.amount, open) }, ctx.at));
+async function takeOff(tx: Tx, slipId: Id, { correction, amount }: { correction: Slip; amount: Yen }, ctx: Ctx) {
+  const invoice = await tx.get('invoices', slipId);
+  const open = invoice ? Math.min(amount, Math.max(0, balanceOf(invoice))) : 0;
+  if (invoice) await tx.put('invoices', settled({ ...invoice, amount: subtractYen(invoice.amount, open) }, ctx.at));
   const paid = subtractYen(amount, open);
   if (paid === 0) return;
   const { _id, customerId, deliveredOn, day } = correction;
@@ -75,13 +75,13 @@ async function billCorrection(tx: Tx, slip: Slip, correction: Slip, ctx: Ctx): P
   if (slip.billing !== 'cash') return null;
   const { at } = ctx;
   const amount = totalOf(correction.lines);
-  const invoice = await tx.get('invoices', slip._id);
   if (amount > 0) {
+    const invoice = await tx.get('invoices', slip._id);
     const collector = invoice?.assignToCollect ?? null;
     const dueDate = correction.deliveredOn ?? correction.day;
     await putSlipsInvoice(tx, { slip: correction, amount, dueDate }, { at, collector });
-  } else if (amount < 0 && invoice) {
-    await takeOff(tx, invoice, { correction, amount: 0 - amount }, ctx);
+  } else if (amount < 0) {
+    await takeOff(tx, slip._id, { correction, amount: 0 - amount }, ctx);
   }
   return at;
 }

@@ -4,6 +4,7 @@ import type { WholeYen } from '../../money.ts';
 import type { Ctx, Tx } from '../../mutation.ts';
 import { Rejected } from '../../rejected.ts';
 import { settled } from '../billing-rules.ts';
+import { putCredit } from '../credit-records.ts';
 import { assertFigures, assertTotal } from './slip-checks.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
 import { ratesInForce } from './slip-making.ts';
@@ -34,13 +35,23 @@ export async function putSlipsInvoice(tx: Tx, { slip, amount, dueDate }: SlipsIn
 }
 
 /**
- * Stores a delivered slip. That of a cash customer becomes an invoice as soon as it is complete; any other waits for the
- * closing.
+ * Bills a cash customer's slip: it becomes an invoice, or credit where more came back than was sold.
+ * @throws Rejected with `id_in_use`
  */
-export async function putDelivered(tx: Tx, slip: Slip, billing: Billing): Promise<void> {
+async function billSlip(tx: Tx, { _id, customerId, lines }: Slip, deliveredOn: Day, billing: Billing, ctx: Ctx) {
+  const amount = totalOf(lines);
+  if (amount >= 0) return putSlipsInvoice(tx, { slip: { _id, customerId }, amount, dueDate: deliveredOn }, billing);
+  if (await tx.get('credits', _id)) throw new Rejected('id_in_use');
+  await putCredit(tx, { _id, customerId, amount: 0 - amount, kind: 'returned', date: deliveredOn }, ctx);
+}
+
+/**
+ * Stores a delivered slip. That of a cash customer is billed as soon as it is complete; any other waits for the closing.
+ */
+export async function putDelivered(tx: Tx, slip: Slip, billing: Billing, ctx: Ctx): Promise<void> {
   const { deliveredOn, lines } = slip;
   const isDue = slip.billing === 'cash' && slip.billedAt === null && deliveredOn !== null && isComplete(lines);
-  if (isDue) await putSlipsInvoice(tx, { slip, amount: totalOf(lines), dueDate: deliveredOn }, billing);
+  if (isDue) await billSlip(tx, slip, deliveredOn, billing, ctx);
   await tx.put('slips', isDue ? { ...slip, billedAt: billing.at } : slip);
 }
 
@@ -64,7 +75,7 @@ export function asShown(slip: Slip, shown: ShownSlip, right: Slip['lines']): Pic
 export async function deliverSlip(
   tx: Tx,
   { slip, shown, billing }: { slip: Slip; shown?: ShownSlip | undefined; billing: Billing },
-  ctx: Pick<Ctx, 'timeZone' | 'today'>,
+  ctx: Ctx,
 ): Promise<void> {
   if (slip.deliveredAt !== null || (slip.voidedAt !== null && !shown)) return;
   const deliveredOn = businessDayOf(billing.at, ctx);
@@ -77,5 +88,5 @@ export async function deliverSlip(
     // A phone without the customer makes no invoice, and the server does.
     billing: customer?.paymentMethod ?? 'monthly',
   };
-  await putDelivered(tx, delivered, billing);
+  await putDelivered(tx, delivered, billing, ctx);
 }

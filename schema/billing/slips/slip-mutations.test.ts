@@ -329,6 +329,15 @@ describe('orderTrack.deliver', () => {
   });
 });
 
+test('of a cash customer, a slip by which more comes back than is sold becomes credit, and no invoice', async () => {
+  const back = [{ ...rice, kind: 'return' as const, delivered: -1000, amount: -4985 }];
+  const { memory } = await play(await worldInMemory(), create(), deliver(shown(back)));
+  expect(await slipOf(memory)).toMatchObject({ deliveredAt: AT, billedAt: AT });
+  expect(await memory.get('invoices', IDS.track1)).toBeUndefined();
+  const credit = await memory.get('credits', IDS.track1);
+  expect(credit).toMatchObject({ amount: 5383, kind: 'returned', customerId: IDS.restaurant1 });
+});
+
 describe('a change after billing', () => {
   const more = [withQuantity(rice, 4), wine];
   const less = [withQuantity(rice, 1), wine];

@@ -62,7 +62,7 @@ async function putChanged(tx: Tx, slip: Slip, { note = slip.note, correctionId, 
   const { differs: _former, ...rest } = slip;
   const changed = { ...rest, ...change, note, voidedAt: null, version: slip.version + 1 };
   const track = slip.deliveredAt === null ? undefined : await tx.get('orderTracks', slip._id);
-  await putDelivered(tx, changed, { at: ctx.at, collector: track?.deliveredBy ?? null });
+  await putDelivered(tx, changed, { at: ctx.at, collector: track?.deliveredBy ?? null }, ctx);
 }
 
 export const slipMutations = {
