@@ -8,6 +8,8 @@ import { words } from './scripts/words/words-plugin.ts';
  * costs minutes. `npm test` asks SQLite only; `npm run test:postgres` asks PostgreSQL, too.
  */
 const LONG = [
+  // Three years of business, which SQLite plays in every run.
+  'sync-server/billing/billing-year.test.ts',
   'sync-server/{malformed,authorisation,api-walk}.test.ts',
   'sync-server/sync/feed/open-cash.test.ts',
   'sync-server/sync/retention/feed-retention.test.ts',

@@ -3,7 +3,7 @@ import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { isComplete, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import { sumYen } from '../../../schema/money.ts';
+import { fromHundredths, subtractYen, sumYen } from '../../../schema/money.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';
@@ -25,7 +25,8 @@ function checkLines(slip: Slip, corrections: readonly Slip[]): void {
 
 /**
  * On the server, slips have a number each; what is delivered to a cash customer and complete is billed by one invoice of
- * its total, which corrections that take something away have lowered; and no invoice claims a slip that is not there.
+ * its total, which corrections that take something away have lowered, and by credit below nothing; and no invoice claims a
+ * slip that is not there.
  */
 export async function checkSlips(db: Db): Promise<void> {
   const slips = (await db.selectFrom('slips').selectAll().execute()).map((row) => decodeRow('slips', row));
@@ -39,6 +40,8 @@ export async function checkSlips(db: Db): Promise<void> {
   const isOnce = copies.length > 1 || new Set(numbers).size === numbers.length;
   assertThat(isOnce, `a slip's number twice: ${numbers.join()}`);
   const amounts = new Map(invoices.map(({ _id, amount }) => [_id, amount]));
+  const returned = await db.selectFrom('credits').select(['_id', 'amount']).where('kind', '=', 'returned').execute();
+  const credits = new Map(returned.map(({ _id, amount }) => [_id, fromHundredths(Number(amount))]));
   for (const slip of slips) {
     const corrections = slips.filter(({ correctsId }) => correctsId === slip._id);
     checkLines(slip, corrections);
@@ -52,7 +55,10 @@ export async function checkSlips(db: Db): Promise<void> {
     if (slip.billedAt === null || (slip.correctsId !== null && totalOf(slip.lines) <= 0)) continue;
     const lowered = corrections.map(({ lines }) => Math.min(0, totalOf(lines)));
     const total = sumYen([totalOf(slip.lines), ...lowered]);
-    assertThat(amounts.get(slip._id) === total, `slip ${slip._id} is ${total}, its invoice ${amounts.get(slip._id)}`);
+    const back = sumYen([slip, ...corrections].map(({ _id }) => credits.get(_id) ?? 0));
+    const billed = subtractYen(amounts.get(slip._id) ?? 0, back);
+    assertThat(billed === total, `slip ${slip._id} is ${total}, its invoice less its credit ${billed}`);
+    assertThat(amounts.has(slip._id) === totalOf(slip.lines) >= 0, `slip ${slip._id} has the wrong document`);
     amounts.delete(slip._id);
   }
   assertThat(amounts.size === 0, `an invoice stands on no slip: ${[...amounts.keys()].join()}`);
