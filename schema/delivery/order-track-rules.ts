@@ -19,3 +19,14 @@ export function otherOpenStop(
     .filter((each) => each._id !== _id)
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
 }
+
+/** Compares numbers; null comes last. */
+const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
+
+/**
+ * In the arranged order; stops not arranged follow as the office planned them. A stop without a number yet is the
+ * newest.
+ */
+export function byRun(a: OrderTrack, b: OrderTrack): number {
+  return byNumber(a.position, b.position) || byNumber(a.serialNo, b.serialNo) || a.createdAt.localeCompare(b.createdAt);
+}

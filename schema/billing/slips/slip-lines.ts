@@ -46,7 +46,7 @@ export const SlipLine = z.object({
 export type SlipLine = z.infer<typeof SlipLine>;
 
 /** A problem with a line of a slip. */
-type SlipProblem = Extract<BillingProblem, { code: keyof typeof SLIP_PROBLEMS }>;
+export type SlipProblem = Extract<BillingProblem, { code: keyof typeof SLIP_PROBLEMS }>;
 
 type Figures = Pick<SlipLine, 'amount' | 'rate' | 'rateDay'>;
 type Priced = Pick<SlipLine, 'kind' | 'taxClass' | 'delivered'> & { unitPrice: Yen };
@@ -82,7 +82,7 @@ export function returnFiguresOf(
   origin: Pick<SlipLine, 'delivered' | 'rate' | 'rateDay'> & { unitPrice: Yen },
   quantity: Thousandths,
   returned: Thousandths,
-): (Figures & { delivered: Thousandths; unitPrice: Yen }) | BillingProblem {
+): (Figures & { delivered: Thousandths; unitPrice: Yen }) | SlipProblem {
   const left = origin.delivered - returned;
   if (quantity <= 0) return { code: 'return_of_nothing', values: {} };
   if (quantity > left) return { code: 'return_exceeds_delivered', values: { left: left / 1000 } };

@@ -1,9 +1,10 @@
+import type { Product } from '../../catalogue/catalogue-entity.ts';
 import type { Day, Instant } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import type { Tx } from '../../mutation.ts';
 import type { Order, OrderItem } from '../../orders/order-entity.ts';
 import type { TaxRate } from '../tax/tax-rates.ts';
-import { lineAmount } from './line-amount.ts';
+import { lineAmount, type Thousandths } from './line-amount.ts';
 import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { lineIdOf, withRates } from './slip-rules.ts';
@@ -11,9 +12,11 @@ import { lineIdOf, withRates } from './slip-rules.ts';
 /** The rates that hold at some time. */
 export const ratesInForce = (tx: Tx): Promise<TaxRate[]> => tx.where('taxRates', { status: 'in force' });
 
-/** An ordered line as it is delivered unless somebody says otherwise: all of it, at the price of the order. */
-function saleOf({ _id: productId, name, quantity, sku, price, priceUnit }: OrderItem) {
-  const ordered = quantity * 1000;
+/** Goods as somebody orders them; the quantity is in thousandths of their unit. */
+export type Goods = Pick<OrderItem, 'name' | 'sku' | 'price' | 'priceUnit'> & { productId: Id; quantity: Thousandths };
+
+/** Ordered goods as they are delivered unless somebody says otherwise: all of them, at the price of the order. */
+function saleOf({ productId, name, quantity: ordered, sku, price, priceUnit }: Goods) {
   // Nothing is sold for a price of 0: such a line waits for its price.
   const unitPrice = price && lineAmount(price, ordered) !== null ? price : null;
   const line = { kind: 'sale', productId, name, ordered, unitPrice, reason: '', originLineId: null } as const;
@@ -23,23 +26,38 @@ function saleOf({ _id: productId, name, quantity, sku, price, priceUnit }: Order
   return { ...line, delivered: 0, unit: 'Kg', orderedUnit: sku, toWeigh: true, amount: 0 } as const;
 }
 
-/** The lines of an order's slip: its goods, and the containers on deposit that go with them. */
+/**
+ * The lines of goods: themselves, and the containers on deposit that go with them. They get their rates later.
+ * @param product a deleted one, too; undefined if nobody knows it any more
+ * @param made `ids` of both lines
+ */
+export function linesOfGoods(
+  goods: Goods,
+  product: Pick<Product, 'taxClass' | 'deposit'> | undefined,
+  { ids: [saleId, depositId], day }: { ids: readonly [Id, Id]; day: Day },
+): SlipLine[] {
+  const taxed = { taxClass: product?.taxClass ?? 'food', rate: null, rateDay: day };
+  const sale: SlipLine = { _id: saleId, ...saleOf(goods), ...taxed };
+  const { name, productId, sku, quantity } = goods;
+  const deposit = product?.deposit ?? 0;
+  const amount = lineAmount(deposit, quantity);
+  if (deposit <= 0 || amount === null) return [sale];
+  const containers: SlipLine = {
+    ...{ _id: depositId, kind: 'deposit', productId, name, unit: sku, ordered: quantity, delivered: quantity },
+    ...{ unitPrice: deposit, amount, reason: '', originLineId: saleId },
+    ...{ taxClass: 'untaxed', rate: null, rateDay: day },
+  };
+  return [sale, containers];
+}
+
+/** The lines of an order's slip. */
 async function linesOfOrder(tx: Tx, slipId: Id, items: readonly OrderItem[], day: Day): Promise<SlipLine[]> {
   const lines: SlipLine[] = [];
-  for (const item of items) {
+  for (const { _id: productId, quantity, ...item } of items) {
     // A deleted product, too: the goods were ordered before.
-    const product = await tx.get('products', item._id);
-    const taxed = { taxClass: product?.taxClass ?? 'food', rate: null, rateDay: day };
-    const saleId = lineIdOf(slipId, lines.length);
-    lines.push({ _id: saleId, ...saleOf(item), ...taxed });
-    const deposit = product?.deposit ?? 0;
-    const [delivered, amount] = [item.quantity * 1000, lineAmount(deposit, item.quantity * 1000)];
-    if (deposit <= 0 || amount === null) continue;
-    lines.push({
-      ...{ _id: lineIdOf(slipId, lines.length), kind: 'deposit', productId: item._id, name: item.name, unit: item.sku },
-      ...{ ordered: delivered, delivered, unitPrice: deposit, amount, reason: '', originLineId: saleId },
-      ...{ taxClass: 'untaxed', rate: null, rateDay: day },
-    });
+    const product = await tx.get('products', productId);
+    const ids = [lineIdOf(slipId, lines.length), lineIdOf(slipId, lines.length + 1)] as const;
+    lines.push(...linesOfGoods({ ...item, productId, quantity: quantity * 1000 }, product, { ids, day }));
   }
   return lines;
 }

@@ -4,7 +4,7 @@ import { slipLine } from '../../testing/test-slips.ts';
 import { FIRST_RATES } from '../tax/tax-rates.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { newSlip } from './slip-making.ts';
-import { areSame, isComplete, shownOn, totalOf, withDelivered, withRates } from './slip-rules.ts';
+import { areSame, isComplete, shownOn, totalOf, withRates } from './slip-rules.ts';
 
 const DAY = '2026-11-23';
 const beer = slipLine({ _id: testId(1), price: 5218, quantity: 3, taxClass: 'standard', unit: 'C/s' });
@@ -20,29 +20,6 @@ const pork: SlipLine = {
   ...slipLine({ _id: testId(3), price: 2450, quantity: 0, unit: 'Kg' }),
   ...{ ordered: 2000, orderedUnit: 'C/s', toWeigh: true },
 };
-
-describe('another quantity of a line', () => {
-  test('takes the containers of it along, and leaves the others', () => {
-    const [less, back, same] = withDelivered([beer, crates, pork], beer._id, 2000);
-    expect([less, back]).toMatchObject([
-      { delivered: 2000, amount: 10_436, ordered: null },
-      { delivered: 2000, amount: 200 },
-    ]);
-    expect(same).toBe(pork);
-  });
-
-  test('is a weight where one was missing', () => {
-    const [weighed] = withDelivered([pork], pork._id, 7030);
-    expect(weighed).toMatchObject({ delivered: 7030, amount: 17_223, ordered: 2000, orderedUnit: 'C/s' });
-    expect(weighed).not.toHaveProperty('toWeigh');
-    expect([isComplete([pork]), isComplete(weighed ? [weighed] : [])]).toEqual([false, true]);
-  });
-
-  test('of a line without a price has no amount', () => {
-    const unpriced = { ...beer, unitPrice: null, amount: 0 };
-    expect(withDelivered([unpriced], beer._id, 9000)).toMatchObject([{ delivered: 9000, amount: 0 }]);
-  });
-});
 
 describe('the rates of a day', () => {
   const rated = (day: string) => withRates([beer, crates, pork], { rates: FIRST_RATES, day });

@@ -2,7 +2,6 @@ import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import { MAX_YEN, type WholeYen } from '../../money.ts';
 import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
-import { lineAmount, type Thousandths } from './line-amount.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { totalsOf } from './tax-groups.ts';
@@ -16,9 +15,16 @@ export const totalOf = (lines: readonly SlipLine[]): WholeYen => totalsOf(lines)
 /** True for goods whose tax rate is missing. */
 const lacksRate = ({ kind, taxClass, rate }: SlipLine) => rate === null && kind !== 'deposit' && taxClass !== 'untaxed';
 
+/** What a line lacks before it can be billed; null if nothing. */
+export function lackOf(line: SlipLine): 'weight' | 'price' | 'rate' | null {
+  if (line.toWeigh) return 'weight';
+  if (line.unitPrice === null) return 'price';
+  return lacksRate(line) ? 'rate' : null;
+}
+
 /** True if no line lacks a weight, a price or a rate. Only then a slip can be billed; goods are delivered without. */
 export function isComplete(lines: readonly SlipLine[]): boolean {
-  const isWhole = lines.every((line) => !line.toWeigh && line.unitPrice !== null && !lacksRate(line));
+  const isWhole = lines.every((line) => lackOf(line) === null);
   return isWhole && Math.abs(totalOf(lines)) <= MAX_YEN;
 }
 
@@ -47,20 +53,6 @@ export function withRates(lines: readonly SlipLine[], { rates, day, delivered = 
     if (isSame) return { ...line, rate: known.rate, rateDay: known.rateDay };
     const rate = rateOn(rates, line.kind === 'deposit' ? 'untaxed' : line.taxClass, day) ?? null;
     return { ...line, rate, rateDay: day };
-  });
-}
-
-/**
- * Lines with another quantity of one of them, in thousandths of its unit: more or less was delivered, or it was weighed.
- * The containers that go with it follow, unless it is weighed.
- */
-export function withDelivered(lines: readonly SlipLine[], lineId: Id, delivered: Thousandths): SlipLine[] {
-  const changed = lines.find(({ _id }) => _id === lineId);
-  return lines.map((line) => {
-    const isContainer = line.kind === 'deposit' && line.originLineId === lineId && line.unit === changed?.unit;
-    if (line !== changed && !isContainer) return line;
-    const { toWeigh: _weight, ...weighed } = line;
-    return { ...weighed, delivered, amount: (line.unitPrice !== null && lineAmount(line.unitPrice, delivered)) || 0 };
   });
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { multiplyDivide, WholeYen } from '../../money.ts';
-import type { BillingProblem } from '../problems.ts';
 import { shareByWeight } from '../shares.ts';
 import { AppliedRate } from '../tax/tax-rates.ts';
-import type { SlipLine } from './slip-lines.ts';
+import type { SlipLine, SlipProblem } from './slip-lines.ts';
 
 /** Everything of one rate on a document, in whole yen. */
 export const TaxGroup = AppliedRate.extend({ net: WholeYen, tax: WholeYen });
@@ -64,7 +63,7 @@ export function totalsOf(lines: readonly TaxedLine[]): DocumentTotals {
  * @param discount whole yen without tax, 0 or more
  * @returns amounts below 0, for discount lines
  */
-export function discountShares(lines: readonly TaxedLine[], discount: WholeYen): TaxedLine[] | BillingProblem {
+export function discountShares(lines: readonly TaxedLine[], discount: WholeYen): TaxedLine[] | SlipProblem {
   const nets = netsOf(lines).filter(({ net }) => net > 0);
   const net = sumOf(nets.map((group) => group.net));
   if (discount < 0) return { code: 'discount_above_zero', values: {} };

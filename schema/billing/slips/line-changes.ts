@@ -1,0 +1,85 @@
+import type { Day } from '../../days.ts';
+import type { Id } from '../../ids.ts';
+import type { Yen } from '../../money.ts';
+import { lineAmount, type Thousandths } from './line-amount.ts';
+import { returnFiguresOf, type SlipLine, type SlipProblem, signProblem } from './slip-lines.ts';
+
+const TOO_LARGE = { code: 'amount_too_large', values: {} } as const;
+
+type Change = { delivered: Thousandths; reason: string; unitPrice?: Yen | null };
+
+/**
+ * A line with another quantity or price and the amount that follows; a weight makes it weighed. Its rate stays: `withRates`
+ * is for all lines together.
+ */
+export function changedLine(
+  line: SlipLine,
+  { delivered, reason, unitPrice = line.unitPrice }: Change,
+): SlipLine | SlipProblem {
+  const { toWeigh: _weight, ...rest } = line;
+  if (unitPrice === null) return { ...rest, delivered, reason, unitPrice, amount: 0 };
+  const problem = signProblem({ kind: line.kind, unitPrice, delivered });
+  if (problem) return problem;
+  const amount = lineAmount(unitPrice, delivered);
+  return amount === null ? TOO_LARGE : { ...rest, delivered, reason, unitPrice, amount };
+}
+
+/**
+ * The containers on deposit that go with other goods follow those in number, unless the goods are weighed.
+ * @param entered lines whose quantity somebody entered: only goods among them take containers along, and containers
+ * among them stay as they are
+ */
+export function withContainers(lines: readonly SlipLine[], entered: ReadonlySet<Id>): SlipLine[] {
+  const goods = new Map(lines.filter(({ _id }) => entered.has(_id)).map((line) => [line._id, line]));
+  return lines.map((line) => {
+    const owner = line.kind === 'deposit' && !entered.has(line._id) ? goods.get(line.originLineId ?? '') : undefined;
+    if (owner?.unit !== line.unit || owner.delivered === line.delivered) return line;
+    const followed = changedLine(line, { delivered: owner.delivered, reason: owner.reason });
+    return 'code' in followed ? line : followed;
+  });
+}
+
+/**
+ * Lines with another quantity of one of them, in thousandths of its unit: more or less was delivered, or it was weighed.
+ * The containers that go with it follow. A quantity that can't be leaves all as it is.
+ */
+export function withDelivered(lines: readonly SlipLine[], lineId: Id, delivered: Thousandths): SlipLine[] {
+  const changed = lines.map((line) => {
+    if (line._id !== lineId) return line;
+    const next = changedLine(line, { delivered, reason: line.reason });
+    return 'code' in next ? line : next;
+  });
+  return withContainers(changed, new Set([lineId]));
+}
+
+/** What came back, before it has a price and a rate. */
+type Returned = Pick<SlipLine, 'kind' | 'name' | 'productId' | 'unit' | 'taxClass' | 'unitPrice'> & {
+  _id: Id;
+  /** Thousandths, more than 0. */
+  quantity: Thousandths;
+  reason: string;
+  day: Day;
+};
+
+/** A line of goods or containers that came back, at a price of today. */
+export function returnedLine({ quantity, day, unitPrice, ...line }: Returned): SlipLine | SlipProblem {
+  if (quantity <= 0) return { code: 'return_of_nothing', values: {} };
+  const bare = { ...line, unitPrice, ordered: null, amount: 0, rate: null, rateDay: day, originLineId: null };
+  return changedLine({ ...bare, delivered: 0 }, { delivered: 0 - quantity, reason: line.reason });
+}
+
+/**
+ * A line of goods that came back from an earlier delivery, at its price and rate.
+ * @param returned thousandths of it that came back before
+ */
+export function returnOf(
+  origin: SlipLine,
+  { _id, quantity, returned, reason }: { _id: Id; quantity: Thousandths; returned: Thousandths; reason: string },
+): SlipLine | SlipProblem {
+  const { unitPrice, name, productId, unit, taxClass } = origin;
+  if (unitPrice === null) return { code: 'price_of_nothing', values: {} };
+  const figures = returnFiguresOf({ ...origin, unitPrice }, quantity, returned);
+  if ('code' in figures) return figures;
+  const goods = { name, productId, unit, taxClass, reason };
+  return { _id, kind: 'return', ordered: null, originLineId: origin._id, ...goods, ...figures };
+}
