@@ -28,7 +28,10 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/app/outbox/sign-in-again-bar.tsx',
     ],
   },
-  labels: { part: 'shared', of: ['web/words/labels.ts', 'web/words/roles.ts', 'web/words/slip-words.ts'] },
+  labels: {
+    part: 'shared',
+    of: ['web/words/labels.ts', 'web/words/roles.ts', 'web/words/slip-words.ts', 'web/words/tax-words.ts'],
+  },
   outbox: {
     part: 'shared',
     of: [
@@ -84,7 +87,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     ],
   },
   information: { part: 'office', of: ['web/information'] },
-  business: { part: 'office', of: ['web/business', 'web/words/tax-words.ts'] },
+  business: { part: 'office', of: ['web/business'] },
   // Drivers show receipts, restaurants nothing of it.
   issuer: { part: 'shared', of: ['web/business/issuer'] },
   billing: {
@@ -96,8 +99,11 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/words/money-words.ts',
     ],
   },
+  // Lines of slips, as drivers and the office see them.
+  'slip-lines': { part: 'shared', of: ['web/billing/slip-lines'] },
   collecting: { part: 'driver', of: ['web/billing/collecting'] },
   invoices: { part: 'office', of: ['web/billing/invoices'] },
+  slips: { part: 'office', of: ['web/billing/slips'] },
   handovers: { part: 'office', of: ['web/billing/handovers'] },
   statement: { part: 'office', of: ['web/billing/statement'] },
   closing: { part: 'office', of: ['web/billing/closing'] },
@@ -109,6 +115,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     part: 'shared',
     of: ['web/delivery/driver/driver-arrange-stops.tsx', 'web/delivery/driver/delivery-undo.ts'],
   },
+  door: { part: 'driver', of: ['web/delivery/door'] },
   delivery: { part: 'office', of: ['web/delivery'] },
   activity: { part: 'office', of: ['web/activity'] },
   customers: { part: 'office', of: ['web/customers'] },

@@ -60,7 +60,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/ui/paper',
       ],
     ],
-    [['web/restore'], ['web/business/issuer']],
+    [['web/restore'], ['web/business/issuer'], ['web/billing/slip-lines']],
     [
       ['web/activity'],
       [
@@ -70,6 +70,10 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/invoices/forms',
         'web/billing/invoices/list',
         'web/billing/invoices/screens',
+        'web/billing/slips/rows',
+        'web/billing/slips/form',
+        'web/billing/slips/paper',
+        'web/billing/slips/screens',
         'web/billing/handovers',
         'web/billing/collecting',
         'web/billing/customer',
@@ -81,7 +85,7 @@ export const TREES: Record<string, string[][][]> = {
       ['web/business/settings'],
       ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office', 'web/catalogue/prices'],
       ['web/customers/list', 'web/customers/form', 'web/customers/logins', 'web/customers/screens'],
-      ['web/delivery/driver', 'web/delivery/order-tracks', 'web/delivery/report'],
+      ['web/delivery/driver', 'web/delivery/door', 'web/delivery/order-tracks', 'web/delivery/report'],
       ['web/information'],
       ['web/orders/parts', 'web/orders/checkout', 'web/orders/history', 'web/orders/office'],
       ['web/people/devices', 'web/people/employees', 'web/people/login'],

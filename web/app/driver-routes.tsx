@@ -16,6 +16,7 @@ export const driverScreens: RouteObject = {
     screen(paths.driver, () => import('./home/driver-home.tsx')),
     screen(paths.driverOrders, () => import('../delivery/driver/driver-orders-screen.tsx'), collectAtStop),
     screen(paths.driverDelivered, () => import('../delivery/driver/driver-delivered-screen.tsx'), collectAtStop),
+    screen(`${paths.driverSlip}/:id`, () => import('../delivery/door/door-screen.tsx')),
     screen(paths.driverPayments, () => import('../billing/collecting/driver-payments-screen.tsx')),
     screen(paths.driverHandOver, () => import('../billing/collecting/driver-hand-over-screen.tsx')),
   ],

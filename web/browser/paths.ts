@@ -37,6 +37,10 @@ export const paths = {
   adminEmployees: '/admin/employee',
   adminOrderTrack: '/admin/ordertrack',
   adminArrange: '/admin/ordertrack/arrange',
+  /** A slip's id may follow, and then `change`. */
+  adminSlips: '/admin/slips',
+  /** Papers of one slip, or of a list's view. */
+  adminSlipsPrint: '/admin/slips/print',
   adminInvoices: '/admin/invoice',
   /** Followed by a customer id. */
   adminCustomerInvoices: '/admin/invoice/bycustomer',
@@ -62,12 +66,14 @@ export const paths = {
   /** Below a list of stops, followed by a customer id: payment at a stop. */
   collectAtStop: 'collect',
   driverDelivered: '/driver/ordertrack/delivered',
+  /** Followed by a stop's id: its delivery slip. */
+  driverSlip: '/driver/ordertrack/slip',
   driverPayments: '/driver/payments',
   driverHandOver: '/driver/payments/handover',
 } as const;
 
-/** History state of a link to a stop's payment: the card to focus if the link is gone. */
-export type FromStop = { focusId: string };
+/** History state of a link to a stop's payment: the card to focus if the link is gone, and the invoice to pay. */
+export type FromStop = { focusId: string; invoiceId?: string | undefined };
 
 /** Home of a role (requirements section 2). */
 export function homeOf(role: Role): string {

@@ -60,6 +60,8 @@ const metaShapes = {
     counted: z.string(),
     note: z.string(),
   }),
+  /** The driver's entries on delivery slips that are not saved yet, by slip; their shape is the form's. */
+  slipDrafts: z.record(z.string(), z.unknown()),
   /** Day on which finished work was last pruned. */
   prunedOn: z.string(),
   /** True if all pruning here kept records with open cash: older versions dropped them with their invoice. */

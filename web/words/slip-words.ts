@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SlipLineKind } from '../../schema/billing/slips/slip-lines.ts';
+import type { SlipLineKind, SlipProblem } from '../../schema/billing/slips/slip-lines.ts';
+import { SLIP_PROBLEMS } from '../../schema/billing/slips/slip-problems.ts';
+import { type SlipReason, splitReasons } from '../../schema/billing/slips/slip-reasons.ts';
+import { i18n, say } from './i18n.ts';
 
 export const SLIP_LINE_KIND_WORDS: Record<SlipLineKind, MessageDescriptor> = {
   sale: msg`Sale`,
@@ -8,3 +11,26 @@ export const SLIP_LINE_KIND_WORDS: Record<SlipLineKind, MessageDescriptor> = {
   return: msg({ message: 'Return', context: 'goods that come back' }),
   deposit: msg`Container deposit`,
 };
+
+export const SLIP_REASON_WORDS: Record<SlipReason, MessageDescriptor> = {
+  Weighed: msg({ message: 'Weighed', context: 'why a quantity changed' }),
+  'Not in stock': msg({ message: 'Not in stock', context: 'why a quantity changed' }),
+  Damaged: msg`Damaged`,
+  Spoiled: msg`Spoiled`,
+  Refused: msg({ message: 'Refused', context: 'why a quantity changed' }),
+  'Wrong item': msg`Wrong item`,
+  'Not needed': msg`Not needed`,
+  'As agreed': msg`As agreed`,
+  Empties: msg({ message: 'Empties', context: 'containers that come back' }),
+};
+
+function sayReason(reason: string): string {
+  const words = Object.entries(SLIP_REASON_WORDS).find(([code]) => code === reason)?.[1];
+  return words ? say(words) : reason;
+}
+
+/** A reason of a line or a slip: those of the list in the shown language, own words as they are. */
+export const formatReason = (reason: string): string => splitReasons(reason).map(sayReason).join(' · ');
+
+/** A problem with a line, in words. */
+export const sayProblem = ({ code, values }: SlipProblem): string => i18n._(SLIP_PROBLEMS[code], values);

@@ -22,17 +22,19 @@ import { PaymentForm } from '../payments/payment-form.tsx';
 import { type Due, useToCollect } from './driver-collection.ts';
 import { DriverReceipt } from './driver-receipt.tsx';
 
-const HistoryState = z.object({ focusId: z.string() }) satisfies z.ZodType<FromStop>;
+const HistoryState = z.object({
+  focusId: z.string(),
+  invoiceId: z.string().optional(),
+}) satisfies z.ZodType<FromStop>;
 
 /** Goes back to the same position of the list; to the list's address if this one was opened directly. */
-function useBack(): () => void {
+function useBack(from: FromStop | undefined): () => void {
   const navigate = useNavigate();
-  const { state, search } = useLocation();
-  const from = HistoryState.safeParse(state);
+  const { search } = useLocation();
   return () => {
-    if (!from.success) return void navigate({ pathname: '..', search }, { replace: true, preventScrollReset: true });
+    if (!from) return void navigate({ pathname: '..', search }, { replace: true, preventScrollReset: true });
     void navigate(-1);
-    focusIfLost(from.data.focusId);
+    focusIfLost(from.focusId);
   };
 }
 
@@ -71,7 +73,8 @@ function Choice({ dues, today, onChoose }: { dues: Due[]; today: Day; onChoose: 
 type Props = { customerId: Id; session: UserInfo };
 
 function CollectSheet({ customerId, session }: Props) {
-  const back = useBack();
+  const from = HistoryState.safeParse(useLocation().state).data;
+  const back = useBack(from);
   const today = useToday(session.timeZone);
   const invoices = useTable('invoices').rows;
   const customer = useTable('customers').rows.get(customerId);
@@ -82,12 +85,15 @@ function CollectSheet({ customerId, session }: Props) {
   // typed.
   const [chosen, setChosen] = useState<Due | null>(null);
   const [paid, setPaid] = useState<Id | null>(null);
-  if (!chosen && only && others.length === 0) setChosen(only);
+  const [wanted, setWanted] = useState(from?.invoiceId);
+  const first = others.length === 0 ? only : dues.find(({ invoice }) => invoice._id === wanted);
+  if (!chosen && first) setChosen(first);
   const name = namesOf(customer).restaurantName;
 
   function collectMore() {
     setPaid(null);
     setChosen(null);
+    setWanted(undefined);
   }
 
   function content() {

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { linesOf, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { dayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
@@ -9,7 +11,7 @@ import { PlainCall } from '../../ui/values/call-button.tsx';
 import { formatDay, formatTime } from '../../words/format.ts';
 import type { Delivered } from './driver-delivered.ts';
 import styles from './driver-delivered-card.module.css';
-import { Collect, StopLine } from './driver-stop-card.tsx';
+import { Collect, SlipRow, StopLine } from './driver-stop-card.tsx';
 import { idOfStop } from './driver-stops.ts';
 
 const CARD = join(recipes.focusRing, styles.card);
@@ -17,11 +19,18 @@ const CODE = join(recipes.figures, styles.code);
 const CALL = button('outline', 'md', styles.call);
 const TIME = join(recipes.figures, styles.time);
 
-type Props = { delivered: Delivered; session: UserInfo; waiting: boolean };
+type Props = {
+  delivered: Delivered;
+  session: UserInfo;
+  waiting: boolean;
+  /** True if something was entered on its slip and not saved. */
+  hasDraft: boolean;
+};
 
 /** A delivered stop: driver and time, sync status, and cash still to collect there. */
-export function DriverDeliveredCard({ delivered, session: { username, timeZone }, waiting }: Props) {
+export function DriverDeliveredCard({ delivered, session: { username, timeZone }, waiting, hasDraft }: Props) {
   const { restaurantName, customerCode, route, phoneNumber, serialNo, toCollect, deliveredAt } = delivered;
+  const slip = useTable('slips').rows.get(delivered._id);
   return (
     <article className={CARD} aria-label={restaurantName} id={idOfStop(delivered._id)} tabIndex={-1}>
       <div className={styles.line}>
@@ -47,6 +56,14 @@ export function DriverDeliveredCard({ delivered, session: { username, timeZone }
         </p>
         <p className={styles.by}>{t`by ${{ name: username }}`}</p>
       </div>
+      {slip && (
+        <SlipRow
+          slip={slip}
+          restaurantName={restaurantName}
+          total={slip.billing === 'cash' ? totalOf(linesOf(slip)) : null}
+          hasDraft={hasDraft}
+        />
+      )}
       {toCollect > 0 && <Collect place={delivered} focusId={idOfStop(delivered._id)} />}
     </article>
   );

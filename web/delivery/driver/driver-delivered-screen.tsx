@@ -6,6 +6,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { paths } from '../../browser/paths.ts';
+import { useSlipDraftIds } from '../../replica/slip-drafts.ts';
 import { deviceThenServer } from '../../rest/history-page.ts';
 import { useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -48,6 +49,7 @@ type ListProps = {
 /** One page: this phone's deliveries, then those only the server has. */
 function DeliveredList({ delivered, found, session, keyword, wanted, server, offline }: ListProps) {
   const unsent = useUnsentIds();
+  const drafts = useSlipDraftIds();
   const [, setParams] = useSearchParams();
   const days = RETENTION_DAYS.driver;
   const known = new Set(delivered.map(({ _id }) => _id));
@@ -77,7 +79,14 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
         />
       ) : (
         <CardGrid label={t`Delivered orders`} items={shown} keyOf={({ _id }) => _id} height={150}>
-          {(each) => <DriverDeliveredCard delivered={each} session={session} waiting={unsent.has(each._id)} />}
+          {(each) => (
+            <DriverDeliveredCard
+              delivered={each}
+              session={session}
+              waiting={unsent.has(each._id)}
+              hasDraft={drafts.has(each._id)}
+            />
+          )}
         </CardGrid>
       )}
       <Pagination page={page} pages={pages} onPage={goTo} />

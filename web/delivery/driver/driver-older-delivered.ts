@@ -25,6 +25,7 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackRespons
     route: customer?.route ?? null,
     phoneNumber: '',
     address: '',
+    paymentMethod: null,
     toCollect: 0,
   };
   return [{ _id, serialNo, deliveredAt, ...place }];

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { useRates } from '../../billing/slip-lines/shown-slip.ts';
 import { paths } from '../../browser/paths.ts';
+import { useSlipDraftIds } from '../../replica/slip-drafts.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -16,10 +18,12 @@ import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
 import { DriverArrangeStops } from './driver-arrange-stops.tsx';
 import { DriverDoneStops } from './driver-done-stops.tsx';
+import { DriverLastStop } from './driver-last-stop.tsx';
 import { DriverStopCard } from './driver-stop-card.tsx';
-import { type Stop, useStops } from './driver-stops.ts';
+import { type Stop, toPayFor, useStops } from './driver-stops.ts';
 import { useDeliver } from './use-deliver.ts';
 
 const ARRANGE_ID = 'arrange-stops';
@@ -43,13 +47,17 @@ function DeliveredLink() {
   );
 }
 
-type ListProps = { stops: Stop[]; keyword: string };
+type ListProps = { stops: Stop[]; keyword: string; timeZone: string };
 
 /** The next stop on top in full width, the others below. */
-function StopList({ stops, keyword }: ListProps) {
-  const { deliver, ask, settling } = useDeliver();
+function StopList({ stops, keyword, timeZone }: ListProps) {
+  const drafts = useSlipDraftIds();
+  const { slide, ask, settling } = useDeliver();
+  const { rates, ready } = useRates();
+  const today = useToday(timeZone);
   const wanted = foldForSearch(keyword.trim());
   const found = stops.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
+  if (!ready) return <SkeletonList rows={4} height="56" />;
   if (found.length === 0) {
     return (
       <EmptyState
@@ -58,10 +66,13 @@ function StopList({ stops, keyword }: ListProps) {
       />
     );
   }
-  const acts = {
-    onSlide: (stop: Stop) => void deliver(stop, found),
-    onTap: (stop: Stop) => void ask(stop, found),
-  };
+  const cardOf = (stop: Stop) => ({
+    stop,
+    total: toPayFor(stop, { rates, day: today }),
+    hasDraft: drafts.has(stop.track._id),
+    onSlide: () => void slide(stop, found),
+    onTap: () => void ask(stop, found),
+  });
   const [first] = found;
   const next = first && first === stops[0] ? first : undefined;
   const others = next ? found.slice(1) : found;
@@ -69,7 +80,7 @@ function StopList({ stops, keyword }: ListProps) {
     <div style={settling ? { pointerEvents: 'none' } : undefined}>
       {next && (
         <Box mb="3">
-          <DriverStopCard key={next.track._id} stop={next} isNext {...acts} />
+          <DriverStopCard key={next.track._id} isNext {...cardOf(next)} />
         </Box>
       )}
       <CardGrid
@@ -78,7 +89,7 @@ function StopList({ stops, keyword }: ListProps) {
         keyOf={({ track }) => track._id}
         height={260}
       >
-        {(stop) => <DriverStopCard stop={stop} {...acts} />}
+        {(stop) => <DriverStopCard {...cardOf(stop)} />}
       </CardGrid>
     </div>
   );
@@ -100,7 +111,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
         />
       );
     }
-    return <StopList stops={stops} keyword={keyword} />;
+    return <StopList stops={stops} keyword={keyword} timeZone={session.timeZone} />;
   }
 
   function endArranging() {
@@ -129,6 +140,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
               </Button>
             )}
           </Flex>
+          <DriverLastStop session={session} />
           {list()}
           {ready && <DriverDoneStops session={session} />}
         </>

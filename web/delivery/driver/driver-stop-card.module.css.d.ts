@@ -15,6 +15,10 @@ declare const styles: {
   readonly collectLabel: string;
   readonly collectAmount: string;
   readonly yen: string;
+  readonly slip: string;
+  readonly slipWhat: string;
+  readonly slipDetail: string;
+  readonly slipTotal: string;
   readonly deliver: string;
   readonly deliverLabel: string;
   readonly thumb: string;

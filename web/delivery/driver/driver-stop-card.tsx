@@ -1,6 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import { lackOf, linesOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { type FromStop, paths } from '../../browser/paths.ts';
 import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
@@ -18,11 +21,21 @@ const NUMBER = join(recipes.figures, styles.number);
 const CODE = join(recipes.figures, styles.code);
 const CALL = button('outline', 'lg', styles.call);
 const COLLECT = join(recipes.focusRing, styles.collect);
+const SLIP = join(recipes.focusRing, styles.slip);
+const TO_WEIGH = badge('subtle', 'md', recipes.persimmon);
+const DRAFT = badge('subtle', 'md', recipes.indigo);
 const DELIVER = button('outline', 'lg', styles.deliver);
 const DELIVER_NEXT = button('solid', 'lg', styles.deliver);
 
+type CollectProps = {
+  place: Pick<Place, 'customerId' | 'restaurantName' | 'toCollect'>;
+  focusId: string;
+  /** The invoice to pay, where there are several. */
+  invoiceId?: Id;
+};
+
 /** Cash to collect at this stop; opens the payment over the list. */
-export function Collect({ place, focusId }: { place: Place; focusId: string }) {
+export function Collect({ place, focusId, invoiceId }: CollectProps) {
   const { search } = useLocation();
   const { customerId, restaurantName, toCollect } = place;
   const amount = formatYen(toCollect);
@@ -31,7 +44,7 @@ export function Collect({ place, focusId }: { place: Place; focusId: string }) {
       className={COLLECT}
       aria-label={t`Collect ${amount}: ${restaurantName}`}
       to={{ pathname: `${paths.collectAtStop}/${customerId}`, search }}
-      state={{ focusId } satisfies FromStop}
+      state={{ focusId, invoiceId } satisfies FromStop}
       preventScrollReset
     >
       <span className={styles.collectLabel}>{t`Collect`}</span>
@@ -56,8 +69,49 @@ export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo:
   );
 }
 
+type SlipRowProps = {
+  slip: Slip;
+  restaurantName: string;
+  /** Yen to collect for it; null where it is billed by the month. */
+  total: number | null;
+  hasDraft: boolean;
+};
+
+/** The stop's delivery slip: how many items, what is still to be weighed, and for cash, the total. */
+export function SlipRow({ slip, restaurantName, total, hasDraft }: SlipRowProps) {
+  const lines = linesOf(slip);
+  const toWeigh = lines.filter((line) => lackOf(line) === 'weight').length;
+  const isVoid = slip.voidedAt !== null;
+  return (
+    <Link className={SLIP} to={`${paths.driverSlip}/${slip._id}`} preventScrollReset>
+      <span className={styles.slipWhat}>
+        <span className={styles.collectLabel}>
+          {t`Delivery slip`} <span className={recipes.srOnly}>{restaurantName}</span>
+        </span>
+        <span className={styles.slipDetail}>
+          {isVoid
+            ? t({ message: 'Void', context: 'a delivery slip' })
+            : plural({ items: lines.length }, { one: '# item', other: '# items' })}
+          {toWeigh > 0 && !isVoid && (
+            <span className={TO_WEIGH}>{plural({ items: toWeigh }, { other: '# to weigh' })}</span>
+          )}
+          {hasDraft && <span className={DRAFT}>{t`Not saved`}</span>}
+        </span>
+      </span>
+      <span className={styles.collectAmount}>
+        {total !== null && !isVoid && <span className={styles.slipTotal}>{formatYen(total)}</span>}
+        <ChevronRightIcon />
+      </span>
+    </Link>
+  );
+}
+
 type Props = {
   stop: Stop;
+  /** Yen to collect for its slip; null where it is billed by the month, or there is none. */
+  total: number | null;
+  /** True if something was entered on its slip and not saved. */
+  hasDraft: boolean;
   /** True for the next stop of the run. */
   isNext?: boolean;
   /** Called on a full slide, which needs no confirmation. */
@@ -67,8 +121,8 @@ type Props = {
 };
 
 /** An open stop: customer, route, cash to collect, and the big button. */
-export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) {
-  const { track, restaurantName, customerCode, route, phoneNumber, address, toCollect } = stop;
+export function DriverStopCard({ stop, total, hasDraft, isNext = false, onSlide, onTap }: Props) {
+  const { track, slip, restaurantName, customerCode, route, phoneNumber, address, toCollect } = stop;
   return (
     <article
       className={isNext ? join(CARD, styles.next) : CARD}
@@ -95,11 +149,9 @@ export function DriverStopCard({ stop, isNext = false, onSlide, onTap }: Props) 
         </div>
         <PlainCall className={CALL} number={phoneNumber} whom={restaurantName} />
       </div>
-      {toCollect > 0 ? (
-        <Collect place={stop} focusId={idOfStop(track._id)} />
-      ) : (
-        <div className={styles.nothing}>{t`Nothing to collect`}</div>
-      )}
+      {slip && <SlipRow slip={slip} restaurantName={restaurantName} total={total} hasDraft={hasDraft} />}
+      {toCollect > 0 && <Collect place={stop} focusId={idOfStop(track._id)} />}
+      {toCollect <= 0 && total === null && <div className={styles.nothing}>{t`Nothing to collect`}</div>}
       <button
         type="button"
         className={isNext ? DELIVER_NEXT : DELIVER}

@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
 import { duesOf } from '../../../schema/billing/billing-rules.ts';
-import type { Route } from '../../../schema/customers/customer-entity.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
+import type { TaxRate } from '../../../schema/billing/tax/tax-rates.ts';
+import type { PaymentMethod, Route } from '../../../schema/customers/customer-entity.ts';
+import type { Day } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import { byRun } from '../../../schema/delivery/order-track-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Yen } from '../../../schema/money.ts';
+import { linesOn } from '../../billing/slip-lines/shown-slip.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
@@ -18,26 +24,22 @@ export type Place = {
   phoneNumber: string;
   /** Empty if unknown. */
   address: string;
+  /** Null if the customer is gone. */
+  paymentMethod: PaymentMethod | null;
   /** Cash this driver is to collect there, in yen. */
   toCollect: Yen;
 };
 
-/** One of a driver's stops. */
-export type Stop = Place & { track: OrderTrack };
+/** One of a driver's stops, with its delivery slip if it has one. */
+export type Stop = Place & { track: OrderTrack; slip: Slip | undefined };
+
+/** Yen to collect for the slip of a stop that is delivered on a day; null where it is billed by the month, or there is none. */
+export function toPayFor({ slip, paymentMethod }: Stop, rating: { rates: readonly TaxRate[]; day: Day }): Yen | null {
+  return slip && paymentMethod === 'cash' ? totalOf(linesOn(slip, rating)) : null;
+}
 
 /** Element id of a stop's card. */
 export const idOfStop = (trackId: Id) => `stop-${trackId}`;
-
-/** Compares numbers; null comes last. */
-const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
-
-/**
- * In the arranged order; stops not arranged follow as the office planned them. A stop without a number yet is the
- * newest.
- */
-export function byRun(a: OrderTrack, b: OrderTrack): number {
-  return byNumber(a.position, b.position) || byNumber(a.serialNo, b.serialNo) || a.createdAt.localeCompare(b.createdAt);
-}
 
 /** Looks up the customer of this driver's stops. */
 export function useStopCustomers(driverId: Id): { placeOf: (customerId: Id) => Place; ready: boolean } {
@@ -53,6 +55,7 @@ export function useStopCustomers(driverId: Id): { placeOf: (customerId: Id) => P
         route: customer?.route ?? null,
         phoneNumber: customer?.phoneNumber ?? '',
         address: customer?.address ?? '',
+        paymentMethod: customer?.paymentMethod ?? null,
         toCollect: duesOf(mine.filter(({ customerId }) => customerId === id)),
       };
     };
@@ -63,14 +66,15 @@ export function useStopCustomers(driverId: Id): { placeOf: (customerId: Id) => P
 /** A driver's open stops, the next one first. */
 export function useStops(driverId: Id): { stops: Stop[]; ready: boolean } {
   const tracks = useTable('orderTracks');
+  const slips = useTable('slips');
   const { placeOf, ready } = useStopCustomers(driverId);
   const stops = useMemo(
     () =>
       [...tracks.rows.values()]
         .filter(({ isDelivered, deliveredBy }) => !isDelivered && deliveredBy === driverId)
         .sort(byRun)
-        .map((track): Stop => ({ track, ...placeOf(track.customerId) })),
-    [tracks.rows, placeOf, driverId],
+        .map((track): Stop => ({ track, slip: slips.rows.get(track._id), ...placeOf(track.customerId) })),
+    [tracks.rows, slips.rows, placeOf, driverId],
   );
-  return { stops, ready: ready && tracks.ready };
+  return { stops, ready: ready && tracks.ready && slips.ready };
 }

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
+import type { ShownSlip } from '../../../schema/billing/slips/slip-entity.ts';
 import { isOpenSlip, shownOn } from '../../../schema/billing/slips/slip-rules.ts';
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { lackingText } from '../../billing/slip-lines/shown-slip.ts';
+import { readSlipDraft } from '../../replica/slip-drafts.ts';
 import type { Device } from '../../sync/copy/device.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -23,19 +26,32 @@ function focusNext(delivered: Stop, listed: Stop[]) {
 }
 
 /**
- * The delivery of a stop with its slip as this phone has it: what is shown now is what is recorded, whatever the office
- * changes before the phone has signal.
+ * A stop's slip as this phone has it: what is shown now is what is recorded, whatever the office changes before the phone
+ * has signal. Null without one, and for one that the office voided.
  */
-async function withShownSlip({ db, clock, timeZone }: Device, orderTrackId: Id) {
+async function shownNow({ db, clock, timeZone }: Device, orderTrackId: Id): Promise<ShownSlip | null> {
   const slip = await db.rows('slips').get(orderTrackId);
-  if (!slip || !isOpenSlip(slip)) return { orderTrackId };
+  if (!slip || !isOpenSlip(slip)) return null;
   const day = dayOf(toInstant(clock()), timeZone);
-  return { orderTrackId, slip: shownOn(slip, { rates: await db.rows('taxRates').toArray(), day }) };
+  return shownOn(slip, { rates: await db.rows('taxRates').toArray(), day });
+}
+
+/** Sentences on what is not done yet at a stop. */
+async function undoneAt(device: Device, orderTrackId: Id): Promise<string[]> {
+  try {
+    const [shown, draft] = await Promise.all([shownNow(device, orderTrackId), readSlipDraft(device.db, orderTrackId)]);
+    const typed = draft === undefined ? [] : [t`What you entered on its slip is not saved.`];
+    return [...typed, ...lackingText(shown?.lines ?? [])];
+  } catch (error) {
+    // The delivery is saved to the same database, and says if it can't be.
+    console.error('Reading a slip failed', error);
+    return [];
+  }
 }
 
 /**
  * Marks a stop delivered, online or offline, after a full slide or a confirmation in the specified words (decision
- * 0012). For ten seconds it stays on this phone and can be undone.
+ * 0012), and its slip as it shows now. For ten seconds it stays on this phone and can be undone.
  */
 export function useDeliver() {
   const { device } = useSync();
@@ -47,31 +63,47 @@ export function useDeliver() {
   // another object.
   const tapped = useRef(new WeakSet<OrderTrack>());
 
-  async function deliver(stop: Stop, listed: Stop[]): Promise<void> {
+  /** @returns false if it could not be saved */
+  async function deliver(stop: Stop, listed: Stop[]): Promise<boolean> {
     const { track } = stop;
-    if (tapped.current.has(track)) return;
+    if (tapped.current.has(track)) return false;
     tapped.current.add(track);
     setSettling(true);
+    let isSaved = false;
     try {
-      await mutate('orderTrack.deliver', await withShownSlip(device, track._id));
+      const slip = await shownNow(device, track._id);
+      await mutate('orderTrack.deliver', { orderTrackId: track._id, ...(slip && { slip }) });
       focusNext(stop, listed);
+      isSaved = true;
     } catch (error) {
       tapped.current.delete(track);
       sayNotSaved(error, t`Not saved on this phone. Try again.`);
     }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
+    return isSaved;
   }
 
-  /** Confirms first: a tap may be a slip, and keyboards can't slide. */
-  async function ask(stop: Stop, listed: Stop[]): Promise<void> {
-    const question = {
+  /**
+   * Confirms a tap, which may be a mistake; keyboards can't slide.
+   * @param undone sentences on what is not done yet, which does not keep anybody from delivering
+   */
+  const mayDeliver = (undone: string[]): Promise<boolean> =>
+    confirm({
       title: t({ message: 'Are You Sure to Mark Delivered?', context: 'driver' }),
-      subtitle: t`You cannot undo this operation`,
-    };
-    if (await confirm(question)) await deliver(stop, listed);
+      subtitle: [...undone, t`You cannot undo this operation`].join(' '),
+    });
+
+  async function ask(stop: Stop, listed: Stop[]): Promise<void> {
+    if (await mayDeliver(await undoneAt(device, stop.track._id))) await deliver(stop, listed);
+  }
+
+  /** A full slide is the confirmation, unless something is not done yet. */
+  async function slide(stop: Stop, listed: Stop[]): Promise<void> {
+    const undone = await undoneAt(device, stop.track._id);
+    if (undone.length === 0 || (await mayDeliver(undone))) await deliver(stop, listed);
   }
 
   /** `settling`: another stop has just taken this place, so the next touch may be meant for the last one. */
-  return { deliver, ask, settling };
+  return { deliver, mayDeliver, ask, slide, settling };
 }

@@ -87,6 +87,9 @@ export const BoxIcon = (props: IconProps) => (
 export const InvoiceIcon = (props: IconProps) => (
   <Drawing line="M6 3.5h12V21l-2.4-1.5L13.2 21 12 20.2 10.8 21l-2.4-1.5L6 21zM9 8h6m-6 3.5h6M9 15h3" {...props} />
 );
+export const SlipIcon = (props: IconProps) => (
+  <Drawing line="M5.5 3.5h9l4 4V20.5h-13zM14.500 3.500v4h4M8.500 12h7m-7 3.500h7" {...props} />
+);
 export const YenIcon = (props: IconProps) => (
   <Drawing line="m6.5 4 5.5 8 5.5-8M12 12v8.5M7.5 12.5h9m-9 4h9" {...props} />
 );

@@ -1,0 +1,113 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { returnedLine } from '../../../schema/billing/slips/line-changes.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import type { Day } from '../../../schema/days.ts';
+import { newId } from '../../../schema/ids.ts';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlusIcon } from '../../ui/icons/work-icons.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { sayProblem } from '../../words/slip-words.ts';
+import type { Container } from './known-goods.ts';
+import { LineAmount } from './line-amount.tsx';
+import { notAPrice, PriceField } from './price-field.tsx';
+import { readPrice } from './price-text.ts';
+import { notAQuantity, QuantityField } from './quantity-field.tsx';
+import { readQuantity } from './quantity-text.ts';
+
+type Props = { known: readonly Container[]; day: Day; onDone: (line: SlipLine) => void };
+
+/** Empty containers that came back, with their deposit; those that are known by a tap. */
+export function EmptiesForm({ known, day, onDone }: Props) {
+  const headingId = useId();
+  const [container, setContainer] = useState<Container | null>(known.length === 1 ? (known[0] ?? null) : null);
+  const [name, setName] = useState(container?.name ?? '');
+  const [price, setPrice] = useState(container ? String(container.unitPrice) : '');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const release = useUnsaved(typed !== '');
+
+  const [unitPrice, quantity] = [readPrice(price), readQuantity(typed)];
+  const isKnown = container?.name === name.trim();
+  const line =
+    unitPrice !== null && quantity !== null && name.trim() !== ''
+      ? returnedLine({
+          ...{ _id: newId(), kind: 'deposit', name: name.trim(), taxClass: 'untaxed', reason: 'Empties' },
+          ...{ productId: isKnown ? container.productId : null, unit: isKnown ? container.unit : 'Pcs' },
+          ...{ unitPrice, quantity, day },
+        })
+      : null;
+
+  function choose(next: Container) {
+    setContainer(next);
+    setName(next.name);
+    setPrice(String(next.unitPrice));
+  }
+  function done(event?: FormEvent) {
+    event?.preventDefault();
+    setTried(true);
+    if (!line || 'code' in line) return;
+    release();
+    onDone(line);
+  }
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={done} noValidate>
+      {known.length > 0 && (
+        <Flex as="section" aria-labelledby={headingId} direction="column" gap="2">
+          <Text id={headingId} fontWeight="semibold">
+            {t`Known containers`}
+          </Text>
+          <Flex wrap="wrap" gap="2">
+            {known.map((each) => (
+              <Button
+                key={`${each.name} ${each.unitPrice}`}
+                variant={each === container ? 'solid' : 'outline'}
+                h="auto"
+                minH="12"
+                py="2"
+                whiteSpace="normal"
+                aria-pressed={each === container}
+                onClick={() => choose(each)}
+              >
+                {each.name} <Yen amount={each.unitPrice} />
+              </Button>
+            ))}
+          </Flex>
+        </Flex>
+      )}
+      <TextField
+        label={t`Container`}
+        h="12"
+        maxLength={200}
+        value={name}
+        error={isTried && name.trim() === '' ? t`Please enter a name.` : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <PriceField
+        label={t`Deposit of one`}
+        value={price}
+        onChange={setPrice}
+        error={isTried && unitPrice === null ? notAPrice() : undefined}
+      />
+      <QuantityField
+        label={t`Came back`}
+        value={typed}
+        onChange={setTyped}
+        onEnter={done}
+        error={isTried && quantity === null ? notAQuantity() : undefined}
+      />
+      <LineAmount line={line} />
+      <FormError reason={isTried && line && 'code' in line ? sayProblem(line) : null} />
+      <FormActions isRow>
+        <Button type="submit" size="lg" flex="1">
+          <PlusIcon /> {t`Add empties`}
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

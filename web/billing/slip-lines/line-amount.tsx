@@ -1,0 +1,16 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import type { SlipLine, SlipProblem } from '../../../schema/billing/slips/slip-lines.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+
+/** A line's amount as it would be; a dash while it can't be known. */
+export function LineAmount({ line }: { line: SlipLine | SlipProblem | null }) {
+  return (
+    <Flex justify="space-between" align="baseline" px="4" py="2.5" borderRadius="l3" bg="bg.muted" role="status">
+      <Text color="fg.muted" fontWeight="medium">
+        {t`Amount`}
+      </Text>
+      {line && !('code' in line) ? <Yen amount={line.amount} textStyle="2xl" fontWeight="bold" /> : '–'}
+    </Flex>
+  );
+}

@@ -1,0 +1,191 @@
+import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { returnedLine, returnOf } from '../../../schema/billing/slips/line-changes.ts';
+import type { SlipLine, SlipProblem } from '../../../schema/billing/slips/slip-lines.ts';
+import { TAX_CLASSES, TaxClass } from '../../../schema/billing/tax/tax-classes.ts';
+import { UNITS, Unit } from '../../../schema/catalogue/units.ts';
+import type { Day } from '../../../schema/days.ts';
+import { newId } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import type { Option } from '../../ui/fields/options.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { PlusIcon } from '../../ui/icons/work-icons.tsx';
+import { formatDay } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
+import { formatUnit } from '../../words/labels.ts';
+import { sayProblem } from '../../words/slip-words.ts';
+import { TAX_CLASS_WORDS } from '../../words/tax-words.ts';
+import type { Origin } from './known-goods.ts';
+import { LineAmount } from './line-amount.tsx';
+import { notAPrice, PriceField } from './price-field.tsx';
+import { readPrice } from './price-text.ts';
+import { notAQuantity, QuantityField } from './quantity-field.tsx';
+import { readQuantity } from './quantity-text.ts';
+import { RETURN_REASONS, ReasonChoice } from './reason-choice.tsx';
+
+/** Goods that this phone knows nothing of, as typed. */
+type Typed = { name: string; unit: Unit; taxClass: TaxClass };
+
+/** The fields of goods that no earlier delivery on this phone has. */
+function OtherGoods({
+  value,
+  onChange,
+  isTried,
+}: {
+  value: Typed;
+  onChange: (typed: Typed) => void;
+  isTried: boolean;
+}) {
+  return (
+    <>
+      <TextField
+        label={t`Name of the goods`}
+        h="12"
+        maxLength={200}
+        value={value.name}
+        error={isTried && value.name.trim() === '' ? t`Please enter a name.` : undefined}
+        onChange={(event) => onChange({ ...value, name: event.target.value })}
+      />
+      <SimpleGrid columns={2} gap="3">
+        <SelectField
+          label={t`Unit`}
+          options={UNITS.map((unit) => ({ value: unit, label: formatUnit(unit) }))}
+          value={value.unit}
+          onChange={(event) => onChange({ ...value, unit: Unit.parse(event.target.value) })}
+        />
+        <SelectField
+          label={t`Tax class`}
+          options={TAX_CLASSES.map((each) => ({ value: each, label: say(TAX_CLASS_WORDS[each]) }))}
+          value={value.taxClass}
+          onChange={(event) => onChange({ ...value, taxClass: TaxClass.parse(event.target.value) })}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** What a field for a choice among earlier deliveries gets. */
+export type GoodsChoice = {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+type Props = {
+  /** The field for it: drivers choose from a list of their own phone, the office by letters. */
+  choice: (props: GoodsChoice) => ReactNode;
+  /** Earlier deliveries, of which something can come back. */
+  origins: readonly Origin[];
+  day: Day;
+  onDone: (line: SlipLine) => void;
+};
+
+/** Goods that came back, with quantity, price and reason: of an earlier delivery at its price and rate, or any other. */
+export function ReturnedForm({ choice, origins, day, onDone }: Props) {
+  const options = useMemo(
+    () =>
+      origins.map(({ line, day: delivered }) => {
+        const { _id: value, name: label, unitPrice, unit } = line;
+        const hint = `${formatDay(delivered)} · ${formatYen(unitPrice ?? 0)} / ${formatUnit(unit)}`;
+        return { value, label, hint, text: foldForSearch(`${label} ${hint}`) };
+      }),
+    [origins],
+  );
+  const [isOther, setOther] = useState(origins.length === 0);
+  const [chosen, setChosen] = useState('');
+  const [goods, setGoods] = useState<Typed>({ name: '', unit: 'Pcs', taxClass: 'food' });
+  const [price, setPrice] = useState('');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const release = useUnsaved(typed !== '' || chosen !== '' || goods.name !== '');
+
+  const origin = isOther ? undefined : origins.find(({ line }) => line._id === chosen);
+  const [unitPrice, quantity] = [readPrice(price), readQuantity(typed)];
+  function lineOf(): SlipLine | SlipProblem | null {
+    if (quantity === null) return null;
+    const fields = { _id: newId(), quantity, reason: reason.trim() };
+    if (origin) return returnOf(origin.line, { ...fields, returned: origin.returned });
+    const name = goods.name.trim();
+    if (!isOther || name === '' || unitPrice === null) return null;
+    return returnedLine({ ...fields, ...goods, name, kind: 'return', productId: null, unitPrice, day });
+  }
+  const line = lineOf();
+
+  function choose(value: string) {
+    setChosen(value);
+    setPrice(String(origins.find((each) => each.line._id === value)?.line.unitPrice ?? ''));
+  }
+  function goByHand() {
+    setOther(true);
+    setPrice('');
+  }
+  function done(event?: FormEvent) {
+    event?.preventDefault();
+    setTried(true);
+    if (!line || 'code' in line || reason.trim() === '') return;
+    release();
+    onDone(line);
+  }
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={done} noValidate>
+      {isOther ? (
+        <OtherGoods value={goods} onChange={setGoods} isTried={isTried} />
+      ) : (
+        <>
+          {choice({
+            label: t`Of an earlier delivery`,
+            options,
+            value: chosen,
+            onChange: choose,
+            error: isTried && !origin ? t`Please choose a product.` : undefined,
+          })}
+          <Button variant="outline" h="12" onClick={goByHand}>
+            {t`Other goods`}
+          </Button>
+        </>
+      )}
+      {(isOther || origin) && (
+        <>
+          <PriceField
+            label={t`Price of one, without tax`}
+            value={price}
+            onChange={setPrice}
+            error={isTried && unitPrice === null ? notAPrice() : undefined}
+            disabled={origin !== undefined}
+            hint={origin && t`As delivered on ${{ day: formatDay(origin.day) }}, with its tax rate`}
+          />
+          <QuantityField
+            label={t`Came back`}
+            value={typed}
+            onChange={setTyped}
+            onEnter={done}
+            error={isTried && quantity === null ? notAQuantity() : undefined}
+          />
+          <LineAmount line={line} />
+          <ReasonChoice
+            reasons={RETURN_REASONS}
+            value={reason}
+            onChange={setReason}
+            error={isTried && reason.trim() === '' ? t`Please choose a reason.` : undefined}
+          />
+        </>
+      )}
+      <FormError reason={isTried && line && 'code' in line ? sayProblem(line) : null} />
+      <FormActions isRow>
+        <Button type="submit" size="lg" flex="1">
+          <PlusIcon /> {t`Add return`}
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

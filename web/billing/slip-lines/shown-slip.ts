@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import { lackOf, linesOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
+import type { TaxRate } from '../../../schema/billing/tax/tax-rates.ts';
+import type { Day } from '../../../schema/days.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { formatList } from '../../words/format.ts';
+
+/** The dated table of tax rates. */
+export function useRates(): { rates: readonly TaxRate[]; ready: boolean } {
+  const { rows, ready } = useTable('taxRates');
+  return { rates: useMemo(() => [...rows.values()], [rows]), ready };
+}
+
+type Rating = { rates: readonly TaxRate[]; day: Day };
+
+/** Lines of a slip as they would be delivered on a day; of a delivered one as they are. */
+export function linesOn(slip: Pick<Slip, 'lines' | 'corrected' | 'deliveredOn'>, { rates, day }: Rating): SlipLine[] {
+  const lines = linesOf(slip);
+  return slip.deliveredOn === null ? withRates(lines, { rates, day }) : lines;
+}
+
+const namesOf = (lines: readonly SlipLine[], lack: ReturnType<typeof lackOf>) =>
+  lines.filter((line) => lackOf(line) === lack).map(({ name }) => name);
+
+/** What a slip's lines lack before they can be billed, a sentence for each kind of it; empty if nothing. */
+export function lackingText(lines: readonly SlipLine[]): string[] {
+  const [weight, price, rate] = [namesOf(lines, 'weight'), namesOf(lines, 'price'), namesOf(lines, 'rate')];
+  return [
+    ...(weight.length > 0 ? [t`Not weighed yet: ${{ items: formatList(weight) }}.`] : []),
+    ...(price.length > 0 ? [t`Without a price: ${{ items: formatList(price) }}.`] : []),
+    ...(rate.length > 0 ? [t`Without a tax rate: ${{ items: formatList(rate) }}.`] : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import type { DocumentTotals } from '../../../schema/billing/slips/tax-groups.ts';
+import type { AppliedRate } from '../../../schema/billing/tax/tax-rates.ts';
+import { formatYen } from '../../../schema/money.ts';
+
+/** A rate as papers write it: `8% *`, with the mark of a reduced one. */
+export const formatRate = ({ percent, reduced }: AppliedRate): string => (reduced ? `${percent}% *` : `${percent}%`);
+
+const look = {
+  '& th, & td': { py: '0.5', textAlign: 'end', whiteSpace: 'nowrap', fontWeight: 'normal' },
+  '& th:first-of-type': { textAlign: 'start', whiteSpace: 'normal' },
+  '& thead th, & tbody th': { color: 'fg.muted' },
+} as const;
+
+/** Net amounts and tax by rate, and what is untaxed. The total stands elsewhere. */
+export function TaxGroups({ totals: { groups, untaxed } }: { totals: DocumentTotals }) {
+  if (groups.length === 0 && untaxed === 0) return null;
+  return (
+    <>
+      <chakra.table w="full" aria-label={t`By tax rate`} textStyle="figures" fontSize="sm" css={look}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Tax rate`}</th>
+            <th scope="col">{t`Without tax`}</th>
+            <th scope="col">{t`Tax`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ net, tax, ...rate }) => (
+            <tr key={formatRate(rate)}>
+              <th scope="row">{formatRate(rate)}</th>
+              <td>{formatYen(net)}</td>
+              <td>{formatYen(tax)}</td>
+            </tr>
+          ))}
+          {untaxed !== 0 && (
+            <tr>
+              <th scope="row">{t`Untaxed`}</th>
+              <td>{formatYen(untaxed)}</td>
+              <td>–</td>
+            </tr>
+          )}
+        </tbody>
+      </chakra.table>
+      {groups.some(({ reduced }) => reduced) && (
+        <Text mt="1" textStyle="xs" color="fg.muted">
+          {t`* reduced rate`}
+        </Text>
+      )}
+    </>
+  );
+}

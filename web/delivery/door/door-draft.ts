@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
+import { changedLine, withContainers } from '../../../schema/billing/slips/line-changes.ts';
+import { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import { joinReasons } from '../../../schema/billing/slips/slip-reasons.ts';
+import { Id } from '../../../schema/ids.ts';
+
+/** A line's quantity as the driver entered it, with the pieces that were weighed. */
+const LineEdit = z.object({ delivered: Thousandths, reason: z.string(), pieces: z.array(Thousandths) });
+export type LineEdit = z.infer<typeof LineEdit>;
+
+/** A slip at the door as typed so far, and the lines on which it builds. */
+export const DoorDraft = z.object({
+  seen: z.array(SlipLine),
+  edits: z.record(Id, LineEdit),
+  added: z.array(SlipLine),
+  removed: z.array(Id),
+});
+export type DoorDraft = z.infer<typeof DoorDraft>;
+
+export const emptyDraft = (seen: readonly SlipLine[]): DoorDraft => ({
+  seen: [...seen],
+  edits: {},
+  added: [],
+  removed: [],
+});
+
+export const isEmptyDraft = ({ edits, added, removed }: DoorDraft): boolean =>
+  Object.keys(edits).length === 0 && added.length === 0 && removed.length === 0;
+
+/** True for lines that a driver may take off again: what came back, and not what was sold. */
+export const isRemovable = ({ kind }: Pick<SlipLine, 'kind'>): boolean => kind === 'return' || kind === 'deposit';
+
+function editedLine(line: SlipLine, edit: LineEdit | undefined): SlipLine {
+  if (!edit) return line;
+  const changed = changedLine(line, edit);
+  // The office changed the price meanwhile, and with it the amount would be too large.
+  return 'code' in changed ? line : changed;
+}
+
+/** A slip's lines with what the driver entered; containers follow the goods that they go with. */
+export function withDraft(lines: readonly SlipLine[], { edits, added, removed }: DoorDraft): SlipLine[] {
+  const kept = lines.filter((line) => !(removed.includes(line._id) && isRemovable(line)));
+  const edited = kept.map((line) => editedLine(line, edits[line._id]));
+  return [...withContainers(edited, new Set(Object.keys(edits))), ...added];
+}
+
+/** Enters a line's quantity, or takes the entry back where it is null. A line that was just added is changed itself. */
+export function withEdit(draft: DoorDraft, lineId: Id, edit: LineEdit | null): DoorDraft {
+  if (draft.added.some(({ _id }) => _id === lineId)) {
+    const added = draft.added.map((line) => (line._id === lineId ? editedLine(line, edit ?? undefined) : line));
+    return { ...draft, added };
+  }
+  const { [lineId]: _former, ...edits } = draft.edits;
+  return { ...draft, edits: edit ? { ...edits, [lineId]: edit } : edits };
+}
+
+/** Adds what came back. */
+export const withAdded = (draft: DoorDraft, line: SlipLine): DoorDraft => ({ ...draft, added: [...draft.added, line] });
+
+/** Takes off a line of what came back. */
+export function withoutLine(draft: DoorDraft, lineId: Id): DoorDraft {
+  const isAdded = draft.added.some(({ _id }) => _id === lineId);
+  if (isAdded) return { ...draft, added: draft.added.filter(({ _id }) => _id !== lineId) };
+  return { ...withEdit(draft, lineId, null), removed: [...draft.removed, lineId] };
+}
+
+const SAID = ['name', 'delivered', 'toWeigh', 'unitPrice', 'unit'] as const;
+
+/** Names of the lines that the office added, changed or removed since the driver began. */
+export function officeChanges(seen: readonly SlipLine[], now: readonly SlipLine[]): string[] {
+  const before = new Map(seen.map((line) => [line._id, line]));
+  const after = new Set(now.map(({ _id }) => _id));
+  const changed = now.filter((line) => SAID.some((field) => before.get(line._id)?.[field] !== line[field]));
+  const gone = seen.filter(({ _id }) => !after.has(_id));
+  return [...changed, ...gone].map(({ name }) => name);
+}
+
+/** The same entries on top of the lines as they are now: those of lines that are gone go with them. */
+export function onTopOf(draft: DoorDraft, lines: readonly SlipLine[]): DoorDraft {
+  const here = new Set(lines.map(({ _id }) => _id));
+  const edits = Object.entries(draft.edits).filter(([id]) => here.has(id));
+  return {
+    seen: [...lines],
+    edits: Object.fromEntries(edits),
+    added: draft.added,
+    removed: draft.removed.filter((id) => here.has(id)),
+  };
+}
+
+/** Why the slip changes: the reasons of its changed lines. */
+export function reasonOf(draft: DoorDraft): string {
+  const { edits, added, removed } = draft;
+  const takenOff = removed.length > 0 ? ['As agreed'] : [];
+  return joinReasons([
+    ...Object.values(edits).map(({ reason }) => reason),
+    ...added.map(({ reason }) => reason),
+    ...takenOff,
+  ]);
+}

@@ -1,0 +1,182 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { type FormEvent, useState } from 'react';
+import type { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
+import { changedLine } from '../../../schema/billing/slips/line-changes.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import { joinReasons, type SlipReason } from '../../../schema/billing/slips/slip-reasons.ts';
+import { LineAmount } from '../../billing/slip-lines/line-amount.tsx';
+import { notAQuantity, QuantityField } from '../../billing/slip-lines/quantity-field.tsx';
+import { quantityText, readPieces, readQuantity } from '../../billing/slip-lines/quantity-text.ts';
+import { RETURN_REASONS, ReasonChoice } from '../../billing/slip-lines/reason-choice.tsx';
+import { WeightField } from '../../billing/slip-lines/weight-field.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { CheckIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { formatQuantity, formatUnit } from '../../words/labels.ts';
+import { sayProblem } from '../../words/slip-words.ts';
+import { isRemovable, type LineEdit } from './door-draft.ts';
+
+const SHORT_REASONS: SlipReason[] = ['Not in stock', 'Damaged', 'Refused', 'Wrong item', 'Not needed', 'As agreed'];
+
+const sumOf = (pieces: readonly Thousandths[]) => pieces.reduce((sum, piece) => sum + piece, 0);
+
+/** What was ordered, and the price. */
+function Facts({ line: { ordered, orderedUnit, unit, unitPrice } }: { line: SlipLine }) {
+  const price = unitPrice === null ? t`No price yet` : null;
+  return (
+    <Flex wrap="wrap" columnGap="4" color="fg.muted" textStyle="figures">
+      {ordered !== null && (
+        <span>{t`Ordered: ${{ quantity: formatQuantity(ordered / 1000, orderedUnit ?? unit) }}`}</span>
+      )}
+      <span>
+        {price ?? (
+          <>
+            <Yen amount={unitPrice ?? 0} /> / {formatUnit(unit)}
+          </>
+        )}
+      </span>
+    </Flex>
+  );
+}
+
+/** The entry in thousandths above zero: weighed pieces and what stands in the field. Null if that is no quantity. */
+function readEntry(pieces: readonly Thousandths[], typed: string): Thousandths | null {
+  const inField = typed.trim() === '' && pieces.length > 0 ? 0 : readQuantity(typed);
+  return inField === null ? null : sumOf(pieces) + inField;
+}
+
+/** `3.42 + 3.61 kg`, where there was more than one piece. */
+const piecesText = (pieces: readonly Thousandths[]) =>
+  pieces.length > 1 ? `${pieces.map(quantityText).join(' + ')} kg` : '';
+
+const allPieces = (pieces: readonly Thousandths[], typed: string): Thousandths[] => [
+  ...pieces,
+  ...(readPieces(typed) ?? []).filter((piece) => piece > 0),
+];
+
+type Props = {
+  /** As the slip has it. */
+  base: SlipLine;
+  /** What was entered before. */
+  edit: LineEdit | undefined;
+  /** Null where it is as on the slip again. */
+  onDone: (edit: LineEdit | null) => void;
+  onRemove: () => void;
+};
+
+/** How much of a line was delivered: fewer, weighed, nothing; and of what came back, how much. */
+export function LineForm({ base, edit, onDone, onRemove }: Props) {
+  const sign = base.kind === 'return' || base.delivered < 0 ? -1 : 1;
+  const weighs = base.unit === 'Kg';
+  const delivered = Math.abs(edit?.delivered ?? base.delivered);
+  const [pieces, setPieces] = useState<readonly Thousandths[]>(
+    weighs ? (edit?.pieces ?? (delivered > 0 ? [delivered] : [])) : [],
+  );
+  const [typed, setTyped] = useState(weighs ? '' : quantityText(delivered));
+  const [reason, setReason] = useState(edit?.reason ?? (sign < 0 ? base.reason : ''));
+  const [isNothing, setNothing] = useState(edit?.delivered === 0);
+  const [isTried, setTried] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const release = useUnsaved(isTouched);
+
+  const isBlank = weighs && pieces.length === 0 && typed.trim() === '';
+  const quantity = isNothing ? 0 : isBlank ? null : readEntry(pieces, typed);
+  // A weight needs no reason: everybody knows it only at the scales.
+  const isWeight = weighs && !isNothing && sign > 0;
+  const own = isWeight ? joinReasons(['Weighed', piecesText(allPieces(pieces, typed))]) : reason.trim();
+  const entered = quantity === null ? null : changedLine(base, { delivered: sign * quantity + 0, reason: own });
+  const isSame = quantity !== null && !base.toWeigh && sign * quantity === base.delivered;
+  const needsReason = quantity !== null && !isSame && own === '';
+
+  function type(nextPieces: readonly Thousandths[], text: string) {
+    setPieces(nextPieces);
+    setTyped(text);
+    setNothing(false);
+    setTouched(true);
+  }
+  function takeNothing() {
+    setPieces([]);
+    setTyped(weighs ? '' : '0');
+    setNothing(true);
+    setTouched(true);
+  }
+  function takeOff() {
+    release();
+    onRemove();
+  }
+  function takeAsOrdered() {
+    release();
+    onDone(null);
+  }
+  function done(event?: FormEvent) {
+    event?.preventDefault();
+    if (isBlank && !isNothing && base.toWeigh) return takeAsOrdered();
+    setTried(true);
+    if (quantity === null || entered === null || 'code' in entered || needsReason) return;
+    release();
+    onDone(
+      isSame ? null : { delivered: entered.delivered, reason: own, pieces: allPieces(pieces, weighs ? typed : '') },
+    );
+  }
+
+  const problem = entered && 'code' in entered ? sayProblem(entered) : null;
+  const error = isTried && quantity === null ? notAQuantity() : undefined;
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={done} noValidate>
+      <Facts line={base} />
+      {weighs ? (
+        <WeightField pieces={pieces} typed={typed} onChange={type} onEnter={done} error={error} />
+      ) : (
+        <QuantityField
+          label={sign < 0 ? t`Came back` : t`Delivered`}
+          value={typed}
+          onChange={(text) => type([], text)}
+          onEnter={done}
+          error={error}
+        />
+      )}
+      <LineAmount line={entered} />
+      {!isWeight && !isSame && (
+        <ReasonChoice
+          reasons={sign < 0 ? RETURN_REASONS : SHORT_REASONS}
+          value={reason}
+          onChange={(next) => {
+            setReason(next);
+            setTouched(true);
+          }}
+          error={isTried && needsReason ? t`Please choose a reason.` : undefined}
+        />
+      )}
+      <FormError reason={problem} />
+      <Flex gap="2" wrap="wrap">
+        {isRemovable(base) && sign < 0 ? (
+          <Button variant="outline" colorPalette="persimmon" h="12" flex="1" onClick={takeOff}>
+            <TrashIcon /> {t`Take off`}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" h="12" flex="1" onClick={takeAsOrdered}>
+              {base.toWeigh ? t`Not weighed yet` : t`As on the slip`}
+            </Button>
+            <Button variant="outline" h="12" flex="1" disabled={isNothing} onClick={takeNothing}>
+              {t`Not delivered`}
+            </Button>
+          </>
+        )}
+      </Flex>
+      <FormActions isRow>
+        <Button type="submit" size="lg" flex="1">
+          <CheckIcon /> {t`Done`}
+          {isWeight && quantity !== null && quantity > 0 && (
+            <Box as="span" textStyle="figures">
+              · {formatQuantity(quantity / 1000, 'Kg')}
+            </Box>
+          )}
+        </Button>
+      </FormActions>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { keepSlipDraft, readSlipDraft } from '../../replica/slip-drafts.ts';
+import { useLocalDb } from '../../replica/use-table.tsx';
+import { DoorDraft, emptyDraft, isEmptyDraft } from './door-draft.ts';
+
+/**
+ * What a driver entered on a slip, stored on this phone: one that dies between two weights must not lose the first.
+ * @param lines the slip's lines, on which a new draft builds
+ * @returns `draft` is null until read; `clear` may run in the transaction that saves
+ */
+export function useDoorDraft(slipId: Id, lines: readonly SlipLine[]) {
+  const db = useLocalDb();
+  const [stored, setStored] = useState<DoorDraft | 'none' | null>(null);
+
+  useEffect(() => {
+    if (!db) return;
+    readSlipDraft(db, slipId).then(
+      (kept) => setStored(DoorDraft.safeParse(kept).data ?? 'none'),
+      (error: unknown) => {
+        console.error('Reading a slip’s entries failed', error);
+        setStored('none');
+      },
+    );
+  }, [db, slipId]);
+
+  const change = useCallback(
+    (next: DoorDraft) => {
+      const isEmpty = isEmptyDraft(next);
+      setStored(isEmpty ? 'none' : next);
+      if (!db) return;
+      // Not critical: the screen still holds it, only a reload would lose it.
+      keepSlipDraft(db, slipId, isEmpty ? null : next).catch((error: unknown) =>
+        console.error('Keeping a slip’s entries failed', error),
+      );
+    },
+    [db, slipId],
+  );
+  const clear = useCallback(async () => {
+    if (db) await keepSlipDraft(db, slipId, null);
+  }, [db, slipId]);
+  // Until something is entered, the lines are the slip's own, whatever the office does to them.
+  const draft = stored === 'none' ? emptyDraft(lines) : stored;
+  return { draft, change, clear };
+}

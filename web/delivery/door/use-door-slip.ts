@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import { linesOf, totalOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
+import type { Day } from '../../../schema/days.ts';
+import { newId } from '../../../schema/ids.ts';
+import { linesOn, useRates } from '../../billing/slip-lines/shown-slip.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { type DoorDraft, isEmptyDraft, officeChanges, reasonOf, withDraft } from './door-draft.ts';
+import { useDoorDraft } from './use-door-draft.ts';
+
+/** A stop's slip with what the driver entered, computed as the server does. */
+export type DoorSlip = {
+  /** As on the slip, under the rates of the day of delivery. */
+  base: SlipLine[];
+  /** With the entries. */
+  lines: SlipLine[];
+  draft: DoorDraft;
+  hasChanges: boolean;
+  /** Names of the lines that the office changed since the driver began to enter something. */
+  changedByOffice: string[];
+};
+
+/** The form's state; `shown` is null until rates, and the entries of before a reload, are read. */
+export function useDoorSlip(slip: Slip, today: Day) {
+  const mutate = useMutate();
+  const { rates, ready } = useRates();
+  const { run, saving, failure } = useSave(t`Not saved on this phone. Try again.`);
+  const base = useMemo(() => linesOn(slip, { rates, day: today }), [slip, rates, today]);
+  const { draft, change, clear } = useDoorDraft(slip._id, base);
+
+  const shown = useMemo((): DoorSlip | null => {
+    if (!draft || !ready) return null;
+    const delivered = slip.deliveredOn === null ? [] : linesOf(slip);
+    const day = slip.deliveredOn ?? today;
+    const hasChanges = !isEmptyDraft(draft);
+    return {
+      ...{ base, draft, hasChanges },
+      lines: hasChanges ? withRates(withDraft(base, draft), { rates, day, delivered }) : base,
+      changedByOffice: hasChanges ? officeChanges(draft.seen, base) : [],
+    };
+  }, [slip, base, draft, rates, ready, today]);
+
+  /** @returns false if it was not saved */
+  async function save({ lines, draft: entered }: DoorSlip): Promise<boolean> {
+    const args = {
+      ...{ slipId: slip._id, correctionId: newId(), reason: reasonOf(entered) },
+      ...{ lines, totalSeen: totalOf(lines), versionSeen: slip.version },
+    };
+    return (await run(() => mutate('slip.change', args, clear))) !== null;
+  }
+
+  return { shown, change, save, saving, failure };
+}

@@ -1,0 +1,27 @@
+import type { Id } from '../../schema/ids.ts';
+import { useLiveQuery } from './live-query.ts';
+import type { LocalDb } from './local-db.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { useLocalDb } from './use-table.tsx';
+
+/** What was entered on a delivery slip and not saved yet; undefined if nothing was. */
+export async function readSlipDraft(db: LocalDb, slipId: Id): Promise<unknown> {
+  return (await readMeta(db, 'slipDrafts'))?.[slipId];
+}
+
+/** Keeps what was entered on a slip, so that a phone that dies does not lose it; null forgets it. */
+export function keepSlipDraft(db: LocalDb, slipId: Id, draft: object | null): Promise<void> {
+  return db.transaction('rw', db.meta, db.table('slips'), async () => {
+    const drafts = (await readMeta(db, 'slipDrafts')) ?? {};
+    const known = await db.rows('slips').bulkGet(Object.keys(drafts));
+    const others = Object.entries(drafts).filter(([id], index) => id !== slipId && known[index] !== undefined);
+    await writeMeta(db, 'slipDrafts', Object.fromEntries([...others, ...(draft ? [[slipId, draft]] : [])]));
+  });
+}
+
+/** Slips with entries that are not saved. */
+export function useSlipDraftIds(): ReadonlySet<Id> {
+  const db = useLocalDb();
+  const drafts = useLiveQuery(async () => (db ? await readMeta(db, 'slipDrafts') : null), [db]);
+  return new Set(Object.keys(drafts ?? {}));
+}
