@@ -37,6 +37,11 @@ export const officeScreens: RouteObject = {
     },
     screen(paths.adminOrderTrack, () => import('../delivery/order-tracks/admin-order-track-screen.tsx')),
     screen(paths.adminArrange, () => import('../delivery/order-tracks/arrange-screen.tsx')),
+    screen(paths.adminSlips, () => import('../billing/slips/screens/slips-screen.tsx')),
+    screen(`${paths.adminSlips}/new`, () => import('../billing/slips/screens/new-slip-screen.tsx')),
+    screen(paths.adminSlipsPrint, () => import('../billing/slips/screens/print-slips-screen.tsx')),
+    screen(`${paths.adminSlips}/:id`, () => import('../billing/slips/screens/slip-screen.tsx')),
+    screen(`${paths.adminSlips}/:id/change`, () => import('../billing/slips/screens/change-slip-screen.tsx')),
     screen(paths.adminInvoices, () => import('../billing/invoices/screens/invoices-screen.tsx')),
     screen(
       `${paths.adminCustomerInvoices}/:id`,

@@ -15,6 +15,7 @@ import {
   PhoneIcon,
   ReportIcon,
   SettingsIcon,
+  SlipIcon,
   TruckIcon,
   YenIcon,
 } from '../../ui/icons/work-icons.tsx';
@@ -40,6 +41,7 @@ export const MAIN_NAV_ITEMS: readonly NavItem[] = [
 
 /** Screens without a tile in the requirements. */
 export const OTHER_NAV_ITEMS: readonly NavItem[] = [
+  { label: msg`Delivery Slips`, to: paths.adminSlips, Icon: SlipIcon },
   { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
   { label: msg`Closings`, to: paths.adminClosing, Icon: CalendarIcon },
   { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },

@@ -26,6 +26,7 @@ import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { formatDateTime } from '../../words/format.ts';
 import { changesOf, conflictLabels, OrderTrackFields } from './order-track-fields.ts';
+import { TrackSlipLink } from './track-slip-link.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
 type Typed = z.input<typeof OrderTrackFields>;
@@ -144,6 +145,7 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
       <Button type="submit" disabled={formState.isSubmitting}>
         {row ? t`Update` : t`Submit`}
       </Button>
+      {row?.isHere && <TrackSlipLink trackId={row.track._id} />}
       {track && <HistoryLink table="orderTracks" id={track._id} />}
     </chakra.form>
   );

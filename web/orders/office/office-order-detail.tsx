@@ -17,6 +17,7 @@ import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount, orderNoOf } from '../parts/order-labels.ts';
 import { OrderMessage } from '../parts/order-message.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
+import { OrderSlipLinks } from './order-slip-link.tsx';
 import { PricedLines } from './priced-lines.tsx';
 
 function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
@@ -38,6 +39,7 @@ function OrderLinks({ order }: { order: OfficeOrder }) {
           <BagIcon /> {t`All of this customer`}
         </Link>
       </Button>
+      <OrderSlipLinks order={order} />
       <HistoryLink table="orders" id={order._id} />
     </Flex>
   );

@@ -18,13 +18,25 @@ type Props = {
   error?: string | undefined;
   placeholder?: string;
   disabled?: boolean;
+  /** Called once an option is chosen and its field has the focus again, to move that on. */
+  onChosen?: () => void;
   /** Helper text, such as why it is disabled. */
   hint?: string;
 };
 
 /** A select with thousands of options, found by typing. */
 export function ComboboxField(props: Props) {
-  const { label, options, value, onChange, error, placeholder = t`Type to search`, disabled = false, hint } = props;
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    error,
+    placeholder = t`Type to search`,
+    disabled = false,
+    hint,
+    onChosen,
+  } = props;
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState(chosen?.label ?? '');
   // The label of the chosen option is not a search: reopened, the field offers everything.
@@ -42,6 +54,8 @@ export function ComboboxField(props: Props) {
         value={value === '' ? [] : [value]}
         onValueChange={(change) => onChange(change.value[0] ?? '')}
         inputValue={typed}
+        // The field takes the focus back in the next frame.
+        {...(onChosen && { onSelect: () => void requestAnimationFrame(() => requestAnimationFrame(onChosen)) })}
         onInputValueChange={(change) => setTyped(change.inputValue)}
         openOnClick
         disabled={disabled}
@@ -56,6 +70,7 @@ export function ComboboxField(props: Props) {
           <Combobox.Input
             placeholder={placeholder}
             textStyle="md"
+            bg="bg.panel"
             borderColor="border.emphasized"
             _invalid={{ borderColor: 'border.error' }}
           />

@@ -30,6 +30,7 @@ import { say } from '../../../words/i18n.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
 import { amountText } from '../../payments/amount-text.ts';
 import { useCredits } from '../../payments/use-credits.ts';
+import { ON_DOCUMENT_WORDS } from '../rows/invoice-origins.ts';
 
 const required = () => t`This field is required.`;
 const { shape } = invoiceMutations['invoice.create'].args;
@@ -85,6 +86,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   const drivers = useOptions(useDriverChoices(invoice?.assignToCollect));
   const [invoiceId] = useState(() => invoice?._id ?? newId());
   const isPaid = useIsPaid(current);
+  const origin = invoice?.origin;
   const { run, failure } = useSave();
   const { control, register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(InvoiceFields),
@@ -145,14 +147,21 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
               disabled: true,
               hint: t`Money was received on this invoice: it stays with its customer.`,
             })}
+            {...(origin && { disabled: true, hint: say(ON_DOCUMENT_WORDS[origin]) })}
           />
         )}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-        <AmountField error={errors.amount?.message} {...register('amount')} />
+        <AmountField error={errors.amount?.message} readOnly={origin !== undefined} {...register('amount')} />
         <Field.Root invalid={errors.dueDate !== undefined}>
           <Field.Label>{t`Due Date`}</Field.Label>
-          <Input type="date" min="1900-01-01" max="2099-12-31" {...register('dueDate')} />
+          <Input
+            type="date"
+            min="1900-01-01"
+            max="2099-12-31"
+            readOnly={origin !== undefined}
+            {...register('dueDate')}
+          />
           <Field.ErrorText>{errors.dueDate?.message && say(errors.dueDate.message)}</Field.ErrorText>
         </Field.Root>
       </SimpleGrid>

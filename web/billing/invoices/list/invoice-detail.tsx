@@ -8,9 +8,11 @@ import { formatYen } from '../../../../schema/money.ts';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useSession } from '../../../sync/session/session.ts';
-import { EditIcon, InvoiceIcon, NoteIcon, TrashIcon, YenIcon } from '../../../ui/icons/work-icons.tsx';
+import { EditIcon, InvoiceIcon, NoteIcon, SlipIcon, TrashIcon, YenIcon } from '../../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../../ui/page/history-link.tsx';
 import { CallButton } from '../../../ui/values/call-button.tsx';
+import { say } from '../../../words/i18n.ts';
+import { ON_DOCUMENT_WORDS } from '../rows/invoice-origins.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 import { InvoiceNotes, NoteList } from './invoice-notes.tsx';
 import { InvoicePayments, OldPayments } from './invoice-payments.tsx';
@@ -96,12 +98,19 @@ function Actions({ row, acts, isOneCustomer }: ActionsProps) {
           <Button size="sm" variant="outline" onClick={acts.onEdit}>
             <EditIcon /> {t`Edit Invoice`}
           </Button>
-          {isAdmin && (
+          {isAdmin && !invoice.origin && (
             <Button size="sm" variant="outline" colorPalette="persimmon" color="persimmon.fg" onClick={acts.onDelete}>
               <TrashIcon /> {t`Delete`}
             </Button>
           )}
         </>
+      )}
+      {invoice.origin === 'slip' && (
+        <Button asChild size="sm" variant="outline">
+          <Link to={`${paths.adminSlips}/${invoice._id}`}>
+            <SlipIcon /> {t`Delivery slip`}
+          </Link>
+        </Button>
       )}
       <Flex gap="2" ms={{ md: 'auto' }} wrap="wrap">
         {!isOneCustomer && (
@@ -146,6 +155,11 @@ export function InvoiceDetail({ row, acts, isOneCustomer }: ActionsProps) {
       {history && (
         <Text mt="2" textStyle="sm" color="fg.muted">
           {t`Completed more than ${{ days: RETENTION_DAYS.office }} days ago: it can’t be changed any more.`}
+        </Text>
+      )}
+      {invoice.origin && (
+        <Text mt="2" textStyle="sm" color="fg.muted">
+          {say(ON_DOCUMENT_WORDS[invoice.origin])}
         </Text>
       )}
       <Actions row={row} acts={acts} isOneCustomer={isOneCustomer} />

@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
+import type { SlipResponse } from '../../../../schema/billing/slips/slip-responses.ts';
+import { isComplete, linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
+import { type DocumentTotals, totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
+import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
+import type { Day } from '../../../../schema/days.ts';
+import type { OrderTrack } from '../../../../schema/delivery/order-track-entity.ts';
+import { byRun } from '../../../../schema/delivery/order-track-rules.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import type { Employee } from '../../../../schema/people/people-entity.ts';
+import { foldForSearch } from '../../../../schema/search-fold.ts';
+import { useTable } from '../../../replica/use-table.tsx';
+import { namesOf } from '../../../words/labels.ts';
+
+/** A delivery slip in the office's lists, with the names around it. */
+export type SlipRow = {
+  slip: Slip;
+  /** As they are right, corrections included. */
+  lines: SlipLine[];
+  totals: DocumentTotals;
+  isComplete: boolean;
+  restaurantName: string;
+  customerCode: string;
+  /** Null if the customer is gone. */
+  route: Route | null;
+  /** The stop that it is delivered with; undefined without one, and on another device's. */
+  track: OrderTrack | undefined;
+  /** Username of the stop's driver; null without a stop. */
+  driver: string | null;
+  /** Restaurant, code and number, folded, for searching. */
+  text: string;
+};
+
+/** Where a slip stands. */
+export const SLIP_STATES = ['open', 'delivered', 'billed', 'void'] as const;
+export type SlipState = (typeof SLIP_STATES)[number];
+
+export function stateOf({ voidedAt, billedAt, deliveredAt }: Slip): SlipState {
+  if (voidedAt !== null) return 'void';
+  if (billedAt !== null) return 'billed';
+  return deliveredAt === null ? 'open' : 'delivered';
+}
+
+/** The day of a slip: that of its delivery, before that the one it is planned for. */
+export const dayOfSlip = ({ deliveredOn, day }: Pick<Slip, 'deliveredOn' | 'day'>): Day => deliveredOn ?? day;
+
+/** Records for the names on a slip. */
+export type SlipDirectory = {
+  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'customerCode' | 'route'>>;
+  orderTracks: ReadonlyMap<Id, OrderTrack>;
+  employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
+};
+
+/** Joins a slip with its names. History keeps those of deleted customers. */
+export function slipRowOf(slip: Slip, { customers, orderTracks, employees }: SlipDirectory): SlipRow {
+  const customer = customers.get(slip.customerId);
+  const track = orderTracks.get(slip._id);
+  const lines = linesOf(slip);
+  const names = namesOf(customer);
+  return {
+    ...{ slip, lines, totals: totalsOf(lines), isComplete: isComplete(lines), ...names, track },
+    route: customer?.route ?? null,
+    driver: track ? (employees.get(track.deliveredBy)?.username ?? t`Unknown`) : null,
+    text: foldForSearch(`${names.restaurantName} ${names.customerCode} ${slip.no ?? ''}`),
+  };
+}
+
+/** A slip of the server's response, which this device has no more. */
+export function answeredRowOf(answer: SlipResponse, directory: SlipDirectory): SlipRow {
+  const { customer, totals: _sums, isComplete: _whole, ...slip } = answer;
+  return slipRowOf({ ...slip, customerId: customer._id }, directory);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** The latest day first; within it by driver, in the order of the stops, and what has no stop last. */
+export function byDayAndRun(a: SlipRow, b: SlipRow): number {
+  const byDay = compare(dayOfSlip(b.slip), dayOfSlip(a.slip));
+  if (byDay !== 0) return byDay;
+  if (!a.track || !b.track) {
+    return Number(!a.track) - Number(!b.track) || (a.slip.no ?? Infinity) - (b.slip.no ?? Infinity) || 0;
+  }
+  return compare(a.driver ?? '', b.driver ?? '') || byRun(a.track, b.track);
+}
+
+/** Records for the names on slips, and whether they are read. */
+export function useSlipDirectory(): { directory: SlipDirectory; ready: boolean } {
+  const customers = useTable('customers');
+  const orderTracks = useTable('orderTracks');
+  const employees = useTable('employees');
+  const directory = useMemo(
+    () => ({ customers: customers.rows, orderTracks: orderTracks.rows, employees: employees.rows }),
+    [customers.rows, orderTracks.rows, employees.rows],
+  );
+  return { directory, ready: customers.ready && orderTracks.ready && employees.ready };
+}
+
+/** All slips on this device, those of the latest day first. */
+export function useSlipRows(): { rows: SlipRow[]; ready: boolean } {
+  const slips = useTable('slips');
+  const { directory, ready } = useSlipDirectory();
+  const rows = useMemo(
+    () => [...slips.rows.values()].map((slip) => slipRowOf(slip, directory)).sort(byDayAndRun),
+    [slips.rows, directory],
+  );
+  return { rows, ready: ready && slips.ready };
+}
