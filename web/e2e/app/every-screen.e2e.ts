@@ -5,6 +5,7 @@ import { handedOver, manyStops } from '../helpers/business.ts';
 import { coveredByHome } from '../helpers/covered.ts';
 import { type Device, goInApp, seen, signIn } from '../helpers/device.ts';
 import { SCREENS } from '../helpers/screens.ts';
+import { slipToSee } from '../helpers/slips.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const WIDTHS = [360, 390, 768, 1024, 1440];
@@ -101,7 +102,7 @@ test('on no screen of a restaurant the home button covers anything, or large tex
 
 test('on no screen of a driver the home button covers anything, or large text overflows', async () => {
   const stage = await setStage();
-  await stage.server.add(manyStops(14));
+  await stage.server.add([...manyStops(14), slipToSee()]);
   const device = await stage.open('phone');
   await signIn(device, 'driver1', '/driver');
   const found = await walk(device, 'driver1');
@@ -115,7 +116,7 @@ test('on no screen of a driver the home button covers anything, or large text ov
 
 test('on no screen of the office the home button covers anything, or large text overflows', async () => {
   const stage = await setStage();
-  await stage.server.add([...manyStops(14), ...handedOver()]);
+  await stage.server.add([...manyStops(14), ...handedOver(), slipToSee()]);
   const device = await stage.open('desktop');
   await signIn(device, 'admin', '/admin');
   expect(await walk(device, 'admin', [DESK])).toEqual([]);

@@ -20,6 +20,7 @@ import {
 } from '../helpers/device.ts';
 import { speak, speakPseudo, untranslated } from '../helpers/languages.ts';
 import { SCREENS } from '../helpers/screens.ts';
+import { slipToSee } from '../helpers/slips.ts';
 import { setStage } from '../helpers/stage.ts';
 import { wordsIn } from '../helpers/words.ts';
 
@@ -68,7 +69,7 @@ type Look = { speaks(device: Device, url: string): Promise<void>; find(page: Pag
 /** Goes through the login and all screens of a person on a phone; what was found, with the screen. */
 async function findOnScreens(person: Person, { speaks, find }: Look): Promise<string[]> {
   const { open, server } = await setStage();
-  await server.add([...manyStops(3), ...handedOver()]);
+  await server.add([...manyStops(3), ...handedOver(), slipToSee()]);
   const device = await open('phone', { isNew: true });
   const { page } = device;
   await speaks(device, server.url);

@@ -117,6 +117,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
   await said('Employees').toBe('Employees2 drivers3');
   const others = page.getByRole('navigation', { name: 'More screens' }).getByRole('link');
   expect(await others.allTextContents()).toEqual([
+    'Delivery Slips',
     'Price Lists',
     'Closings',
     'Handovers · 1 to confirm',
