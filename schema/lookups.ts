@@ -24,6 +24,7 @@ export const lookups = {
   billings: [['customerId']],
   priceLists: [['name']],
   prices: [['listId'], ['listId', 'productId']],
+  documents: [['causeId']],
 } as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };
 
 export type LookupTable = keyof typeof lookups;

@@ -7,6 +7,7 @@ import { invoiceMutations } from './billing/invoice-mutations.ts';
 import { paymentMutations } from './billing/payment-mutations.ts';
 import { reductionMutations } from './billing/reduction-mutations.ts';
 import { slipMutations } from './billing/slips/slip-mutations.ts';
+import { statementMutations } from './billing/statement-mutations.ts';
 import { businessMutations } from './business/business-mutations.ts';
 import { catalogueMutations } from './catalogue/catalogue-mutations.ts';
 import { priceMutations } from './catalogue/price-mutations.ts';
@@ -30,6 +31,7 @@ export const mutations = {
   ...creditMutations,
   ...reductionMutations,
   ...closingMutations,
+  ...statementMutations,
   ...handoverMutations,
   ...slipMutations,
   ...customerMutations,

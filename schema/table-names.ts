@@ -24,6 +24,7 @@ export const TABLE_NAMES = [
   'slips',
   'credits',
   'billings',
+  'documents',
 ] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];
@@ -33,3 +34,8 @@ const KNOWN: ReadonlySet<string> = new Set(TABLE_NAMES);
 export function isTableName(name: string): name is TableName {
   return KNOWN.has(name);
 }
+
+/** Records of these are never changed or deleted. */
+const APPEND_ONLY: ReadonlySet<TableName> = new Set<TableName>(['documents']);
+
+export const isAppendOnly = (table: TableName): boolean => APPEND_ONLY.has(table);

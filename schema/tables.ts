@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Credit, Handover, Invoice, Note, Payment } from './billing/billing-entity.ts';
 import { Billing } from './billing/closing/closing-entity.ts';
+import { Document } from './billing/documents/document-entity.ts';
 import { Slip } from './billing/slips/slip-entity.ts';
 import { Business, TaxRateRecord } from './business/business-entity.ts';
 import { Category, Product, WishlistEntry } from './catalogue/catalogue-entity.ts';
@@ -38,6 +39,7 @@ export const tables = {
   slips: Slip,
   credits: Credit,
   billings: Billing,
+  documents: Document,
 } as const satisfies Record<TableName, z.ZodType>;
 
 export type { TableName };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closingMutations } from '../billing/closing/closing-mutations.ts';
+import { statementMutations } from '../billing/statement-mutations.ts';
 import { mutations } from '../mutations.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../testing/test-records.ts';
 import { attempt, contentOf, settledInMemory, worldInMemory } from '../testing/test-run.ts';
@@ -67,9 +68,9 @@ describe('logins', () => {
     });
   });
 
-  test('and closings are all that is done online only', () => {
+  test('closings and statements are all that is done online only', () => {
     const online = Object.entries(mutations).filter(([, mutation]) => mutation.onlineOnly);
-    const expected = Object.keys({ ...peopleMutations, ...closingMutations });
+    const expected = Object.keys({ ...peopleMutations, ...closingMutations, ...statementMutations });
     expect(online.map(([name]) => name).sort()).toEqual(expected.sort());
   });
 

@@ -22,6 +22,7 @@ export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant 
   if (table === 'handovers') return 'confirmedAt' in row ? row.confirmedAt : null;
   if (table === 'slips' && 'voidedAt' in row) return row.voidedAt ?? row.billedAt;
   if (table === 'billings') return 'closedAt' in row ? row.closedAt : null;
+  if (table === 'documents') return 'issuedAt' in row ? row.issuedAt : null;
   if (table === 'invoices') return 'completedAt' in row ? row.completedAt : null;
   return null;
 }

@@ -323,6 +323,12 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     creditIds: fc.oneof(some([]), fc.array(creditId, { maxLength: 1 })),
   }),
   'billing.reverse': fc.record({ billingId, reason, creditReversalId: some(testId(835), testId(836)) }),
+  'statement.issue': fc.record({
+    statementId: some(testId(840), testId(841)),
+    customerId,
+    from: some('2025-05-01', '2025-06-12'),
+    to: some('2025-05-31', '2025-06-11', '2025-06-12'),
+  }),
   'business.update': patchOf(business),
   'taxRate.plan': withId({ rateId }, fc.record(rate)),
   'taxRate.update': withId({ rateId }, patchOf(rate)),

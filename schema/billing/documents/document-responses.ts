@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Route } from '../../customers/customer-entity.ts';
+import { Day } from '../../days.ts';
+import { Id } from '../../ids.ts';
+import { Yen } from '../../money.ts';
+import { Paged, PageQuery } from '../../paging.ts';
+import { Document, DocumentKind } from './document-entity.ts';
+import { Snapshot } from './snapshot.ts';
+
+/** Most documents in one file to print, and in one export. */
+export const MOST_IN_FILE = 300;
+export const MOST_IN_EXPORT = 20_000;
+
+const Amount = z.coerce.number(/*i18n*/ 'Amount must be a number').pipe(Yen);
+
+/** What documents are searched by, all of it combined; a field left out fits all. Ranges include both ends. */
+const Filter = z.object({
+  kind: DocumentKind.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  amountFrom: Amount.optional(),
+  amountTo: Amount.optional(),
+  /** Part of the recipient's name, on the paper or as the customer is called today, its code, or the document's number. */
+  keyword: PageQuery.shape.keyword,
+  customerId: Id.optional(),
+  /** The invoices of a run of closings; those of reversed ones don't count. */
+  runId: Id.optional(),
+});
+export type DocumentFilter = z.infer<typeof Filter>;
+
+const isForward = (from: unknown, to: unknown) => from === undefined || to === undefined || Number(from) <= Number(to);
+const backwards = /*i18n*/ 'The end comes before the beginning.';
+
+function checked<S extends z.ZodType<DocumentFilter>>(query: S) {
+  return query
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      message: backwards,
+    })
+    .refine(({ amountFrom, amountTo }) => isForward(amountFrom, amountTo), { path: ['amountTo'], message: backwards });
+}
+
+/** The query of GET /api/documents. */
+export const DocumentQuery = checked(Filter.extend({ pageNumber: PageQuery.shape.pageNumber }));
+
+/** The query of GET /api/documents/pdf: a search, or the ids of single documents. */
+export const PrintQuery = checked(
+  Filter.extend({
+    ids: z
+      .string()
+      .max(MOST_IN_FILE * 40)
+      .transform((list) => list.split(','))
+      .pipe(z.array(Id))
+      .optional(),
+  }),
+);
+
+/** The query of GET /api/documents/export: a search within a period. */
+export const ExportQuery = checked(Filter.extend({ from: Day, to: Day }));
+
+/** The query of GET /api/documents/slips/pdf. */
+export const SlipPrintQuery = z.object({ day: Day, route: Route.optional() });
+
+/** A document in a list, without what it shows. */
+export const DocumentSummary = Document.omit({ snapshot: true, logo: true })
+  .extend({
+    /** The document that took its place or took it back; null while it counts. */
+    replacedBy: Document.pick({ _id: true, no: true, kind: true }).nullable(),
+  })
+  .meta({ id: 'DocumentSummary' });
+export type DocumentSummary = z.infer<typeof DocumentSummary>;
+
+export const DocumentsResponse = Paged.extend({ documents: z.array(DocumentSummary) }).meta({ id: 'Documents' });
+export type DocumentsResponse = z.infer<typeof DocumentsResponse>;
+
+/** GET /api/documents/{id}: a document with everything that it shows. */
+export const DocumentResponse = DocumentSummary.extend({ snapshot: Snapshot }).meta({ id: 'Document' });
+export type DocumentResponse = z.infer<typeof DocumentResponse>;
+
+/** Numbers of one kind between two restores. */
+export const SeriesResponse = z
+  .array(
+    z.object({
+      kind: DocumentKind,
+      /** The letters in its numbers; empty for the first. */
+      series: z.string(),
+      startedAt: z.string(),
+      /** How many documents of it are here, and the last number among them. */
+      count: z.int(),
+      lastNumber: z.int(),
+      /** The series before it, and the last number there that was known: later ones may have been given and lost. */
+      before: z.object({ series: z.string(), lastNumber: z.int() }).nullable(),
+    }),
+  )
+  .meta({ id: 'DocumentSeries' });
+export type SeriesResponse = z.infer<typeof SeriesResponse>;

@@ -1,0 +1,74 @@
+import { formatYen } from '../../money.ts';
+import type { Slip } from '../slips/slip-entity.ts';
+import type { SlipLine } from '../slips/slip-lines.ts';
+import { isComplete, linesOf } from '../slips/slip-rules.ts';
+import { totalsOf } from '../slips/tax-groups.ts';
+import {
+  type Cell,
+  cell,
+  dayFact,
+  LINE_COLUMNS,
+  markNote,
+  noteOf,
+  type Paper,
+  quantityOf,
+  rateOf,
+  remarkOf,
+  said,
+  taxTable,
+  unitOf,
+  yen,
+} from './paper.ts';
+import { headOf, type Parties } from './parts.ts';
+
+/** A line that may still be weighed, or priced: what is missing is left to be written in. */
+function draftRow(line: SlipLine): Cell[] {
+  const { kind, name, ordered, delivered, unit, orderedUnit, toWeigh, unitPrice, amount, rate, rateDay } = line;
+  const isOpen = toWeigh === true || unitPrice === null;
+  const quantity = toWeigh ? (ordered ?? 0) : delivered;
+  return [
+    cell(name, remarkOf({ kind, quantity, rateDay })),
+    cell(quantityOf(quantity)),
+    cell(unitOf(toWeigh ? (orderedUnit ?? unit) : unit)),
+    cell(unitPrice === null ? '' : formatYen(unitPrice), toWeigh ? unitOf(unit) : null),
+    cell(rateOf(rate)),
+    isOpen ? cell('') : yen(amount),
+  ];
+}
+
+/**
+ * The paper that goes with goods before they are delivered: the slip as it is now. It is no document and has no number,
+ * since it changes at the door; the document is issued with the delivery.
+ */
+export function draftPaperOf(
+  parties: Parties & { customer: { paymentMethod: 'cash' | 'monthly' } },
+  slip: Pick<Slip, 'no' | 'day' | 'lines' | 'corrected' | 'note'>,
+): Paper {
+  const { issuer, recipient } = headOf(parties, { withAccounts: false });
+  const lines = linesOf(slip);
+  const totals = totalsOf(lines);
+  const isCash = parties.customer.paymentMethod === 'cash';
+  const net = totals.groups.reduce((sum, group) => sum + group.net, totals.untaxed);
+  const amount = isCash
+    ? { name: said(/*i18n*/ 'To be paid on delivery (with tax)'), amount: totals.total }
+    : { name: said(/*i18n*/ 'Total without tax'), amount: net };
+  return {
+    ...{ title: said(/*i18n*/ 'Delivery slip for the delivery'), no: '', issuer, recipient },
+    facts: [
+      { name: said(/*i18n*/ 'Delivery slip no.'), value: String(slip.no ?? '') },
+      dayFact(/*i18n*/ 'To be delivered on', slip.day),
+    ],
+    amount: isComplete(lines) ? amount : null,
+    sums: [],
+    tables: [
+      { columns: LINE_COLUMNS, rows: lines.map(draftRow), foot: [] },
+      ...(isCash && isComplete(lines) ? [taxTable(totals)] : []),
+    ],
+    notes: [
+      said(/*i18n*/ 'This is no invoice and no receipt: the document is issued with the delivery.'),
+      ...markNote(lines.map(({ rate }) => rate)),
+      ...noteOf(slip.note),
+    ],
+    room: said(/*i18n*/ 'Received by (seal)'),
+  };
+}

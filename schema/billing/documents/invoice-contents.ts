@@ -1,0 +1,99 @@
+import type { Day } from '../../days.ts';
+import type { Id } from '../../ids.ts';
+import type { Closing } from '../closing/closing.ts';
+import { totalsOf } from '../slips/tax-groups.ts';
+import { type BilledLine, headOf, linesOf, type Parties } from './parts.ts';
+import type { CountedEntry } from './settlings.ts';
+import type { ContentsOf } from './snapshot.ts';
+
+/** A delivered slip as its papers need it. */
+export type DeliveredSlip = {
+  _id: Id;
+  no: number;
+  deliveredOn: Day;
+  lines: readonly BilledLine[];
+  note: string;
+  /** The number of the slip that it corrects; null for a delivery. */
+  correctsNo: number | null;
+};
+
+/** What every paper about a slip says of it. */
+function slipOf({ no, deliveredOn, lines, note, correctsNo }: DeliveredSlip) {
+  return { slipNo: no, deliveredOn, lines: linesOf(lines), note, correctsNo };
+}
+
+/** A cash customer's slip as a qualified invoice. */
+export function cashInvoiceOf(parties: Parties, slip: DeliveredSlip, dueOn: Day): ContentsOf<'cash invoice'> {
+  return {
+    paper: 'cash invoice',
+    issuedOn: slip.deliveredOn,
+    ...headOf(parties, { withAccounts: true }),
+    ...{ ...slipOf(slip), dueOn, totals: totalsOf(slip.lines) },
+  };
+}
+
+/** A monthly customer's slip: what was delivered, without tax. */
+export function deliverySlipOf(parties: Parties, slip: DeliveredSlip): ContentsOf<'delivery slip'> {
+  return {
+    paper: 'delivery slip',
+    issuedOn: slip.deliveredOn,
+    ...headOf(parties, { withAccounts: false }),
+    ...{ ...slipOf(slip), net: slip.lines.reduce((sum, { amount }) => sum + amount, 0) },
+  };
+}
+
+/** Net amounts of a slip by rate, in the order of the invoice's groups. */
+function netsOf(lines: readonly BilledLine[], groups: Closing['groups']): number[] {
+  return groups.map(({ percent, reduced }) =>
+    lines
+      .filter(({ rate }) => rate?.percent === percent && rate.reduced === reduced)
+      .reduce((sum, { amount }) => sum + amount, 0),
+  );
+}
+
+/** What a closing takes. */
+export type Taken = {
+  /** Those of the closing's `slipIds`; others are left out. */
+  slips: readonly DeliveredSlip[];
+  settlings: readonly CountedEntry[];
+};
+
+/** The invoice of a closing, with the lines of the slips that it takes. */
+export function closingInvoiceOf(
+  parties: Parties,
+  { closingNo, closing, issuedOn }: { closingNo: string; closing: Closing; issuedOn: Day },
+  { slips, settlings }: Taken,
+): ContentsOf<'closing invoice'> {
+  const { customerId: _customer, slipIds, paymentIds: _payments, creditIds: _credits, lateSlipIds, ...rest } = closing;
+  const { from, closedOn, dueOn, ...figures } = rest;
+  const taken = new Set(slipIds);
+  const late = new Set(lateSlipIds);
+  return {
+    paper: 'closing invoice',
+    issuedOn,
+    ...headOf(parties, { withAccounts: true }),
+    ...{ closingNo, from, closedOn, dueOn, figures },
+    settlings: settlings.map(({ causeId: _cause, ...settling }) => settling),
+    slips: slips
+      .filter(({ _id }) => taken.has(_id))
+      .sort((a, b) => (a.deliveredOn === b.deliveredOn ? a.no - b.no : a.deliveredOn < b.deliveredOn ? -1 : 1))
+      .map(({ _id, no, deliveredOn, lines, correctsNo }) => ({
+        ...{ no, deliveredOn, lines: linesOf(lines), correctsNo },
+        ...{ nets: netsOf(lines, figures.groups), isLate: late.has(_id) },
+        untaxed: lines.filter(({ rate }) => rate === null).reduce((sum, { amount }) => sum + amount, 0),
+      })),
+  };
+}
+
+/**
+ * What is given back, as a document of its own: a cash customer's correction below 0. The law asks for it where
+ * `needsReturnInvoice` says so; without one the books of both would not agree below that either.
+ */
+export function returnInvoiceOf(parties: Parties, slip: DeliveredSlip): ContentsOf<'return invoice'> {
+  return {
+    paper: 'return invoice',
+    issuedOn: slip.deliveredOn,
+    ...headOf(parties, { withAccounts: false }),
+    ...{ ...slipOf(slip), totals: totalsOf(slip.lines) },
+  };
+}
