@@ -4,6 +4,7 @@ import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { accountRoutes } from './billing/account-routes.ts';
 import { closingRoutes } from './billing/closing-routes.ts';
+import { documentRoutes } from './billing/document-routes.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { reportRoutes } from './billing/reports/report-routes.ts';
 import { slipRoutes } from './billing/slip-routes.ts';
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/billing', closingRoutes(deps));
   app.route('/api/reports', reportRoutes(deps));
   app.route('/api/slip', slipRoutes(deps));
+  app.route('/api/documents', documentRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
   const kinds = { customers: customerImport, products: productImport, prices: priceImport };

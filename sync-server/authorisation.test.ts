@@ -77,6 +77,15 @@ const TABLE: Record<string, Statuses> = {
   'PUT /api/category/{id}': ADMIN,
   'DELETE /api/category/{id}': ADMIN,
 
+  'GET /api/documents': [401, 200, 200, 403, 403, 200, 200],
+  'GET /api/documents/pdf': OFFICE,
+  'GET /api/documents/slips/pdf': OFFICE,
+  'GET /api/documents/export': OFFICE,
+  'GET /api/documents/series': OFFICE,
+  'POST /api/documents/statements': OFFICE,
+  'GET /api/documents/{id}': ITS_CUSTOMER,
+  'GET /api/documents/{id}/pdf': ITS_CUSTOMER,
+
   'GET /api/information': OFFICE,
   'GET /api/information/active': EVERYBODY,
   'GET /api/information/popup/active': EVERYBODY,

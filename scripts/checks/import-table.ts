@@ -23,7 +23,7 @@ export const TREES: Record<string, string[][][]> = {
       ],
     ],
     [['sync-server/http']],
-    [['sync-server/sheets']],
+    [['sync-server/sheets'], ['sync-server/papers']],
     [
       ['sync-server/activity'],
       ['sync-server/billing'],
@@ -81,6 +81,9 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/payment-report',
         'web/billing/closing',
         'web/billing/reports',
+        'web/billing/documents/parts',
+        'web/billing/documents/office',
+        'web/billing/documents/own',
       ],
       ['web/business/settings'],
       ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office', 'web/catalogue/prices'],

@@ -1,4 +1,5 @@
 import { slipOfOrder } from '../../schema/billing/slips/slip-making.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { saveCredentials } from '../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../sync-server/auth/password.ts';
@@ -7,6 +8,7 @@ import { nextSeq } from '../../sync-server/db/history.ts';
 import { writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
 import { writeTogether } from '../../sync-server/db/transactions.ts';
+import { keepReceiptTrue } from '../../sync-server/effects/receipt-effects.ts';
 import { type Picture, storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { publish } from '../../sync-server/sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
@@ -17,6 +19,8 @@ import { saveTrail } from './trail.ts';
 
 /** Rows per feed position: a pulled page ends at a whole position, so this keeps pages small. */
 const ROWS_PER_SEQ = 100;
+/** Days whose payments have receipts. */
+const RECEIPT_DAYS = 21;
 
 /** True if nobody can sign in yet. */
 export async function isEmpty(db: Db | Trx): Promise<boolean> {
@@ -72,6 +76,17 @@ async function openSlips(trx: Trx, { orders, orderTracks }: Business): Promise<R
   return slips;
 }
 
+/** Receipts for the payments of the last weeks, as the server issues them. */
+async function issueReceipts(trx: Trx, { payments }: Business, now: number): Promise<RowChange[]> {
+  const since = toInstant(now - RECEIPT_DAYS * DAY_MS);
+  const tx = createServerTx(trx);
+  const paid = payments.filter(({ takenAt }) => takenAt >= since).sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1));
+  for (const { _id: causeId, takenAt } of paid) {
+    await keepReceiptTrue(trx, tx, { causeId, isNew: true, takenBackOn: null, today: null, now: takenAt });
+  }
+  return tx.changes();
+}
+
 async function saveRecords(trx: Trx, business: Business, now: number): Promise<void> {
   const changes: RowChange[] = [];
   async function put<T extends TableName>(table: T, rows: Row<T>[]) {
@@ -102,6 +117,7 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   await put('notes', business.notes);
   await put('business', business.business);
   await put('slips', await openSlips(trx, business));
+  changes.push(...(await issueReceipts(trx, business, now)));
   // Store everything before publishing: a customer's audiences depend on its tracks and invoices.
   for (let from = 0; from < changes.length; from += ROWS_PER_SEQ) {
     const part = changes.slice(from, from + ROWS_PER_SEQ);

@@ -14,7 +14,7 @@ import { HttpError } from '../errors/errors.ts';
 type Slips = SelectQueryBuilder<Database, 'slips', Record<never, never>>;
 
 /** The day of a slip: that of its delivery, before that the one it is planned for. An index has it. */
-const dayOfSlip = sql<string>`coalesce(${sql.ref('slips.deliveredOn')}, ${sql.ref('slips.day')})`;
+export const dayOfSlip = sql<string>`coalesce(${sql.ref('slips.deliveredOn')}, ${sql.ref('slips.day')})`;
 
 const notFound = () => new HttpError(404, 'not_found', REJECTIONS.not_found);
 

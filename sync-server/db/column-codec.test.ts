@@ -354,6 +354,23 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
     },
   ),
   prices: fc.record({ _id: id, listId: id, productId: id, unitPrice: yen, from: day, to: maybe(day) }),
+  documents: fc.record({
+    _id: id,
+    kind: fc.constantFrom('invoice', 'return invoice'),
+    series: fc.stringMatching(/^[0-9A-F]{8}$/),
+    number: fc.integer({ min: 1 }),
+    no: fc.constant('I-000001'),
+    issuedOn: day,
+    issuedAt: instant,
+    customerId: id,
+    partner: name,
+    total: yen,
+    causeId: id,
+    replaces: maybe(id),
+    logo: fc.constantFrom('', '/pictures/a.webp'),
+    sha256: fc.constant('0'.repeat(64)),
+    snapshot: fc.record({ paper: name, lines: fc.array(fc.record({ amount: yen, rate: maybe(count) })) }),
+  }),
   notes: fc.record({ _id: id, invoiceId: id, note: name, date: day, notesBy: text, authorId: id, writtenAt: instant }),
 };
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { Stored } from './column-codec.ts';
@@ -129,6 +130,19 @@ type ServerTables = {
   liveConnections: { id: string; identityId: string; server: string; openedAt: number; isOver: number };
   /** A random mark for each feed position. */
   marks: { seq: number; mark: string };
+  /**
+   * The numbers of a kind of document in one epoch. `before` is the series of the epoch before it and `beforeNumber` the
+   * last number there that was known: later ones may have been given and lost. Null in a kind's first.
+   */
+  documentSeries: {
+    kind: DocumentKind;
+    epoch: string;
+    series: string;
+    startedAt: string;
+    lastNumber: number;
+    before: string | null;
+    beforeNumber: number | null;
+  };
   /** WebP files by name. A picture never changes under its name. */
   pictures: { file: string; bytes: Buffer; storedAt: string };
 };

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { foldedValue, isFolded, type LookupTable, type Match, matching } from '../../schema/lookups.ts';
 import type { Tx } from '../../schema/mutation.ts';
-import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
+import { isAppendOnly, TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
 import type { Row } from '../../schema/tables.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import type { Db, Trx } from './database.ts';
@@ -104,6 +105,9 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
     const key = `${table}/${id}`;
     const known = changed.get(key);
     const last = known ? known.after : ((await readRow(trx, table, id)) ?? null);
+    if (isAppendOnly(table) && last !== null && !isDeepStrictEqual(last, after)) {
+      throw new Error(`A record of ${table} is neither changed nor deleted.`);
+    }
     await countFinished(trx, { table, before: last, after });
     changed.set(key, { table, id, before: known ? known.before : last, after } as RowChange);
     const state = stateOf(trx);

@@ -1,4 +1,5 @@
 import type { Actor } from '../../schema/actor.ts';
+import type { Day, Instant } from '../../schema/days.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import type { Trx } from '../db/database.ts';
 import type { RowChange } from '../db/server-tx.ts';
@@ -16,5 +17,15 @@ export type Secret = { passwordHash?: string; keepSession?: string };
 export type Effect = (
   tx: Tx,
   changes: RowChange[],
-  context: { trx: Trx; actor: Actor; secret: Secret; mutationId: string },
+  context: {
+    trx: Trx;
+    actor: Actor;
+    secret: Secret;
+    mutationId: string;
+    /** Of the mutation, parsed. */
+    args: unknown;
+    now: Instant;
+    today: Day | null;
+    timeZone: string;
+  },
 ) => Promise<void>;

@@ -1,22 +1,36 @@
 import type { MutationName } from '../../schema/mutations.ts';
 import { numberBillings } from './billing-effects.ts';
+import { issueClosings } from './closing-documents.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
 import { numberNew } from './number-effects.ts';
 import { keepOpenOrdersFew } from './order-effects.ts';
+import { issueReceipts } from './receipt-effects.ts';
+import { issueSlips } from './slip-documents.ts';
+import { issueStatement } from './statement-documents.ts';
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.place': [keepOpenOrdersFew],
-  'order.deliver': [numberNew],
+  'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
+  'orderTrack.deliver': [issueSlips],
   'slip.create': [numberNew],
-  'slip.change': [numberNew],
-  'slip.settle': [numberNew],
-  'billing.close': [numberBillings],
-  'invoice.addPayment': [believeSeenBalance],
-  'invoice.payInFull': [believeSeenBalance],
+  'slip.change': [numberNew, issueSlips],
+  'slip.settle': [numberNew, issueSlips],
+  'slip.deliver': [issueSlips],
+  'slip.void': [issueSlips],
+  'billing.close': [numberBillings, issueClosings],
+  'billing.reverse': [issueClosings],
+  'invoice.addPayment': [believeSeenBalance, issueReceipts],
+  'invoice.payInFull': [believeSeenBalance, issueReceipts],
+  'invoice.editPayment': [issueReceipts],
+  'invoice.reversePayment': [issueReceipts],
+  'payment.allocate': [issueReceipts],
+  'payment.reverseAllocated': [issueReceipts],
+  'credit.reverse': [issueReceipts],
+  'statement.issue': [issueStatement],
   'customer.delete': [dropLogin],
   'user.create': [keepLogin],
   'user.update': [keepLogin],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/pictures.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -99,7 +100,19 @@ async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
     .where('photo', 'in', addresses)
     .where('deletedAt', 'is', null);
   const logo = trx.selectFrom('business').select('_id').where('logo', 'in', addresses);
-  const shown = await products.unionAll(information).unionAll(logo).unionAll(photos).limit(1).executeTakeFirst();
+  // A paper that was issued keeps its logo, whatever the business shows today.
+  const printed = trx
+    .selectFrom('documents')
+    .select('_id')
+    .where('logo', 'in', addresses)
+    .where(sql<boolean>`"logo" <> ''`);
+  const shown = await products
+    .unionAll(information)
+    .unionAll(logo)
+    .unionAll(printed)
+    .unionAll(photos)
+    .limit(1)
+    .executeTakeFirst();
   return shown !== undefined;
 }
 

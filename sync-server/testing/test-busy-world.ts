@@ -8,6 +8,7 @@ import { toInstant } from '../../schema/days.ts';
 import { pairId } from '../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { EmployeeResponse } from '../../schema/people/people-responses.ts';
+import { testDocument, testSnapshots } from '../../schema/testing/test-documents.ts';
 import {
   ACTORS,
   IDS,
@@ -20,6 +21,7 @@ import {
 } from '../../schema/testing/test-records.ts';
 import { lockLogin } from '../auth/credentials.ts';
 import { renewEpoch } from '../db/history.ts';
+import { sha256Of } from '../effects/issue-document.ts';
 import { storePictures } from '../files/stored-pictures.ts';
 import { post, pushOne, queued, request } from './test-calls.ts';
 import { freeDatabaseOf } from './test-postgres.ts';
@@ -75,6 +77,8 @@ export const BUSY = {
   /** Of restaurant 5, paid with 500 yen too much. */
   overpaidInvoice: testId(3077),
   surplus: testId(3086),
+  /** An invoice of restaurant 1 with its lines. */
+  document: testId(3121),
 } as const;
 
 /** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */
@@ -264,11 +268,13 @@ export async function createBusyWorld({
   const template = await createWorld();
   const monthly = { paymentMethod: 'monthly', paymentDate: 25 } as const;
   const deletedAt = toInstant(WORLD_START);
+  const paper = testSnapshots()['cash invoice'];
   const records: Put[] = [
     ['customers', testCustomer(BUSY.restaurant4, 'r4')],
     ['customers', { ...testCustomer(BUSY.restaurant5, 'r5'), ...monthly }],
     ['customers', { ...testCustomer(BUSY.deletedRestaurant, 'r6'), deletedAt }],
     ['products', { ...testProduct(BUSY.deletedProduct, 'Old rice', { category: IDS.rice }), deletedAt }],
+    ['documents', testDocument(BUSY.document, paper, sha256Of(paper))],
   ];
   await putRecords(template.db, records, WORLD_START);
   for (const [person, name, args] of HISTORY) {

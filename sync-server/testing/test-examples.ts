@@ -232,6 +232,17 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/import/{kind}/check': { params: { kind: 'customers' }, form: formWithCustomers },
   'POST /api/import/{kind}': { params: { kind: 'customers' }, form: formWithCustomers },
 
+  'GET /api/documents': { query: { from: '2025-01-01', amountTo: '60000', keyword: 'rest', pageNumber: '1' } },
+  'GET /api/documents/pdf': { query: { ids: BUSY.document } },
+  'GET /api/documents/slips/pdf': { query: { day: date } },
+  'GET /api/documents/export': { query: { from: '2026-11-01', to: '2026-11-30' } },
+  'GET /api/documents/series': {},
+  'POST /api/documents/statements': {
+    body: { customerId: IDS.restaurant1, from: '2025-05-01', to: '2025-05-31' },
+  },
+  'GET /api/documents/{id}': { params: { id: BUSY.document } },
+  'GET /api/documents/{id}/pdf': { params: { id: BUSY.document } },
+
   'POST /api/upload': { form: formWithPicture },
   'DELETE /api/delete/{filename}': { params: { filename: UNUSED_PICTURE } },
 

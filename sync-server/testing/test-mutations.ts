@@ -149,6 +149,10 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   },
   'billing.reverse': { billingId: BUSY.billing, reason: 'Of the wrong day', creditReversalId: testId(4001) },
 
+  'statement.issue': {
+    ...{ statementId: testId(4001), customerId: IDS.restaurant1, from: '2025-05-01', to: '2025-05-31' },
+  },
+
   'customer.create': { customerId: testId(4001), ...customer, deliveryDays: [] },
   'customer.update': { customerId: IDS.restaurant1, badDebt: false },
   'customer.delete': { customerId: BUSY.restaurant4 },

@@ -98,6 +98,7 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
   orders: { of: `r.customerId = '${me}' and ${recent('r.deliveredAt')}`, without: ['price', 'priceUnit'] },
   deletedOrders: { of: `r.customerId = '${me}' and ${recent('r.deletedAt')}` },
   invoices: { of: ownInvoice(`i.customerId = '${me}' and ${kept}`), as: { note: '', assignToCollect: null } },
+  documents: { of: `r.customerId = '${me}' and ${recent('r.issuedAt')}` },
   payments: {
     of: invoiceOf(`i.customerId = '${me}' and ${kept}`),
     as: { collectedBy: '', handoverId: null, reason: '', doubtedBalance: null },

@@ -74,7 +74,16 @@ async function runAndPublish(
     timeZone,
   };
   await runParsed(tx, { mutation, parsed }, ctx);
-  const context = { trx, actor, secret: secret ?? {}, mutationId: queued.id };
+  const context = {
+    trx,
+    actor,
+    secret: secret ?? {},
+    mutationId: queued.id,
+    args: parsed.data,
+    now: ctx.now,
+    today,
+    timeZone,
+  };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
   if (changes.length === 0) return { seq: await readSeq(trx), changes };

@@ -72,6 +72,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
 
   'billing.close': NOBODY_FROM_A_QUEUE,
   'billing.reverse': NOBODY_FROM_A_QUEUE,
+  'statement.issue': NOBODY_FROM_A_QUEUE,
 
   'customer.create': OFFICE,
   'customer.update': OFFICE,
@@ -135,6 +136,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   slips: [0, 0, 1, 0, 2, 2],
   credits: [1, 0, 0, 0, 1, 1],
   billings: [0, 0, 0, 0, 1, 1],
+  documents: [5, 1, 0, 0, 0, 0],
 };
 
 let busy: BusyWorld;

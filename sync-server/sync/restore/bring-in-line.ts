@@ -1,12 +1,17 @@
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { settled } from '../../../schema/billing/billing-rules.ts';
 import { expectedCash } from '../../../schema/billing/handover-rules.ts';
+import { toInstant } from '../../../schema/days.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
-import type { TableName } from '../../../schema/tables.ts';
+import { isAppendOnly, type TableName } from '../../../schema/table-names.ts';
+import type { Moment } from '../../clock/business-day.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { NUMBERS } from '../../db/meta.ts';
 import type { createServerTx } from '../../db/server-tx.ts';
+import { keepClosingDocumentTrue } from '../../effects/closing-documents.ts';
+import { keepReceiptTrue, receiptCauses } from '../../effects/receipt-effects.ts';
+import { keepSlipDocumentTrue } from '../../effects/slip-documents.ts';
 import { bringLoginsInLine } from './bring-logins.ts';
 import { foldRecord } from './record-history.ts';
 
@@ -17,7 +22,7 @@ export type Key = { table: TableName; id: string };
 async function bringInLine<T extends TableName>(trx: Trx, tx: ServerTx, { table, id }: { table: T; id: string }) {
   const { row } = await foldRecord(trx, { table, id });
   if (row) await tx.put(table, row);
-  else await tx.remove(table, id);
+  else if (!isAppendOnly(table)) await tx.remove(table, id);
 }
 
 /** Recomputes an invoice's `paid` from the payments that are here; some may not be back yet. */
@@ -77,8 +82,27 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   await tx.put('handovers', { ...handover, expected: expectedCash(payments) });
 }
 
-/** Sets records to their folded history, then updates logins, reversals, invoices and handovers that depend on them. */
-export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promise<void> {
+/**
+ * Brings documents in line with their payments, slips and closings, which may have been refused after all. They stay whatever becomes
+ * of their work, since somebody may have them in hand: others take them back.
+ */
+async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Moment): Promise<void> {
+  const keep = { isNew: false, today, now: toInstant(now) };
+  const changes = tx.changes();
+  for (const { table, id } of changes) {
+    if (table === 'slips') await keepSlipDocumentTrue(trx, tx, { slipId: id, ...keep });
+    if (table === 'billings') await keepClosingDocumentTrue(trx, tx, { billingId: id, ...keep });
+  }
+  for (const causeId of receiptCauses(changes).keys()) {
+    await keepReceiptTrue(trx, tx, { causeId, takenBackOn: null, ...keep });
+  }
+}
+
+/**
+ * Sets records to their folded history, then updates logins, reversals, documents, invoices and handovers that depend on
+ * them.
+ */
+export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[], moment: Moment): Promise<void> {
   for (const key of keys) await bringInLine(trx, tx, key);
   await bringLoginsInLine(trx, tx.changes());
   await countReversals(tx);
@@ -94,6 +118,7 @@ export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[]): Promi
   }
   for (const id of invoices) await countPayments(trx, tx, id);
   for (const id of handovers) await countCash(trx, tx, id);
+  await bringDocumentsInLine(trx, tx, moment);
   await keepNumbersApart(trx, tx);
 }
 

@@ -222,7 +222,7 @@ export async function lookAgain(
       place = work;
       const changed = await refuseAfterAll(trx, work, misfit, moment);
       looked.push(...changed);
-      await bringAllInLine(trx, tx, changed);
+      await bringAllInLine(trx, tx, changed, moment);
     }
     const changes = tx.changes();
     if (changes.length === 0) continue;

@@ -33,11 +33,7 @@ async function assertKnown(trx: Trx, { changes }: Receipt): Promise<void> {
 }
 
 /** Applies a receipt's changes again. */
-async function redo(
-  trx: Trx,
-  { receipt, args }: { receipt: Receipt; args: string },
-  { look }: Moment,
-): Promise<Verdict> {
+async function redo(trx: Trx, { receipt, args }: { receipt: Receipt; args: string }, moment: Moment): Promise<Verdict> {
   const { id, epoch, seq: position, changes, knew, no: _no, argsHash: _hash, ...line } = receipt;
   const keys = keysOf(receipt);
   await rememberBases(trx);
@@ -62,8 +58,8 @@ async function redo(
   );
   await assertKnown(trx, receipt);
   const tx = createServerTx(trx);
-  await bringAllInLine(trx, tx, keys);
-  await publish(trx, { changes: tx.changes(), seq, now: look.windowNow });
+  await bringAllInLine(trx, tx, keys, moment);
+  await publish(trx, { changes: tx.changes(), seq, now: moment.look.windowNow });
   return verdict;
 }
 

@@ -58,6 +58,7 @@ const FINISHED_AT = {
   orderTracks: sql`r."deliveredAt"`,
   handovers: sql`r."confirmedAt"`,
   deletedOrders: sql`r."deletedAt"`,
+  documents: sql`r."issuedAt"`,
   slips: sql`coalesce(r."voidedAt", r."billedAt")`,
   billings: sql`r."closedAt"`,
 } as const;

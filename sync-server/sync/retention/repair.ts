@@ -35,6 +35,7 @@ const FINISHED: [TableName, ReturnType<typeof nextOf>][] = [
   ['slips', nextOf('slips', 'voidedAt')],
   ['billings', nextOf('billings', 'closedAt')],
   ['deletedOrders', nextOf('deletedOrders', 'deletedAt')],
+  ['documents', nextOf('documents', 'issuedAt')],
 ];
 
 /** Records with their dependents. */

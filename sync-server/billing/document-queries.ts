@@ -1,0 +1,176 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Actor } from '../../schema/actor.ts';
+import type {
+  DocumentFilter,
+  DocumentResponse,
+  DocumentSummary,
+  DocumentsResponse,
+  SeriesResponse,
+} from '../../schema/billing/documents/document-responses.ts';
+import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import type { Id } from '../../schema/ids.ts';
+import { toHundredths } from '../../schema/money.ts';
+import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Row } from '../../schema/tables.ts';
+import { isOneOf } from '../db/by-ids.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Database, Db, Trx } from '../db/database.ts';
+import { contains } from '../db/keyword.ts';
+import { readTogether } from '../db/transactions.ts';
+import { HttpError } from '../errors/errors.ts';
+
+type Documents = SelectQueryBuilder<Database, 'documents', Record<never, never>>;
+
+/** Customers who are called so today, whatever name stands on their papers. */
+function customersCalled(db: Db, keyword: string) {
+  return db
+    .selectFrom('customers')
+    .select('_id')
+    .where((eb) =>
+      eb.or(
+        (['restaurantName', 'companyName', 'legalName', 'customerCode'] as const).map((field) =>
+          contains(db, field, keyword),
+        ),
+      ),
+    );
+}
+
+/** The closings of a run that stand. */
+const closingsOf = (db: Db, runId: Id) =>
+  db.selectFrom('billings').select('_id').where('runId', '=', runId).where('reversedAt', 'is', null);
+
+/** The documents that fit and that the viewer may see: the office all, a customer its own. */
+function matching(db: Db, viewer: Actor, filter: DocumentFilter): Documents {
+  const { kind, from, to, amountFrom, amountTo, keyword, customerId, runId } = filter;
+  let query: Documents = db.selectFrom('documents');
+  if (viewer.role === 'customer') query = query.where('customerId', '=', viewer.customerId ?? '');
+  if (customerId !== undefined) query = query.where('customerId', '=', customerId);
+  if (runId !== undefined) query = query.where('causeId', 'in', closingsOf(db, runId));
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (from !== undefined) query = query.where('issuedOn', '>=', from);
+  if (to !== undefined) query = query.where('issuedOn', '<=', to);
+  if (amountFrom !== undefined) query = query.where('total', '>=', toHundredths(amountFrom));
+  if (amountTo !== undefined) query = query.where('total', '<=', toHundredths(amountTo));
+  if (!keyword) return query;
+  return query.where((eb) =>
+    eb.or([
+      contains(db, 'partner', keyword),
+      eb('no', '=', keyword.toUpperCase()),
+      eb('customerId', 'in', customersCalled(db, keyword)),
+    ]),
+  );
+}
+
+type WithReplacement = DocumentSummary & Pick<Row<'documents'>, 'snapshot'>;
+
+/** These documents with what replaced them, in the order of the ids. */
+async function readDocuments(db: Db, ids: readonly Id[]): Promise<WithReplacement[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where(isOneOf(db, '_id', ids))
+    .execute();
+  const replacing = await db
+    .selectFrom('documents')
+    .select(['_id', 'no', 'kind', 'replaces'])
+    .where(isOneOf(db, 'replaces', ids))
+    .where('replaces', 'is not', null)
+    .execute();
+  const byReplaced = new Map(replacing.map(({ replaces, ...other }) => [replaces, other]));
+  const byId = new Map(
+    rows.map((row): [Id, WithReplacement] => {
+      const { logo: _logo, ...document } = decodeRow('documents', row);
+      return [document._id, { ...document, replacedBy: byReplaced.get(document._id) ?? null }];
+    }),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function summaryOf({ snapshot: _snapshot, ...summary }: WithReplacement): DocumentSummary {
+  return summary;
+}
+
+/** A page of the documents that fit, the latest first. */
+export function searchDocuments(
+  db: Db,
+  viewer: Actor,
+  { pageNumber, ...filter }: DocumentFilter & { pageNumber: number },
+): Promise<DocumentsResponse> {
+  return readTogether(db, async (held) => {
+    const found = matching(held, viewer, filter);
+    const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const paged = pageOf(pageNumber, Number(total));
+    const onPage = await found
+      .select('_id')
+      .orderBy('issuedOn', 'desc')
+      .orderBy('issuedAt', 'desc')
+      .orderBy('_id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((paged.page - 1) * PAGE_SIZE)
+      .execute();
+    const documents = await readDocuments(
+      held,
+      onPage.map(({ _id }) => _id),
+    );
+    return { ...paged, documents: documents.map(summaryOf) };
+  });
+}
+
+/** Ids of at most this many documents that fit, in the order in which they are filed: by day and number. */
+export async function findDocuments(db: Db, viewer: Actor, filter: DocumentFilter, most: number): Promise<Id[]> {
+  const rows = await matching(db, viewer, filter).select('_id').orderBy('issuedOn').orderBy('no').limit(most).execute();
+  return rows.map(({ _id }) => _id);
+}
+
+/** A document with its snapshot, as this version reads it and as it was stored and hashed. */
+export type StoredPaper = DocumentResponse & { stored: object };
+
+const paperOf = ({ snapshot, ...document }: WithReplacement): StoredPaper => ({
+  ...{ ...document, snapshot: Snapshot.parse(snapshot), stored: snapshot },
+});
+
+/** Of these documents those that the viewer may see, with everything that they show, in the order of the ids. */
+export async function readPapers(db: Db, viewer: Actor, ids: readonly Id[]): Promise<StoredPaper[]> {
+  const mayRead = ({ customerId }: WithReplacement) => viewer.role !== 'customer' || viewer.customerId === customerId;
+  const documents = await readTogether(db, (held) => readDocuments(held, ids));
+  return documents.filter(mayRead).map(paperOf);
+}
+
+/** @throws HttpError 404 if the viewer may not see it */
+export async function mustReadPaper(db: Db, viewer: Actor, id: Id): Promise<StoredPaper> {
+  const [document] = await readPapers(db, viewer, [id]);
+  if (!document) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  return document;
+}
+
+/** The only document about a cause, in the transaction that issued it. */
+export async function mustReadPaperAbout(trx: Trx, causeId: Id): Promise<StoredPaper> {
+  const { _id } = await trx
+    .selectFrom('documents')
+    .select('_id')
+    .where('causeId', '=', causeId)
+    .executeTakeFirstOrThrow();
+  const [document] = await readDocuments(trx, [_id]);
+  if (!document) throw new Error(`Document ${_id} is gone`);
+  return paperOf(document);
+}
+
+/** Every series of numbers, with what is here of it. */
+export async function readSeries(db: Db): Promise<SeriesResponse> {
+  const series = await db.selectFrom('documentSeries').selectAll().orderBy('startedAt').orderBy('kind').execute();
+  const found: SeriesResponse = [];
+  for (const { kind, series: label, startedAt, before, beforeNumber } of series) {
+    const here = await db
+      .selectFrom('documents')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('number').as('lastNumber')])
+      .where('kind', '=', kind)
+      .where('series', '=', label)
+      .executeTakeFirst();
+    found.push({
+      ...{ kind, series: label, startedAt, count: Number(here?.count ?? 0), lastNumber: Number(here?.lastNumber ?? 0) },
+      before: before === null ? null : { series: before, lastNumber: Number(beforeNumber ?? 0) },
+    });
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
+import { toInstant } from '../../schema/days.ts';
+import { newId } from '../../schema/ids.ts';
+import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
+import { shown, slipLine } from '../../schema/testing/test-slips.ts';
+import { pushOne, queued, request } from '../testing/test-calls.ts';
+import { readPdf } from '../testing/test-pdf.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const DAY = '2025-06-11';
+
+async function does(person: PersonName, name: string, args: object): Promise<void> {
+  world.clock.advance(1000);
+  const verdict = await pushOne(world, person, queued(name, args, { at: toInstant(world.clock.now()) }));
+  expect(verdict, name).toMatchObject({ status: 'applied' });
+}
+const line = (fields: Partial<SlipLine> = {}) => ({ ...slipLine({ _id: newId(), price: 1000 }, DAY), ...fields });
+
+/** A slip of a day, of the stop of a driver or of none. */
+async function plans(
+  customerId: string,
+  note: string,
+  { day = DAY, driver = '', lines = [line()] } = {},
+): Promise<string> {
+  const slipId = newId();
+  if (driver) await does('admin', 'orderTrack.create', { orderTrackId: slipId, customerId, deliveredBy: driver });
+  const { versionSeen: _first, ...slip } = shown(lines);
+  await does('manager', 'slip.create', { slipId, customerId, day, note, ...slip });
+  return slipId;
+}
+
+const printed = async (query: string) => {
+  const response = await request(world, 'manager', `/api/documents/slips/pdf?${query}`);
+  expect(response.status).toBe(200);
+  return readPdf(new Uint8Array(await response.arrayBuffer())).text;
+};
+const notesIn = (text: string) => text.split('\n').flatMap((words) => /^slip \w/.exec(words)?.[0] ?? []);
+
+test('a day’s slips come by route, there by the stops as they are arranged, and those without a stop at the end', async () => {
+  await does('manager', 'customer.update', { customerId: IDS.restaurant2, route: 'Koujimachi' });
+  const [a, b] = [
+    await plans(IDS.restaurant1, 'slip a', { driver: IDS.driver1 }),
+    await plans(IDS.restaurant1, 'slip b', { driver: IDS.driver1 }),
+  ];
+  await plans(IDS.restaurant1, 'slip c');
+  await plans(IDS.restaurant2, 'slip d', { driver: IDS.driver2 });
+  await plans(IDS.restaurant1, 'slip e', { day: '2025-06-12' });
+  const voided = await plans(IDS.restaurant1, 'slip f');
+  await does('manager', 'slip.void', { slipId: voided, reason: 'No' });
+  await does('manager', 'orderTrack.arrange', { driverId: IDS.driver1, orderTrackIds: [b, a, IDS.track1] });
+  expect(notesIn(await printed(`day=${DAY}`))).toEqual(['slip d', 'slip b', 'slip a', 'slip c']);
+  expect(notesIn(await printed(`day=${DAY}&route=Koujimachi`))).toEqual(['slip d']);
+});
+
+test('what is not delivered has no number, and room for what is still to be weighed; what is has its document', async () => {
+  const weighed = line({
+    name: 'Chicken',
+    ordered: 3000,
+    delivered: 0,
+    unit: 'Kg',
+    orderedUnit: 'Pcs',
+    toWeigh: true,
+    amount: 0,
+  });
+  const slipId = await plans(IDS.restaurant1, 'slip a', { lines: [line({ name: 'Rice' }), weighed] });
+  const before = await printed(`day=${DAY}`);
+  expect(before).toContain('納品書（配達用）');
+  expect(before).toContain('正式な書類は納品時に発行いたします');
+  expect(before).toMatch(/Chicken3個.*¥1,000/);
+  expect(before).not.toMatch(/[ID]-0000/);
+  // Its total can't be known yet.
+  expect(before).not.toContain('お支払い金額');
+  const { version } = await world.db
+    .selectFrom('slips')
+    .select('version')
+    .where('_id', '=', slipId)
+    .executeTakeFirstOrThrow();
+  const { toWeigh: _weight, ...known } = weighed;
+  const lines = [line({ name: 'Rice' }), { ...known, delivered: 2350, amount: 2350 }];
+  await does('manager', 'slip.change', {
+    slipId,
+    correctionId: newId(),
+    reason: 'Weighed',
+    ...shown(lines),
+    versionSeen: version,
+  });
+  expect(await printed(`day=${DAY}`)).toContain('¥3,618');
+  await does('manager', 'slip.deliver', { slipId });
+  const after = await printed(`day=${DAY}`);
+  expect(after).toContain('納品書 兼 請求書');
+  expect(after).toContain('I-000001');
+});
+
+test('a day without slips says so', async () => {
+  const response = await request(world, 'manager', '/api/documents/slips/pdf?day=2020-01-01');
+  expect([response.status, await response.json()]).toMatchObject([422, { message: 'No document fits this search.' }]);
+});

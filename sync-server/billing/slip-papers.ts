@@ -1,0 +1,79 @@
+import { draftPaperOf } from '../../schema/billing/documents/draft-paper.ts';
+import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
+import { ROUTES, type Route } from '../../schema/customers/customer-entity.ts';
+import type { Day } from '../../schema/days.ts';
+import type { Row } from '../../schema/tables.ts';
+import { isOneOf } from '../db/by-ids.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db } from '../db/database.ts';
+import { createServerTx, readRow } from '../db/server-tx.ts';
+import { readTogether } from '../db/transactions.ts';
+import { documentsAbout } from '../effects/issue-document.ts';
+import { type DrawnPaper, drawnPaper, drawnPaperOf } from '../papers/drawn-paper.ts';
+import { dayOfSlip } from './slip-queries.ts';
+
+type DaySlip = Row<'slips'> & {
+  route: Route;
+  stop: { driver: string; position: number | null; serialNo: number | null } | null;
+};
+
+const last = (number: number | null | undefined) => number ?? Number.MAX_SAFE_INTEGER;
+
+/** By route, and there in the order of each driver's stops; slips without a stop come after those of their route. */
+function byStops(a: DaySlip, b: DaySlip): number {
+  return (
+    ROUTES.indexOf(a.route) - ROUTES.indexOf(b.route) ||
+    Number(a.stop === null) - Number(b.stop === null) ||
+    (a.stop?.driver ?? '').localeCompare(b.stop?.driver ?? '') ||
+    last(a.stop?.position) - last(b.stop?.position) ||
+    last(a.stop?.serialNo) - last(b.stop?.serialNo) ||
+    last(a.no) - last(b.no)
+  );
+}
+
+/** The slips of a day that count, in the order in which their goods are loaded; corrections are no deliveries. */
+async function readDaySlips(db: Db, { day, route }: { day: Day; route?: Route | undefined }): Promise<DaySlip[]> {
+  let query = db
+    .selectFrom('slips')
+    .innerJoin('customers', 'customers._id', 'slips.customerId')
+    .selectAll('slips')
+    .select('customers.route')
+    .where(dayOfSlip, '=', day)
+    .where('slips.voidedAt', 'is', null)
+    .where('slips.correctsId', 'is', null);
+  if (route !== undefined) query = query.where('customers.route', '=', route);
+  const rows = await query.execute();
+  const ids = rows.map(({ _id }) => _id);
+  const tracks = await db
+    .selectFrom('orderTracks')
+    .select(['_id', 'deliveredBy', 'position', 'serialNo'])
+    .where(isOneOf(db, '_id', ids))
+    .execute();
+  const stops = new Map(
+    tracks.map(({ _id, deliveredBy, position, serialNo }) => [_id, { driver: deliveredBy, position, serialNo }]),
+  );
+  return rows
+    .map((row) => ({ ...decodeRow('slips', row), route: row.route, stop: stops.get(row._id) ?? null }))
+    .sort(byStops);
+}
+
+/**
+ * The papers of a day's slips, by route and stop: the document of one that is delivered, and for any other what goes with
+ * the goods.
+ */
+export function readSlipPapers(db: Db, asked: { day: Day; route?: Route | undefined }): Promise<DrawnPaper[]> {
+  return readTogether(db, async (held) => {
+    const business = await readRow(held, 'business', BUSINESS_ID);
+    const papers: DrawnPaper[] = [];
+    for (const slip of await readDaySlips(held, asked)) {
+      const { current } = await documentsAbout(createServerTx(held), slip._id);
+      const customer = await readRow(held, 'customers', slip.customerId);
+      if (current) papers.push(drawnPaper(Snapshot.parse(current.snapshot)));
+      else if (business && customer) {
+        papers.push(drawnPaperOf(draftPaperOf({ business, customer }, slip), customer.language ?? ''));
+      }
+    }
+    return papers;
+  });
+}

@@ -1,0 +1,70 @@
+import type { Credit, Payment } from '../../schema/billing/billing-entity.ts';
+import type { Billing } from '../../schema/billing/closing/closing-entity.ts';
+import { closingInvoiceOf, type DeliveredSlip } from '../../schema/billing/documents/invoice-contents.ts';
+import { type CountedEntry, settlingsOf } from '../../schema/billing/documents/settlings.ts';
+import type { Day, Instant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { Tx } from '../../schema/mutation.ts';
+import type { TableName } from '../../schema/table-names.ts';
+import type { Row } from '../../schema/tables.ts';
+import type { Trx } from '../db/database.ts';
+import type { Effect } from './effect.ts';
+import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
+import { deliveredOf } from './slip-documents.ts';
+
+/** Records by id; of a restored database some may not be back yet. */
+async function readAll<T extends TableName>(tx: Tx, table: T, ids: readonly Id[]): Promise<Row<T>[]> {
+  const found: Row<T>[] = [];
+  for (const id of ids) {
+    const row = await tx.get(table, id);
+    if (row) found.push(row);
+  }
+  return found;
+}
+
+/** The slips that a closing takes, as its invoice shows them. */
+async function slipsOf(tx: Tx, { slipIds }: Billing): Promise<DeliveredSlip[]> {
+  const found: DeliveredSlip[] = [];
+  for (const slip of await readAll(tx, 'slips', slipIds)) {
+    const delivered = await deliveredOf(tx, slip);
+    if (delivered) found.push(delivered);
+  }
+  return found;
+}
+
+/** What a closing counts beside its slips. */
+async function countedBy(tx: Tx, { paymentIds, creditIds }: Billing): Promise<CountedEntry[]> {
+  const payments: Payment[] = await readAll(tx, 'payments', paymentIds);
+  const credits: Credit[] = await readAll(tx, 'credits', creditIds);
+  return settlingsOf({ payments, credits });
+}
+
+type Keep = { billingId: Id; isNew: boolean; today: Day | null; now: Instant };
+
+/**
+ * Brings the document of a closing in line with it: a new one has its invoice, and a reversed one a paper that takes that
+ * back, as has one that is gone after a restore. What a closing says never changes, nor does its paper.
+ */
+export async function keepClosingDocumentTrue(trx: Trx, tx: Tx, { billingId, isNew, today, now }: Keep): Promise<void> {
+  const billing = await tx.get('billings', billingId);
+  const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, billingId);
+  if (!billing || billing.reversedAt !== null) {
+    if (current) await reverseDocument(trx, tx, { document: current, issuedOn: today ?? current.issuedOn, now });
+    return;
+  }
+  if (current || (last === null && !isNew)) return;
+  const { customerId, no, closedOn: issuedOn, replaces } = billing;
+  const taken = { slips: await slipsOf(tx, billing), settlings: await countedBy(tx, billing) };
+  const closing = { closingNo: String(no), closing: billing, issuedOn };
+  const contents = closingInvoiceOf(await partiesOf(tx, customerId), closing, taken);
+  const former = last ?? (replaces === null ? null : (await documentsAbout(tx, replaces)).last);
+  await issueDocument(trx, tx, { contents, customerId, causeId: billingId, replaces: former, now });
+}
+
+/** Issues the invoices of closings, and the papers that take them back. */
+export const issueClosings: Effect = async (tx, changes, { trx, now, today }) => {
+  for (const { table, id, before } of changes) {
+    if (table !== 'billings') continue;
+    await keepClosingDocumentTrue(trx, tx, { billingId: id, isNew: before === null, today, now });
+  }
+};

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
+import type { Instant } from '../../schema/days.ts';
+import type { Trx } from '../db/database.ts';
+import { readEpoch, readEpochs, readMeta } from '../db/meta.ts';
+import { statement } from '../db/statement.ts';
+
+/** A place in the numbers of a kind. */
+export type Numbered = { series: string; number: number };
+
+/** Letters and figures that are not taken for each other. */
+const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY3479';
+const LABEL_LENGTH = 4;
+
+const NEXT = statement<Numbered>(
+  `update "documentSeries" set "lastNumber" = "lastNumber" + 1 where "kind" = ? and "epoch" = ?
+    returning "series", "lastNumber" as "number"`,
+);
+
+/** A label that follows from the epoch, so that all kinds have the same; longer if another epoch's is alike. */
+function labelOf(epoch: string, taken: ReadonlySet<string>): string {
+  const letters = Array.from(createHash('sha256').update(epoch).digest(), (byte) => ALPHABET[byte % ALPHABET.length]);
+  for (let length = LABEL_LENGTH; ; length++) {
+    const label = letters.slice(0, length).join('');
+    if (!taken.has(label)) return label;
+  }
+}
+
+/** True unless a backup was restored since there are documents: its numbers may have been given before. */
+async function isFirst(trx: Trx, epoch: string): Promise<boolean> {
+  if ((await readMeta(trx, 'documentsFrom')) === epoch) return true;
+  return (await readEpochs(trx)).find(({ id }) => id === epoch)?.how === 'made';
+}
+
+/** Begins a kind's series in this epoch, and notes how far the one before is known. */
+async function beginSeries(trx: Trx, kind: DocumentKind, epoch: string, now: Instant): Promise<Numbered> {
+  const others = await trx.selectFrom('documentSeries').select('series').where('epoch', '<>', epoch).execute();
+  const before = await trx
+    .selectFrom('documentSeries')
+    .select('series')
+    .where('kind', '=', kind)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const last = before
+    ? await trx
+        .selectFrom('documents')
+        .select((eb) => eb.fn.max('number').as('number'))
+        .where('kind', '=', kind)
+        .where('series', '=', before.series)
+        .executeTakeFirst()
+    : undefined;
+  const series = (await isFirst(trx, epoch)) ? '' : labelOf(epoch, new Set(others.map((each) => each.series)));
+  await trx
+    .insertInto('documentSeries')
+    .values({
+      ...{ kind, epoch, series, startedAt: now, lastNumber: 1 },
+      ...{ before: before?.series ?? null, beforeNumber: last?.number ?? null },
+    })
+    .execute();
+  return { series, number: 1 };
+}
+
+/**
+ * The next number of a kind, without gaps: it is taken in the transaction of its document, and given back with it. A
+ * restored backup begins another series, since numbers of the old one may have been given after it was made.
+ */
+export async function takeNumber(trx: Trx, kind: DocumentKind, now: Instant): Promise<Numbered> {
+  const epoch = await readEpoch(trx);
+  const [next] = (await trx.executeQuery(NEXT(kind, epoch))).rows;
+  return next ?? (await beginSeries(trx, kind, epoch, now));
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { type Document, documentNo } from '../../schema/billing/documents/document-entity.ts';
+import type { Parties } from '../../schema/billing/documents/parts.ts';
+import { refOf, reversalOf } from '../../schema/billing/documents/reversal-contents.ts';
+import { type Contents, kindOf, Snapshot, totalOf } from '../../schema/billing/documents/snapshot.ts';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
+import type { Day, Instant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { mustGet, type Tx } from '../../schema/mutation.ts';
+import type { Trx } from '../db/database.ts';
+import { readEpoch } from '../db/meta.ts';
+import { canonicalJson } from '../db/mutation-log.ts';
+import { takeNumber } from './document-numbers.ts';
+
+type Issue = {
+  contents: Contents;
+  customerId: Id;
+  /** The slip, payment or closing that it is about. */
+  causeId: Id;
+  /** The document whose place it takes, or that it takes back. */
+  replaces: Document | null;
+  now: Instant;
+};
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The id of a document (a UUIDv8): its number is given once in the life of a database, and so is its id. */
+function idOf(epoch: string, no: string): Id {
+  const hex = hashOf(`${epoch} ${no}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Who issues a document now, and to whom. */
+export async function partiesOf(tx: Tx, customerId: Id): Promise<Parties> {
+  return {
+    business: await mustGet(tx, 'business', BUSINESS_ID),
+    customer: await mustGet(tx, 'customers', customerId),
+  };
+}
+
+/** SHA-256 of a snapshot as canonical JSON, in hexadecimal. */
+export const sha256Of = (snapshot: object): string => hashOf(canonicalJson(snapshot));
+
+/**
+ * Issues a document: gives it the next number of its kind and keeps it for good. Call it in the transaction of what causes
+ * it.
+ */
+export async function issueDocument(trx: Trx, tx: Tx, issue: Issue): Promise<Document> {
+  const { contents, customerId, causeId, replaces, now } = issue;
+  const kind = kindOf(contents);
+  const numbered = await takeNumber(trx, kind, now);
+  const no = documentNo(kind, numbered);
+  const replaced = replaces && Snapshot.parse(replaces.snapshot);
+  // In the place of one that was taken back: a paper names that, not what took it back.
+  const named =
+    replaced && (replaced.paper === 'reversal' && kind !== 'reversal' ? replaced.reversed : refOf(replaced));
+  const snapshot: Snapshot = { ...contents, format: 1, no, replaces: named };
+  const document: Document = {
+    ...{ _id: idOf(await readEpoch(trx), no), kind, ...numbered, no },
+    ...{ issuedOn: contents.issuedOn, issuedAt: now, customerId, partner: contents.recipient.name },
+    ...{ total: totalOf(contents), causeId, replaces: replaces?._id ?? null, logo: contents.issuer.logo },
+    ...{ sha256: sha256Of(snapshot), snapshot },
+  };
+  await tx.put('documents', document);
+  return document;
+}
+
+/**
+ * Of the documents about a slip, a payment or a closing the last one, and the one that counts. That is null if it was
+ * taken back; both are if none was issued.
+ */
+export async function documentsAbout(tx: Tx, causeId: Id) {
+  const issued = await tx.where('documents', { causeId });
+  const replaced = new Set(issued.map(({ replaces }) => replaces));
+  const ends = issued.filter(({ _id }) => !replaced.has(_id)).sort((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1));
+  const current = ends.find(({ kind }) => kind !== 'reversal') ?? null;
+  return { current, last: current ?? ends[0] ?? null };
+}
+
+type Reverse = { document: Document; issuedOn: Day; now: Instant };
+
+/** Takes a document back by another one. */
+export function reverseDocument(trx: Trx, tx: Tx, { document, issuedOn, now }: Reverse): Promise<Document> {
+  const { customerId, causeId, snapshot } = document;
+  const contents = reversalOf(Snapshot.parse(snapshot), issuedOn);
+  return issueDocument(trx, tx, { contents, customerId, causeId, replaces: document, now });
+}

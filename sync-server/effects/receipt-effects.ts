@@ -1,0 +1,127 @@
+import type { Credit, Payment } from '../../schema/billing/billing-entity.ts';
+import { isMoney } from '../../schema/billing/billing-rules.ts';
+import { type PaidInvoice, receiptOf } from '../../schema/billing/documents/receipt-contents.ts';
+import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import type { Day, Instant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { addYen, sumYen } from '../../schema/money.ts';
+import { mustGet, type Tx } from '../../schema/mutation.ts';
+import type { Trx } from '../db/database.ts';
+import type { RowChange } from '../db/server-tx.ts';
+import type { Effect } from './effect.ts';
+import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
+
+/** Money that came at once: rows on invoices, and what none of them took. */
+type Received = { payments: Payment[]; credit: Credit | null };
+
+/** A payment that has a receipt if nothing takes it back. */
+const isReceived = (payment: Pick<Payment, 'kind' | 'reverses'>) => isMoney(payment) && payment.reverses === null;
+const isLeftOver = ({ kind, reverses }: Pick<Credit, 'kind' | 'reverses'>) => kind === 'left over' && reverses === null;
+
+/**
+ * The money of a receipt as it counts now.
+ * @param causeId a payment's id, or that of a payment over several invoices
+ */
+async function receivedOf(tx: Tx, causeId: Id): Promise<Received> {
+  const single = await tx.get('payments', causeId);
+  const parts = single ? [single] : await tx.where('payments', { allocationId: causeId });
+  const credit = single ? undefined : await tx.get('credits', causeId);
+  return {
+    payments: parts.filter((part) => isReceived(part) && part.reversedBy === null),
+    credit: credit && isLeftOver(credit) && credit.reversedBy === null ? credit : null,
+  };
+}
+
+/** A payment as a part of its receipt. */
+async function paidBy(tx: Tx, { invoiceId, amount }: Payment): Promise<PaidInvoice> {
+  const { dueDate, origin } = await mustGet(tx, 'invoices', invoiceId);
+  // An invoice has the id of the slip or closing whose document it stands on.
+  const document = origin === undefined ? null : (await documentsAbout(tx, invoiceId)).current;
+  return {
+    ...{ dueOn: dueDate, amount },
+    document: document && { no: document.no, snapshot: Snapshot.parse(document.snapshot) },
+  };
+}
+
+/** What a receipt says of the money itself; null if nothing of it counts any more. */
+function saidOf({ payments: [first, ...others], credit }: Received) {
+  const whole = first ?? credit;
+  if (!whole) return null;
+  const { date: receivedOn, method } = whole;
+  const leftOver = credit?.amount ?? 0;
+  const amount = addYen(sumYen([...(first ? [first] : []), ...others].map((each) => each.amount)), leftOver);
+  return { receivedOn, method: method ?? 'cash', amount, leftOver };
+}
+
+type SaidOfMoney = NonNullable<ReturnType<typeof saidOf>>;
+
+/** True if a receipt says that of its money; what else changed since, like the documents of invoices, is no reason. */
+function saysThat(snapshot: object, { receivedOn, method, amount, leftOver }: SaidOfMoney): boolean {
+  const shown = Snapshot.parse(snapshot);
+  if (shown.paper !== 'receipt' || shown.receivedOn !== receivedOn) return false;
+  return shown.method === method && shown.amount === amount && shown.leftOver === leftOver;
+}
+
+/** Whose money it was, and its receipt. */
+async function receiptFor(tx: Tx, { payments, credit }: Received, { amount: _sum, ...said }: SaidOfMoney) {
+  const invoices: PaidInvoice[] = [];
+  for (const payment of payments) invoices.push(await paidBy(tx, payment));
+  const [first] = payments;
+  const customerId = first
+    ? (await mustGet(tx, 'invoices', first.invoiceId)).customerId
+    : // A receipt of nothing but credit has the credit.
+      (credit as Credit).customerId;
+  const receiptNo = first?.receiptNo ?? null;
+  return { customerId, contents: receiptOf(await partiesOf(tx, customerId), { ...said, receiptNo, invoices }) };
+}
+
+type Keep = { causeId: Id; isNew: boolean; takenBackOn: Day | null; today: Day | null; now: Instant };
+
+/**
+ * Brings the receipt of money in line with it: a new one takes the place of one that says something else, and a reversal
+ * takes it back where the money is taken back, or gone after a restore. Payments from before there were documents have none
+ * to bring in line.
+ */
+export async function keepReceiptTrue(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
+  const { causeId, isNew, takenBackOn, today, now } = keep;
+  const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, causeId);
+  if (last === null && !isNew) return;
+  const received = await receivedOf(tx, causeId);
+  const said = saidOf(received);
+  if (said === null) {
+    const issuedOn = takenBackOn ?? today ?? current?.issuedOn;
+    if (current && issuedOn) await reverseDocument(trx, tx, { document: current, issuedOn, now });
+    return;
+  }
+  if (current && saysThat(current.snapshot, said)) return;
+  await issueDocument(trx, tx, { ...(await receiptFor(tx, received, said)), causeId, replaces: last, now });
+}
+
+/** What changed of the money of one receipt. */
+type Cause = { isNew: boolean; takenBackOn: Day | null };
+
+/** True for a payment in money, and for what was left over of one. */
+const isOfReceipt = (row: Payment | Credit): boolean => ('invoiceId' in row ? isMoney(row) : row.kind === 'left over');
+
+/** The receipts that changes concern, by what they are about: a payment, or one over several invoices. */
+export function receiptCauses(changes: readonly RowChange[]): Map<Id, Cause> {
+  const causes = new Map<Id, Cause>();
+  const note = (id: Id, { isNew, takenBackOn }: Cause) => {
+    const known = causes.get(id);
+    causes.set(id, { isNew: isNew && known?.isNew !== false, takenBackOn: takenBackOn ?? known?.takenBackOn ?? null });
+  };
+  for (const { table, id, before, after } of changes) {
+    const row = (table === 'payments' || table === 'credits') && (after ?? before);
+    if (!row || !isOfReceipt(row)) continue;
+    // The entry that takes money back has the day of that.
+    const takenBackOn = row.reverses === null ? null : row.date;
+    note(row.allocationId ?? row.reverses ?? id, { isNew: before === null && row.reverses === null, takenBackOn });
+  }
+  return causes;
+}
+
+/** Issues the receipts of payments, one for each time money was received, and keeps them true. */
+export const issueReceipts: Effect = async (tx, changes, { trx, now, today }) => {
+  for (const [causeId, cause] of receiptCauses(changes))
+    await keepReceiptTrue(trx, tx, { causeId, ...cause, today, now });
+};

@@ -1,0 +1,74 @@
+import {
+  cashInvoiceOf,
+  type DeliveredSlip,
+  deliverySlipOf,
+  returnInvoiceOf,
+} from '../../schema/billing/documents/invoice-contents.ts';
+import type { Parties } from '../../schema/billing/documents/parts.ts';
+import type { Contents } from '../../schema/billing/documents/snapshot.ts';
+import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
+import { isComplete, totalOf } from '../../schema/billing/slips/slip-rules.ts';
+import type { Day, Instant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { Tx } from '../../schema/mutation.ts';
+import type { Trx } from '../db/database.ts';
+import { canonicalJson } from '../db/mutation-log.ts';
+import type { Effect } from './effect.ts';
+import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
+
+/** What is read of a slip for its paper; null while it is not delivered, or lacks a weight, a price or a number. */
+export async function deliveredOf(tx: Tx, slip: Slip): Promise<DeliveredSlip | null> {
+  const { _id, no, deliveredOn, lines, note, correctsId } = slip;
+  if (no === null || deliveredOn === null || !isComplete(lines)) return null;
+  const corrected = correctsId === null ? undefined : await tx.get('slips', correctsId);
+  return { _id, no, deliveredOn, lines, note, correctsNo: corrected?.no ?? null };
+}
+
+/**
+ * The paper of a slip: a cash customer's is its invoice, or a return invoice if less is right than was billed; any other is
+ * a delivery slip, whose tax stands on the invoice of the closing.
+ */
+function paperOf(parties: Parties, slip: Slip, delivered: DeliveredSlip): Contents {
+  const amount = totalOf(slip.lines);
+  if (slip.billing !== 'cash' || amount === 0) return deliverySlipOf(parties, delivered);
+  return amount > 0 ? cashInvoiceOf(parties, delivered, delivered.deliveredOn) : returnInvoiceOf(parties, delivered);
+}
+
+/** True if a paper says of the delivery what another one says; names that changed since are no reason for a new one. */
+function saysSame(contents: Contents, snapshot: object): boolean {
+  const { issuer: _issuer, recipient: _recipient, language: _language, ...said } = contents;
+  const shown = Object.fromEntries(Object.entries(snapshot).filter(([field]) => field in said));
+  return canonicalJson(said) === canonicalJson(shown);
+}
+
+type Keep = { slipId: Id; isNew: boolean; today: Day | null; now: Instant };
+
+/**
+ * Brings the document of a slip in line with it: delivered, it has one; changed before it is billed, another one takes the
+ * place of the first; voided, or gone after a restore, that is taken back. A slip that lacks a weight or a price gets its
+ * document when it is complete.
+ */
+export async function keepSlipDocumentTrue(trx: Trx, tx: Tx, { slipId, isNew, today, now }: Keep): Promise<void> {
+  const slip = await tx.get('slips', slipId);
+  const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, slipId);
+  if (!slip || slip.voidedAt !== null || slip.deliveredAt === null) {
+    if (current) await reverseDocument(trx, tx, { document: current, issuedOn: today ?? current.issuedOn, now });
+    return;
+  }
+  const delivered = await deliveredOf(tx, slip);
+  if (delivered === null) return;
+  const { customerId } = slip;
+  const contents = paperOf(await partiesOf(tx, customerId), slip, delivered);
+  if (current && saysSame(contents, current.snapshot)) return;
+  await issueDocument(trx, tx, { contents, customerId, causeId: slipId, replaces: last, now });
+}
+
+/** Issues the documents of slips that are delivered, and keeps them true. */
+export const issueSlips: Effect = async (tx, changes, { trx, now, today }) => {
+  for (const { table, id, before, after } of changes) {
+    if (table !== 'slips') continue;
+    const isNew = (before?.deliveredAt ?? null) === null;
+    if (isNew && (after?.deliveredAt ?? null) === null) continue;
+    await keepSlipDocumentTrue(trx, tx, { slipId: id, isNew, today, now });
+  }
+};

@@ -1,0 +1,61 @@
+import { settlingsOf } from '../../schema/billing/documents/settlings.ts';
+import { type AccountEntries, statementOf } from '../../schema/billing/documents/statement-contents.ts';
+import { recordedDay } from '../../schema/billing/money-days.ts';
+import { StatementArgs } from '../../schema/billing/statement-mutations.ts';
+import { type Day, dayOf } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Trx } from '../db/database.ts';
+import type { Effect } from './effect.ts';
+import { documentsAbout, issueDocument, partiesOf } from './issue-document.ts';
+
+type Clock = { today: Day | null; timeZone: string };
+
+/** All that was ever charged to a customer and settled by it. What is dated after today counts as today, as in balances. */
+async function readEntries(trx: Trx, customerId: Id, { today, timeZone }: Clock): Promise<AccountEntries> {
+  const invoices = await trx.selectFrom('invoices').selectAll().where('customerId', '=', customerId).execute();
+  const payments = await trx
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices._id', 'payments.invoiceId')
+    .selectAll('payments')
+    .where('invoices.customerId', '=', customerId)
+    .execute();
+  const credits = await trx.selectFrom('credits').selectAll().where('customerId', '=', customerId).execute();
+  const dated = <R extends { date: Day }>(row: R): R => ({ ...row, date: recordedDay(row.date, today) });
+  return {
+    charges: invoices
+      .map((row) => decodeRow('invoices', row))
+      .filter(({ amount }) => amount !== 0)
+      .map(({ _id: causeId, createdAt, dueDate: dueOn, amount }) => ({
+        ...{ causeId, day: recordedDay(dayOf(createdAt, timeZone), today), dueOn, amount },
+      })),
+    settled: settlingsOf({
+      payments: payments.map((row) => dated(decodeRow('payments', row))),
+      credits: credits.map((row) => dated(decodeRow('credits', row))),
+    }),
+  };
+}
+
+/** Numbers of a customer's invoices and receipts that count, by what they are about. */
+async function readNumbers(trx: Trx, customerId: Id): Promise<Map<Id, string>> {
+  const documents = await trx
+    .selectFrom('documents')
+    .select(['_id', 'causeId', 'no', 'kind', 'replaces'])
+    .where('customerId', '=', customerId)
+    .execute();
+  const replaced = new Set(documents.map(({ replaces }) => replaces));
+  const counting = documents.filter(
+    ({ _id, kind }) => !replaced.has(_id) && (kind === 'invoice' || kind === 'receipt'),
+  );
+  return new Map(counting.map(({ causeId, no }) => [causeId, no]));
+}
+
+/** Issues the statement that was asked for. */
+export const issueStatement: Effect = async (tx, _changes, { trx, args, now, today, timeZone }) => {
+  const { statementId, customerId, from, to } = StatementArgs.parse(args);
+  if ((await documentsAbout(tx, statementId)).last) return;
+  const account = await readEntries(trx, customerId, { today, timeZone });
+  const period = { from, to, issuedOn: today ?? to };
+  const contents = statementOf(await partiesOf(tx, customerId), account, period, await readNumbers(trx, customerId));
+  await issueDocument(trx, tx, { contents, customerId, causeId: statementId, replaces: null, now });
+};

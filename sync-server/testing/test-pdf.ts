@@ -1,0 +1,87 @@
+import { inflateSync } from 'node:zlib';
+
+/** What a PDF says: its text in the order of drawing, a line where the pen moves down, and its pages. */
+export type ReadPdf = { text: string; pages: number; title: string };
+
+type Objects = Map<number, { head: string; stream: Buffer | null }>;
+
+/** The objects of a PDF as pdfkit writes them: one after the other, streams packed. */
+function objectsOf(bytes: Buffer): Objects {
+  const found: Objects = new Map();
+  const whole = bytes.toString('latin1');
+  for (const match of whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n|\nendobj)/g)) {
+    const [all, id = '', head = ''] = match;
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const start = match.index + all.length;
+    const packed = bytes.subarray(start, start + length);
+    const isPacked = head.includes('/FlateDecode');
+    const stream = all.endsWith('stream\n') ? (isPacked ? inflateSync(packed) : packed) : null;
+    found.set(Number(id), { head, stream });
+  }
+  return found;
+}
+
+const characters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Characters by the codes of a font's glyphs, from its ToUnicode map. */
+function unicodeOf(map: string): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [, first = '', , list = ''] of map.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
+    Array.from(list.matchAll(/<([0-9a-f ]*)>/gi), ([, hex = '']) => hex).forEach((hex, index) => {
+      // Letters that join have one glyph together.
+      found.set(Number.parseInt(first, 16) + index, characters(hex.replaceAll(' ', '')));
+    });
+  }
+  return found;
+}
+
+/** The fonts of the document by the names that pages call them. */
+function fontsOf(objects: Objects): Map<string, Map<number, string>> {
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))?.head ?? '')?.[1];
+      const stream = map && objects.get(Number(map))?.stream;
+      if (stream) fonts.set(name, unicodeOf(stream.toString('latin1')));
+    }
+  }
+  return fonts;
+}
+
+/** The text of a page's drawing; a glyph that has no character is `.notdef`, which prints as a hole. */
+function textOf(drawing: string, fonts: Map<string, Map<number, string>>): string {
+  let text = '';
+  let font = new Map<number, string>();
+  let height = '';
+  for (const [, place, name, shown] of drawing.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g)) {
+    if (name !== undefined) font = fonts.get(name) ?? new Map();
+    if (place !== undefined) {
+      if (height !== '' && place !== height) text += '\n';
+      height = place;
+    }
+    for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]+)>/g)) {
+      for (const code of hex.match(/.{4}/g) ?? []) {
+        const glyph = Number.parseInt(code, 16);
+        text += glyph === 0 ? '.notdef' : (font.get(glyph) ?? '.notdef');
+      }
+    }
+  }
+  return text;
+}
+
+/** Reads a PDF of ours back, independently of what drew it. */
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const objects = objectsOf(Buffer.from(bytes));
+  const fonts = fontsOf(objects);
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
+  const drawings = pages.map(({ head }) => {
+    const id = Number(/\/Contents (\d+) 0 R/.exec(head)?.[1]);
+    return objects.get(id)?.stream?.toString('latin1') ?? '';
+  });
+  const title = [...objects.values()].map(({ head }) => /\/Title (\d+) 0 R/.exec(head)?.[1]).find(Boolean);
+  return {
+    text: drawings.map((drawing) => textOf(drawing, fonts)).join('\n'),
+    pages: pages.length,
+    title: objects.get(Number(title))?.head.slice(1, -1) ?? '',
+  };
+}
