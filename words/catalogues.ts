@@ -13,6 +13,8 @@ export type BrowserPart = Exclude<Part, 'server'>;
 export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   // Refusals, titles and fields' messages, which the server says as well: plain TypeScript runs it, so it has no macros.
   schema: { part: 'shared', of: ['schema'] },
+  // Papers, which the server draws as PDFs.
+  documents: { part: 'shared', of: ['schema/billing/documents'] },
   app: { part: 'common', of: ['web', 'web/app', 'web/app/home', 'web/app/account/user-menu.tsx'] },
   account: { part: 'shared', of: ['web/app/account', 'web/app/office/admins-page.tsx'] },
   login: { part: 'common', of: ['web/people/login'] },
@@ -108,6 +110,8 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   statement: { part: 'office', of: ['web/billing/statement'] },
   closing: { part: 'office', of: ['web/billing/closing'] },
   reports: { part: 'office', of: ['web/billing/reports'] },
+  'documents-shown': { part: 'shared', of: ['web/billing/documents'] },
+  'documents-office': { part: 'office', of: ['web/billing/documents/office'] },
   'payment-report': { part: 'office', of: ['web/billing/payment-report'] },
   'driver-home': { part: 'driver', of: ['web/app/home/driver-home.tsx', 'web/delivery/driver'] },
   // The office arranges stops as well, and a delivery is undone beside the outbox.

@@ -39,6 +39,7 @@ export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
   slips: msg`Delivery slip`,
   credits: msg`Credit`,
   billings: msg`Closing`,
+  documents: msg`Document`,
 };
 
 /** Links to everything about a record. */
@@ -64,6 +65,7 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   slips: msg`All about this delivery slip`,
   credits: msg`All about this credit`,
   billings: msg`All about this closing`,
+  documents: msg`All about this document`,
 };
 
 /** Fields of all records and of what is asked about them. */
@@ -92,6 +94,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   catchWeight: msg`Weighed`,
   category: msg`Category`,
   categoryId: msg`Category`,
+  causeId: msg`About`,
   class: msg`Goods`,
   closedBy: msg`Closed by`,
   closedOn: msg`Closed on`,
@@ -153,6 +156,8 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   isAdmin: msg`Admin`,
   isDelivered: msg`Delivered`,
   isVoid: msg`Void`,
+  issuedAt: msg`Issued at`,
+  issuedOn: msg`Issued on`,
   itemCount: msg`Item count`,
   itemType: msg`Item type`,
   kind: msg`Kind`,
@@ -182,6 +187,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   origin: msg`Made by`,
   originLineId: msg`Original item`,
   paid: msg`Paid`,
+  partner: msg`Recipient`,
   payerNames: msg`Payer names`,
   payMonths: msg`Months until payment`,
   paymentDate: msg`Payment day`,
@@ -228,12 +234,16 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   runId: msg`Run`,
   runNo: msg`Number of the run`,
   serialNo: msg`Serial number`,
+  series: msg`Series`,
+  sha256: msg`Checksum`,
   showDescription: msg`Show description`,
   sku: msg`Unit`,
   slip: msg`Delivery slip`,
   slipId: msg`Delivery slip`,
   slipIds: msg`Delivery slips`,
+  snapshot: msg`Contents`,
   source: msg`Source`,
+  statementId: msg`Statement of account`,
   status: msg`Status`,
   stockInCount: msg`Stock`,
   take: msg`Kept version`,
@@ -241,6 +251,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   taxClass: msg`Tax class`,
   takenAt: msg`Taken at`,
   to: msg`Until`,
+  total: msg`Total`,
   totalSeen: msg`Total as shown`,
   toWeigh: msg`To be weighed`,
   type: msg`Type`,

@@ -13,6 +13,10 @@ export const paths = {
   orderDetails: '/customer/orderdetails',
   /** Puts the last order into the cart again, or the one whose id follows. */
   reorder: '/customer/reorder',
+  /** A page number may follow. */
+  documents: '/customer/documents',
+  /** Followed by a document id. */
+  document: '/customer/document',
   cart: '/cart',
   account: '/account',
   admin: '/admin',
@@ -48,6 +52,8 @@ export const paths = {
   adminStatement: '/admin/invoice/statement',
   /** A run's id may follow. */
   adminClosing: '/admin/closing',
+  /** A document's id may follow. */
+  adminDocuments: '/admin/documents',
   adminReports: '/admin/reports',
   adminTodaysReport: '/admin/reports/todays',
   adminPaymentReport: '/admin/reports/payment',

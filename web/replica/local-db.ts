@@ -92,6 +92,7 @@ const ADDED: Record<number, TableName[]> = {
   6: ['slips'],
   7: ['credits'],
   8: ['billings'],
+  9: ['documents'],
 };
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { BankTransferPanel } from '../../billing/customer/bank-transfer-panel.tsx';
+import { DocumentsLink } from '../../billing/customer/documents-link.tsx';
 import { useOwnDues } from '../../billing/customer/own-dues.ts';
 import { PendingAmountCard } from '../../billing/customer/pending-amount-card.tsx';
 import { paths } from '../../browser/paths.ts';
@@ -115,6 +116,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
             <HomeSlider />
             <Tiles />
           </Row>
+          <DocumentsLink />
           {dues.total > 0 && <BankTransferPanel />}
           <InstallHint />
         </Grid>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
-import { BagIcon, HistoryIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
+import { BagIcon, DocumentIcon, HistoryIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
 import {
   BoxIcon,
   CalendarIcon,
@@ -42,6 +42,7 @@ export const MAIN_NAV_ITEMS: readonly NavItem[] = [
 /** Screens without a tile in the requirements. */
 export const OTHER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Delivery Slips`, to: paths.adminSlips, Icon: SlipIcon },
+  { label: msg`Documents`, to: paths.adminDocuments, Icon: DocumentIcon },
   { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
   { label: msg`Closings`, to: paths.adminClosing, Icon: CalendarIcon },
   { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },

@@ -10,6 +10,7 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { HistoryIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { PrintIcon } from '../../ui/icons/work-icons.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -110,6 +111,13 @@ export function Component() {
         title={first ? t`Run ${{ no }}, closed on ${{ day: formatDay(first.closedOn) }}` : t`Run`}
         count={data?.length}
       >
+        {standing.length > 0 && (
+          <Button asChild variant="outline">
+            <RouterLink to={`${paths.adminDocuments}?runId=${encodeURIComponent(id)}`}>
+              <PrintIcon /> {t`Print the invoices`}
+            </RouterLink>
+          </Button>
+        )}
         {standing.length > 0 && <Yen amount={sumYen(standing.map(({ current }) => current))} textStyle="xl" />}
       </PageTitle>
       {body()}

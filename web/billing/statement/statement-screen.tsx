@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { balanceOf, creditOf } from '../../../schema/billing/billing-rules.ts';
 import { Day } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
 import { addYen } from '../../../schema/money.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { paths } from '../../browser/paths.ts';
@@ -27,6 +28,7 @@ import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import { type CustomerInvoices, useCustomerInvoices } from '../invoices/rows/use-customer-invoices.ts';
 import { OlderInvoices } from '../invoices/screens/customer-invoices-screen.tsx';
 import { useCredits } from '../payments/use-credits.ts';
+import { IssueStatement } from './issue-statement.tsx';
 import { daysOf, entriesOf, PERIODS, type Period, paymentsByInvoice, statementOf } from './statement.ts';
 import { StatementPaper } from './statement-paper.tsx';
 
@@ -57,7 +59,9 @@ const PERIOD_WORDS: Record<Period, MessageDescriptor> = {
   own: msg`Own dates`,
 };
 
-function PeriodFields({ period: { wanted, days, setPeriod, setDay } }: { period: ReturnType<typeof usePeriod> }) {
+type PeriodProps = { customerId: Id; period: ReturnType<typeof usePeriod> };
+
+function PeriodFields({ customerId, period: { wanted, days, setPeriod, setDay } }: PeriodProps) {
   const [first, ...others] = PERIODS;
   return (
     <Flex gap="3" mb="5" wrap="wrap" align="flex-end">
@@ -82,9 +86,12 @@ function PeriodFields({ period: { wanted, days, setPeriod, setDay } }: { period:
           </Field.Root>
         </>
       )}
-      <Box ms="auto">
+      <Flex ms="auto" gap="2" wrap="wrap">
+        {days.from !== null && days.from <= days.to && (
+          <IssueStatement statement={{ customerId, from: days.from, to: days.to }} />
+        )}
         <PrintButton />
-      </Box>
+      </Flex>
     </Flex>
   );
 }
@@ -157,7 +164,7 @@ export function Component() {
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`INVOICES`, to: paths.adminInvoices }, back, { label: t`STATEMENT` }]} />
         <PageTitle title={customer ? t`Statement of ${{ restaurant: customer.restaurantName }}` : t`Statement`} />
-        {customer && <PeriodFields period={period} />}
+        {customer && <PeriodFields customerId={id} period={period} />}
         {!isWhole && offline && (
           <Alert.Root status="warning" mb="5" role="status">
             <InfoIcon />

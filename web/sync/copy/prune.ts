@@ -51,6 +51,7 @@ const ENDING = [
   'deletedOrders',
   'slips',
   'billings',
+  'documents',
 ] as const;
 
 /**

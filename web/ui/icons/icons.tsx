@@ -94,6 +94,9 @@ export const EyeOffIcon = (props: IconProps) => (
 export const DownloadIcon = (props: IconProps) => (
   <Drawing line="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 20h15" {...props} />
 );
+export const DocumentIcon = (props: IconProps) => (
+  <Drawing line="M6.5 3.5h7.5l4 4v13H6.5zM14 3.5v4h4M9.5 12h5.5m-5.5 4h5.5" {...props} />
+);
 export const LeafIcon = (props: IconProps) => (
   <Drawing line="M5 19c0-9 5-14 15-14 0 10-5 15-12 14M5 21c1-5 4-8 8-10" {...props} />
 );

@@ -13,7 +13,16 @@ type HeadProps = { title: () => string; issuer: ReactNode; children?: ReactNode 
 export function PaperHead({ title, issuer, children }: HeadProps) {
   const [first, second] = useTexts(title);
   return (
-    <Flex justify="space-between" align="flex-end" gap="8mm" pb="3mm" borderBottom={`0.6mm solid ${INK}`} color={INK}>
+    <Flex
+      justify="space-between"
+      align="flex-end"
+      wrap="wrap"
+      columnGap="8mm"
+      rowGap="3mm"
+      pb="3mm"
+      borderBottom={`0.6mm solid ${INK}`}
+      color={INK}
+    >
       <Box>
         <Text lang={first?.language} fontSize="20pt" lineHeight="1.2" fontWeight="bold" letterSpacing="0.25em">
           {first?.text}

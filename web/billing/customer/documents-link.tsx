@@ -1,0 +1,32 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { ChevronRightIcon, DocumentIcon } from '../../ui/icons/icons.tsx';
+
+const RowLink = chakra(Link);
+
+/** The way to the papers that the business issued to this restaurant. */
+export function DocumentsLink() {
+  return (
+    <RowLink
+      to={paths.documents}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minH="14"
+      px={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l4"
+      focusVisibleRing="outside"
+      _hover={{ borderColor: 'indigo.border' }}
+    >
+      <DocumentIcon color="fg.muted" textStyle="xl" />
+      <Text flex="1" fontWeight="bold">
+        {t`Invoices and receipts`}
+      </Text>
+      <ChevronRightIcon color="fg.subtle" />
+    </RowLink>
+  );
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IDS } from '../../../../schema/testing/test-records.ts';
+import { renewEpoch } from '../../../../sync-server/db/history.ts';
+import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
+import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
+import { Component as DocumentsScreen } from './documents-screen.tsx';
+import { lastMonth } from './export-popup.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('manager');
+});
+afterEach(() => opened.close());
+
+async function pay(invoiceId: string, amount: number, date = '2025-06-11') {
+  const { fetcher, tokens, clock } = opened.network;
+  clock.advance(1000);
+  const headers = { authorization: `Bearer ${tokens.manager}`, 'content-type': 'application/json' };
+  const call = { method: 'POST', headers, body: JSON.stringify({ amount, date }) };
+  expect((await fetcher(`/api/invoice/${invoiceId}/payment`, call)).status).toBe(200);
+}
+const show = (phase: 'idle' | 'offline' = 'idle') =>
+  opened.render(
+    <ServerReadsProvider>
+      <DocumentsScreen />
+    </ServerReadsProvider>,
+    phase,
+  );
+const rows = () =>
+  screen.getAllByRole('listitem').flatMap((row) => /[A-Z]-\d{6}/.exec(row.textContent ?? '')?.[0] ?? []);
+/** The addresses that were asked for, other than the list's. */
+function watchFiles() {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (/pdf|export/.test(path)) asked.push(path);
+    return fetch(path, init);
+  });
+  return asked;
+}
+
+test('documents are found by amount, days, recipient and kind together, and the filters are cleared at once', async () => {
+  await pay(IDS.invoice1, 4000);
+  await pay(IDS.invoice1, 500, '2025-06-01');
+  await pay(IDS.invoice2, 4000);
+  const { user } = show();
+  await screen.findByText('3 documents found');
+  await user.type(screen.getByLabelText('From this amount'), '1000');
+  await screen.findByText('2 documents found');
+  await user.type(screen.getByRole('textbox', { name: 'Search by customer or document number' }), 'restaurant r1');
+  await screen.findByText('1 document found');
+  expect(rows()).toEqual(['R-000001']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of document' }), 'Delivery slip');
+  await screen.findByText('No documents found');
+  await user.click(screen.getByRole('button', { name: 'Clear 3 filters' }));
+  await screen.findByText('3 documents found');
+});
+
+test('a search that can’t be says what is wrong', async () => {
+  await pay(IDS.invoice1, 4000);
+  const { user } = show();
+  await screen.findByText('1 document found');
+  await user.type(screen.getByLabelText('From this amount'), '20');
+  await user.type(screen.getByLabelText('Up to this amount'), '10');
+  await screen.findByText('The end comes before the beginning.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('ticked documents are printed, or all that were found', async () => {
+  await pay(IDS.invoice1, 4000);
+  await pay(IDS.invoice2, 4000);
+  const tab = { location: { href: '' }, close: vi.fn() };
+  vi.stubGlobal('open', () => tab);
+  const asked = watchFiles();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Print all' }));
+  // The first PDF of a process loads the fonts.
+  await expect.poll(() => tab.location.href, { timeout: 20_000 }).toMatch(/^blob:/);
+  await user.click(screen.getByRole('checkbox', { name: 'Tick R-000002' }));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[0]).toBe('/api/documents/pdf?');
+  expect(asked[1]).toMatch(/^\/api\/documents\/pdf\?ids=[0-9a-f-]{36}$/);
+});
+
+test('the slips of a day and the export of a month are asked for by their days', async () => {
+  vi.setSystemTime(opened.network.clock.now());
+  const asked = watchFiles();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Export for the tax accountant' }));
+  await user.click(popup.getByRole('button', { name: 'Download' }));
+  await expect.poll(() => asked).toEqual(['/api/documents/export?from=2025-05-01&to=2025-05-31']);
+  // There is none of that month, which the server says.
+  await screen.findByText('No document fits this search.');
+  vi.useRealTimers();
+});
+
+test('the month before is whole, at the turn of a year too', () => {
+  expect(lastMonth('2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(lastMonth('2027-03-01')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
+});
+
+test('after a restore it says how far the numbers are known', async () => {
+  await pay(IDS.invoice1, 10);
+  show();
+  await screen.findByText('1 document found');
+  expect(screen.queryByText('Numbers began anew after a backup was restored')).toBeNull();
+  await renewEpoch(opened.network.server.db, { how: 'restored', now: opened.network.clock.now() });
+  opened.network.clock.advance(1000);
+  await pay(IDS.invoice1, 10);
+  show();
+  await screen.findByText(/Receipt: known up to R-000001, anew from R-\w{4}-000001 on/);
+});
+
+test('without signal it says where the documents are', async () => {
+  show('offline');
+  await screen.findByText('All documents are at the server. They are read as soon as there is signal.');
+});

@@ -1,0 +1,45 @@
+import { DocumentsResponse } from '../../../../schema/billing/documents/document-responses.ts';
+import { useServerRead } from '../../../rest/server-reads.tsx';
+import { useDebounced } from '../../../ui/search/use-debounced.ts';
+import { useAddressFields } from '../../invoices/filters/use-address-fields.ts';
+
+/** What documents are searched by, as the address has it. */
+export const SEARCH_FIELDS = ['kind', 'from', 'to', 'amountFrom', 'amountTo', 'keyword'] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
+/** Fields that other screens link with. */
+const LINKED = ['customerId', 'runId'];
+
+const PATH = '/api/documents';
+
+/** A search of the office's documents, which are all at the server, and the page of it that the address names. */
+export function useDocumentSearch() {
+  const [params, setFields] = useAddressFields();
+  const given = [...SEARCH_FIELDS, ...LINKED].flatMap((field) => {
+    const value = params.get(field)?.trim() ?? '';
+    return value === '' ? [] : [[field, value] as [string, string]];
+  });
+  const query = useDebounced(new URLSearchParams(given).toString());
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const asked = new URLSearchParams(query);
+  asked.set('pageNumber', String(page));
+  const read = useServerRead({
+    path: `${PATH}?${asked}`,
+    schema: DocumentsResponse,
+    // What causes documents.
+    follows: ['payments', 'slips', 'invoices'],
+  });
+  return {
+    ...read,
+    /** The search without its page, for a call that takes all of it. */
+    query,
+    count: given.length,
+    value: (field: SearchField) => params.get(field) ?? '',
+    // Another search begins with its first page.
+    set: (field: SearchField, value: string) => setFields({ [field]: value, page: '' }),
+    setPage: (to: number) => setFields({ page: to === 1 ? '' : String(to) }),
+    clear: () => setFields(Object.fromEntries([...SEARCH_FIELDS, ...LINKED, 'page'].map((field) => [field, '']))),
+  };
+}
+
+export type DocumentSearch = ReturnType<typeof useDocumentSearch>;

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DocumentKind } from '../../../../schema/billing/documents/document-entity.ts';
+import type { Words } from '../../../../schema/billing/documents/paper.ts';
+import { KIND_LABELS } from '../../../../schema/billing/documents/paper-labels.ts';
+import { i18n, say } from '../../../words/i18n.ts';
+
+/** Words of a paper in the language of the moment. */
+export const sayWords = (words: Words): string =>
+  typeof words === 'string' ? words : i18n._(words.sentence, words.values);
+
+export const formatKind = (kind: DocumentKind): string => say(KIND_LABELS[kind]);
+
+/** What became of a document that no longer counts, by the kind of what followed. */
+export const followedWords = (by: DocumentKind): MessageDescriptor =>
+  by === 'reversal' ? msg`Taken back` : msg`Replaced`;

@@ -1,0 +1,56 @@
+import { Alert, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
+import { useSignal } from '../../../ui/feedback/use-signal.ts';
+import { AlertIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
+import { DownloadIcon } from '../../../ui/icons/work-icons.tsx';
+import { PrintButton } from '../../../ui/paper/print.tsx';
+import { ScreenOnly } from '../../../ui/paper/screen-only.tsx';
+import { downloadFile } from './document-files.ts';
+import { FileButton } from './file-button.tsx';
+import { PaperSheet } from './paper-sheet.tsx';
+
+type Props = {
+  document: Pick<DocumentSummary, '_id' | 'no' | 'replacedBy'>;
+  /** As it was stored: a later version of the app may have issued it. */
+  snapshot: object;
+};
+
+/** Why a document no longer counts. */
+function NoLonger({ by: { kind, no } }: { by: NonNullable<DocumentSummary['replacedBy']> }) {
+  return (
+    <Alert.Root status="warning" mb="4">
+      <AlertIcon />
+      <Alert.Title>
+        {kind === 'reversal' ? t`This document was taken back by ${no}.` : t`${no} took the place of this document.`}
+      </Alert.Title>
+    </Alert.Root>
+  );
+}
+
+/** A document with what can be done with it: as PDF, which the server draws, or printed from here, without signal too. */
+export function ShownDocument({ document: { _id, no, replacedBy }, snapshot }: Props) {
+  const hasSignal = useSignal();
+  const read = Snapshot.safeParse(snapshot);
+  return (
+    <>
+      <ScreenOnly>
+        {replacedBy && <NoLonger by={replacedBy} />}
+        <Flex gap="2" mb="4" wrap="wrap">
+          <FileButton disabled={!hasSignal} onMake={() => downloadFile(`/api/documents/${_id}/pdf`, `${no}.pdf`)}>
+            <DownloadIcon /> {t`PDF`}
+          </FileButton>
+          {read.success && <PrintButton />}
+        </Flex>
+        {!read.success && (
+          <Alert.Root status="info">
+            <InfoIcon />
+            <Alert.Title>{t`This app is too old to show this document. Its PDF can be downloaded.`}</Alert.Title>
+          </Alert.Root>
+        )}
+      </ScreenOnly>
+      {read.success && <PaperSheet snapshot={read.data} />}
+    </>
+  );
+}
