@@ -160,6 +160,9 @@ export async function checkAudience({ db, actor }: Device): Promise<void> {
     const isTheirs = slip.correctsId !== null || (stops.get(slip._id)?.deliveredBy ?? actor._id) === actor._id;
     assertThat(actor.role === 'driver' && isTheirs, `${actor.username} sees the slip of another stop`);
   }
+  for (const document of await db.rows('documents').toArray()) {
+    assertThat(document.customerId === actor.customerId, `${actor.username} sees another customer's document`);
+  }
   for (const wish of await db.rows('wishlist').toArray()) {
     assertThat(wish.customerId === actor.customerId, `${actor.username} sees another customer's ordersheet`);
   }

@@ -1,5 +1,6 @@
 import type { Sabotage } from './sabotage.ts';
 import { COPY } from './sabotages/copy.ts';
+import { DOCUMENTS } from './sabotages/documents.ts';
 import { DURABILITY } from './sabotages/durability.ts';
 import { FEED } from './sabotages/feed.ts';
 import { MONEY } from './sabotages/money.ts';
@@ -8,4 +9,13 @@ import { RESTORES } from './sabotages/restores.ts';
 import { SLIPS } from './sabotages/slips.ts';
 
 /** Each removes one thing the promise rests on. */
-export const SABOTAGES: Sabotage[] = [...OUTBOX, ...FEED, ...COPY, ...RESTORES, ...SLIPS, ...DURABILITY, ...MONEY];
+export const SABOTAGES: Sabotage[] = [
+  ...OUTBOX,
+  ...FEED,
+  ...COPY,
+  ...RESTORES,
+  ...SLIPS,
+  ...DURABILITY,
+  ...MONEY,
+  ...DOCUMENTS,
+];

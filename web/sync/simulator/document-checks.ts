@@ -1,0 +1,111 @@
+import { isMoney } from '../../../schema/billing/billing-rules.ts';
+import type { Document, DocumentKind } from '../../../schema/billing/documents/document-entity.ts';
+import { Snapshot } from '../../../schema/billing/documents/snapshot.ts';
+import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
+import type { Day } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { addYen } from '../../../schema/money.ts';
+import { decodeRow } from '../../../sync-server/db/column-codec.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { readEpoch } from '../../../sync-server/db/meta.ts';
+import { sha256Of } from '../../../sync-server/effects/issue-document.ts';
+import { assertThat } from './checks.ts';
+
+/** Every paper has the hash of what it shows, and the numbers of the current series have no gap. */
+async function checkNumbers(db: Db, documents: Document[]): Promise<void> {
+  const forged = documents.find(({ snapshot, sha256 }) => sha256Of(snapshot) !== sha256);
+  assertThat(forged === undefined, `document ${forged?.no} is not what was issued`);
+  const epoch = await readEpoch(db);
+  const current = await db.selectFrom('documentSeries').selectAll().where('epoch', '=', epoch).execute();
+  for (const { kind, series, lastNumber } of current) {
+    const ofSeries = documents.filter((each) => each.kind === kind && each.series === series);
+    const last = Math.max(...ofSeries.map(({ number }) => number));
+    const isWhole = ofSeries.length === lastNumber && last === lastNumber;
+    assertThat(isWhole, `of ${kind} ${series} there are ${ofSeries.length}, the last number is ${lastNumber}`);
+  }
+}
+
+/** The documents of these kinds that count, by what they are about. */
+function countingOf(documents: Document[], kinds: DocumentKind[]): Map<Id, Document[]> {
+  const replaced = new Set(documents.map(({ replaces }) => replaces));
+  const counting = new Map<Id, Document[]>();
+  for (const document of documents) {
+    const { _id, kind, causeId } = document;
+    if (!kinds.includes(kind) || replaced.has(_id)) continue;
+    counting.set(causeId, [...(counting.get(causeId) ?? []), document]);
+  }
+  return counting;
+}
+
+type Received = { amount: number; day: Day };
+
+/** Money that counts, by what its receipt is about: a payment, or one over several invoices with what was left over. */
+async function receivedIn(db: Db): Promise<Map<Id, Received>> {
+  const payments = (await db.selectFrom('payments').selectAll().execute()).map((row) => decodeRow('payments', row));
+  const credits = (await db.selectFrom('credits').selectAll().execute()).map((row) => decodeRow('credits', row));
+  const money = [...payments.filter(isMoney), ...credits.filter(({ kind }) => kind === 'left over')];
+  const received = new Map<Id, Received>();
+  for (const { _id, allocationId, amount, date, reverses, reversedBy } of money) {
+    if (reverses !== null || reversedBy !== null) continue;
+    const cause = allocationId ?? _id;
+    const other = received.get(cause);
+    received.set(cause, { amount: addYen(amount, other?.amount ?? 0), day: date });
+  }
+  return received;
+}
+
+/** Money that was received has one receipt that says what it is, and none if it was taken back. */
+async function checkReceipts(db: Db, documents: Document[]): Promise<void> {
+  const receipts = countingOf(documents, ['receipt']);
+  for (const [cause, { amount, day }] of await receivedIn(db)) {
+    const own = receipts.get(cause) ?? [];
+    receipts.delete(cause);
+    assertThat(own.length === 1, `payment ${cause} has ${own.length} receipts`);
+    const isTrue = own.every(({ total, issuedOn }) => total === amount && issuedOn === day);
+    assertThat(isTrue, `the receipt of payment ${cause} says something else`);
+  }
+  assertThat(receipts.size === 0, `receipts have lost their payments: ${[...receipts.keys()].join()}`);
+}
+
+/** Each closing has one invoice over its amount, and a reversed one none. */
+async function checkClosingPapers(db: Db, documents: Document[]): Promise<void> {
+  const papers = countingOf(documents, ['invoice']);
+  const billings = (await db.selectFrom('billings').selectAll().execute()).map((row) => decodeRow('billings', row));
+  for (const { _id, no, current, reversedAt } of billings) {
+    const own = papers.get(_id) ?? [];
+    const wanted = Number(reversedAt === null);
+    assertThat(own.length === wanted, `closing ${no} has ${own.length} invoices instead of ${wanted}`);
+    assertThat(
+      own.every(({ total }) => total === current),
+      `the invoice of closing ${no} says something else`,
+    );
+  }
+}
+
+/** Each slip that is delivered and complete has one paper with its lines, and a void one none. */
+async function checkSlipPapers(db: Db, documents: Document[]): Promise<void> {
+  const papers = countingOf(documents, ['invoice', 'slip', 'return invoice']);
+  const slips = (await db.selectFrom('slips').selectAll().execute()).map((row) => decodeRow('slips', row));
+  for (const { _id, no, voidedAt, deliveredAt, lines } of slips) {
+    const own = papers.get(_id) ?? [];
+    const counts = voidedAt === null && deliveredAt !== null;
+    // One that lacks a price keeps the paper that it had before.
+    if (counts && !isComplete(lines)) continue;
+    assertThat(own.length === Number(counts), `slip ${no} has ${own.length} papers instead of ${Number(counts)}`);
+    const shown = own.map(({ snapshot }) => Snapshot.parse(snapshot));
+    const amounts = lines.map(({ amount }) => amount).join();
+    const isTrue = shown.every(
+      (paper) => 'slipNo' in paper && paper.lines.map(({ amount }) => amount).join() === amounts,
+    );
+    assertThat(isTrue, `the paper of slip ${no} says something else`);
+  }
+}
+
+/** On the server, what was issued is as it was issued, and says of payments and slips what they are. */
+export async function checkDocuments(db: Db): Promise<void> {
+  const documents = (await db.selectFrom('documents').selectAll().execute()).map((row) => decodeRow('documents', row));
+  await checkNumbers(db, documents);
+  await checkReceipts(db, documents);
+  await checkSlipPapers(db, documents);
+  await checkClosingPapers(db, documents);
+}

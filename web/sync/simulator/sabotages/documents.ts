@@ -1,0 +1,85 @@
+import type { Sabotage } from '../sabotage.ts';
+
+/** Breaks what was issued. */
+export const DOCUMENTS: Sabotage[] = [
+  {
+    name: 'a document can be changed',
+    guard: { file: 'sync-server/effects/documents.test.ts', test: 'a deletion is refused as well' },
+    edits: [
+      {
+        file: 'schema/table-names.ts',
+        find: "new Set<TableName>(['documents'])",
+        replace: 'new Set<TableName>([])',
+      },
+    ],
+  },
+  {
+    name: 'a restored database goes on with its numbers',
+    guard: { file: 'sync-server/effects/documents.test.ts', test: 'begin another series after a restore' },
+    edits: [
+      {
+        file: 'sync-server/effects/document-numbers.ts',
+        find: "return (await readEpochs(trx)).find(({ id }) => id === epoch)?.how === 'made';",
+        replace: 'return true;',
+      },
+    ],
+  },
+  {
+    name: 'a payment that is taken back keeps its receipt',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/effects/effects.ts',
+        find: "'invoice.reversePayment': [issueReceipts],",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a part of a payment over several invoices has a receipt of its own',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/effects/receipt-effects.ts',
+        find: 'note(row.allocationId ?? row.reverses ?? id,',
+        replace: 'note(row.reverses ?? id,',
+      },
+    ],
+  },
+  {
+    name: 'a reversed closing keeps its invoice',
+    guard: {
+      file: 'sync-server/effects/closing-documents.test.ts',
+      test: 'is reversed by a paper that names its invoice, and closed anew by one in its place',
+    },
+    edits: [
+      {
+        file: 'sync-server/effects/effects.ts',
+        find: "'billing.reverse': [issueClosings],",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'what was refused after a restore leaves its documents standing',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/sync/restore/bring-in-line.ts',
+        find: 'await bringDocumentsInLine(trx, tx, moment);',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a paper says other amounts than its slip',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/effects/slip-documents.ts',
+        find: 'if (current && saysSame(contents, current.snapshot)) return;',
+        replace: 'if (current) return;',
+      },
+    ],
+  },
+];
