@@ -33,7 +33,7 @@ import * as slips from './migrations/0025-slips.ts';
 import * as credits from './migrations/0026-credits.ts';
 import * as billings from './migrations/0027-billings.ts';
 import * as reports from './migrations/0028-reports.ts';
-import * as documents from './migrations/0028-documents.ts';
+import * as documents from './migrations/0029-documents.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -76,7 +76,7 @@ const COMMON = {
   '0026-credits': credits,
   '0027-billings': billings,
   '0028-reports': reports,
-  '0028-documents': documents,
+  '0029-documents': documents,
 };
 
 type Migrations = Record<string, Migration>;
