@@ -168,10 +168,10 @@ describe('any sequence of mutations', () => {
             expect(addYen(sum(own), -givenUp, -received, -paidOut)).toBe(open);
             expect(creditOf(changes)).toBeGreaterThanOrEqual(0);
           }
-          const { amount, allocationId } = AllocatedPayment.safeParse(call.args).data ?? {};
+          const { amount, allocationId } = AllocatedPayment.partial().loose().safeParse(call.args).data ?? {};
           const partsIn = (memory: MemoryTx) =>
             [...rowsOf(memory, 'payments'), ...rowsOf(memory, 'credits')].filter(
-              (row) => row.allocationId === allocationId && row.reverses === null,
+              (row) => row.allocationId === allocationId && row.reverses === null && row.kind !== 'fee',
             );
           const isRecorded = allocationId !== undefined && partsIn(before).length < partsIn(after).length;
           if (isRecorded) expect(sumYen(partsIn(after).map((part) => part.amount))).toBe(amount);
@@ -196,7 +196,7 @@ describe('any sequence of mutations', () => {
               continue;
             }
             expect(isOffice(actor)).toBe(true);
-            const named = TakenBack.safeParse(args).data?.reversals ?? [args];
+            const named = TakenBack.loose().safeParse(args).data?.reversals ?? [args];
             expect(named).toContainEqual(expect.objectContaining({ paymentId: row._id }));
             if (name.startsWith('invoice.edit'))
               expect([facts.kind, facts.allocationId, handoverId]).toEqual([undefined, undefined, null]);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { allocationMutations } from './billing/allocation-mutations.ts';
+import { bankMutations } from './billing/bank/bank-mutations.ts';
 import { closingMutations } from './billing/closing/closing-mutations.ts';
 import { creditMutations } from './billing/credit-mutations.ts';
 import { handoverMutations } from './billing/handover-mutations.ts';
@@ -32,6 +33,7 @@ export const mutations = {
   ...reductionMutations,
   ...closingMutations,
   ...statementMutations,
+  ...bankMutations,
   ...handoverMutations,
   ...slipMutations,
   ...customerMutations,

@@ -14,7 +14,7 @@ import { putPayment, reversePayment } from './payment-records.ts';
 import { Reason } from './reason.ts';
 
 /** A part of a payment for one invoice, and the row that it becomes there. */
-const Part = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen });
+export const AllocationPart = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen });
 
 const partsOf = ({ allocations }: { allocations: { invoiceId: Id; paymentId: Id }[] }) =>
   allocations.flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]);
@@ -26,7 +26,7 @@ export const AllocatedPayment = z.strictObject({
   amount: PositiveYen,
   date: Day,
   method: MoneyMethod,
-  allocations: z.array(Part).max(500),
+  allocations: z.array(AllocationPart).max(500),
 });
 export type AllocatedPayment = z.infer<typeof AllocatedPayment>;
 

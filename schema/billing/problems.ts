@@ -24,6 +24,7 @@ export const BILLING_PROBLEMS = {
   file_unexpected: /*i18n*/ 'Line {line}: “{text}” does not belong there.',
   file_day: /*i18n*/ 'Line {line}: “{text}” is no day.',
   file_day_outside: /*i18n*/ 'Line {line}: {day} is outside of the file’s days, {from} to {to}.',
+  file_day_to_come: /*i18n*/ 'The file has an entry of {day}, which is still to come.',
   file_amount: /*i18n*/ 'Line {line}: “{text}” is no amount that can be booked.',
   file_count_differs: /*i18n*/ 'The file says that {stated} amounts came in, and has {found}.',
   file_total_differs: /*i18n*/ 'The file says that ¥{stated} came in, and its lines are ¥{found}.',
@@ -36,6 +37,9 @@ export const BILLING_PROBLEMS = {
   file_balance_breaks: /*i18n*/ 'Line {line}: the balance does not follow from the line before it.',
   file_column_missing: /*i18n*/ 'Line {line} has no column {column}.',
   account_unknown: /*i18n*/ 'The file is of another account: {account}.',
+  account_missing: /*i18n*/ 'No bank account is entered yet. Enter it in the settings first.',
+  account_to_choose: /*i18n*/ 'Choose the account that the file is of.',
+  columns_to_choose: /*i18n*/ 'Choose the columns of the file.',
 } as const;
 
 export type BillingProblemCode = keyof typeof BILLING_PROBLEMS;

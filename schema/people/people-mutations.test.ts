@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bankMutations } from '../billing/bank/bank-mutations.ts';
 import { closingMutations } from '../billing/closing/closing-mutations.ts';
 import { statementMutations } from '../billing/statement-mutations.ts';
 import { mutations } from '../mutations.ts';
@@ -71,6 +72,9 @@ describe('logins', () => {
   test('closings and statements are all that is done online only', () => {
     const online = Object.entries(mutations).filter(([, mutation]) => mutation.onlineOnly);
     const expected = Object.keys({ ...peopleMutations, ...closingMutations, ...statementMutations });
+  test('closings and matches of transfers are all that is done online only', () => {
+    const online = Object.entries(mutations).filter(([, mutation]) => mutation.onlineOnly);
+    const expected = Object.keys({ ...peopleMutations, ...closingMutations, ...bankMutations });
     expect(online.map(([name]) => name).sort()).toEqual(expected.sort());
   });
 

@@ -230,6 +230,27 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     }),
     creditReversalId: reversalId,
   }),
+  'bank.match': fc.record({
+    customerId,
+    allocationId,
+    entryId: some(testId(790), testId(791)),
+    amount: some(2500, 15_000),
+    date: day,
+    payer: some('', 'ﾓﾓ ﾊｳｽ'),
+    fee: some(0, 660),
+    allocations: fc.array(both(payment, fc.record({ amount: some(2500, 5000) })), { maxLength: 2 }),
+    fees: fc.array(both(payment, fc.record({ amount: some(440, 660) })), { maxLength: 1 }),
+  }),
+  'bank.unmatch': fc.record({
+    customerId,
+    allocationId,
+    entryId: some(testId(790), testId(791)),
+    date: day,
+    reason,
+    reversals: fc.array(both(payment, fc.record({ reversalId: some(testId(660), testId(661)) })), { maxLength: 1 }),
+    creditReversalId: reversalId,
+    forget: fc.option(some('ﾓﾓ ﾊｳｽ')),
+  }),
   'credit.use': both(payment, fc.record({ customerId, amount: some(1000, 2500, 5000), date: day })),
   'credit.keepSurplus': both(payment, fc.record({ customerId, amount: some(0.5, 1000, 5000), date: day })),
   'credit.payOut': fc.record({ customerId, creditId, amount: some(1000, 2500), date: day, method, reason }),
@@ -343,7 +364,7 @@ const allowed = (mutation: MutationName) =>
 
 /** Weighted towards order → delivery → payment, or money to correct would be rare. */
 const CHAIN = MUTATION_NAMES.filter((mutation) =>
-  /^(order|orderTrack|invoice|payment|credit|slip|billing)\./.test(mutation),
+  /^(order|orderTrack|invoice|payment|credit|slip|billing|bank)\./.test(mutation),
 );
 const anyMutation = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...CHAIN) },

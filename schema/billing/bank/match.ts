@@ -39,25 +39,28 @@ type OpenAccount = {
 
 const MOST_KNOWN_FEES = 5;
 
-function accountsOf(payers: readonly Payer[], invoices: readonly OpenInvoice[]): Map<Id, OpenAccount> {
+/** Yields after each customer. */
+function* accountsOf(
+  payers: readonly Payer[],
+  invoices: readonly OpenInvoice[],
+): Generator<null, Map<Id, OpenAccount>> {
   const accounts = new Map(
     payers.map((payer): [Id, OpenAccount] => [
       payer._id,
       { payer, invoices: [], balances: [], combinations: null, isGuessed: false },
     ]),
   );
-  for (const invoice of oldestFirst(invoices)) {
-    const balance = toHundredths(balanceOf(invoice));
-    const account = accounts.get(invoice.customerId);
-    if (!account || balance <= 0) continue;
-    account.invoices.push(invoice);
-    account.balances.push(balance);
+  for (const invoice of invoices) accounts.get(invoice.customerId)?.invoices.push(invoice);
+  for (const account of accounts.values()) {
+    account.invoices = oldestFirst(account.invoices.filter((invoice) => balanceOf(invoice) > 0));
+    account.balances = account.invoices.map((invoice) => toHundredths(balanceOf(invoice)));
+    yield null;
   }
   return accounts;
 }
 
 /** Customers by the keys of their names; unknown and empty names are of nobody. */
-function ownersOf(payers: readonly Payer[]): Map<string, Set<Id>> {
+export function payersByName(payers: readonly Payer[]): Map<string, Set<Id>> {
   const owners = new Map<string, Set<Id>>();
   for (const { _id, payerNames } of payers) {
     for (const key of payerNames.map(normalisePayer)) {
@@ -108,14 +111,16 @@ function take(account: OpenAccount, places: readonly number[]): OpenInvoice[] {
  * Proposes invoices for entries: all exact amounts first, then combinations of the payer's open invoices, then either of
  * them for an amount that lacks a known fee. No invoice is in two proposals, unknown payers get none.
  *
- * Yields after each entry that it looked at, null without a proposal, so that a server can do other work in between.
+ * Yields after each customer and each entry that it looked at, null without a proposal, so that a server can do other
+ * work in between.
  */
 export function* proposing(
   entries: readonly OpenEntry[],
   invoices: readonly OpenInvoice[],
   payers: readonly Payer[],
 ): Generator<Proposal | null> {
-  const [accounts, owners] = [accountsOf(payers, invoices), ownersOf(payers)];
+  const accounts = yield* accountsOf(payers, invoices);
+  const owners = payersByName(payers);
   const known = entries.map((entry) => ({ entry, customers: [...(owners.get(entry.payerKey) ?? [])] }));
   // Two payments of one amount for one invoice of that amount: which of them is it? Counted before any is taken.
   const alike = (customerId: Id, hundredths: number) => `${customerId} ${hundredths}`;

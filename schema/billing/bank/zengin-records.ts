@@ -27,8 +27,8 @@ export function recordsOf(file: Uint8Array): BankRecord[] {
   while (start < file.length && !file.subarray(start).every(isBlank)) {
     const line = records.length + 1;
     const bytes = file.subarray(start, start + RECORD_BYTES);
-    const end = bytes.findIndex(isLineEnd);
-    const length = end === -1 ? bytes.length : end;
+    const ends = [LINE_FEED, RETURN].map((end) => bytes.indexOf(end)).filter((end) => end !== -1);
+    const length = Math.min(bytes.length, ...ends);
     if (length < RECORD_BYTES) throw new BankFileError({ code: 'file_cut', values: { line, length } });
     records.push({ line, bytes });
     start += RECORD_BYTES;
@@ -39,6 +39,15 @@ export function recordsOf(file: Uint8Array): BankRecord[] {
 
 const decoder = new TextDecoder('shift_jis', { fatal: true });
 
+/** Bytes as text. @throws BankFileError if they are not Shift_JIS */
+function textOf(bytes: Uint8Array, line: number): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new BankFileError({ code: 'file_letters', values: { line } });
+  }
+}
+
 /**
  * The fields of a record as text without its filling spaces.
  * @throws BankFileError if it is not Shift_JIS, or has letters where digits belong
@@ -47,13 +56,12 @@ export function readFields<L extends Record<string, `${'N' | 'C'}${number}`>>(
   layout: L,
   { line, bytes }: BankRecord,
 ): Record<keyof L, string> {
+  const whole = textOf(bytes, line);
+  // Half-width kana have a byte each, and a letter's place is its byte's; decoding once is much faster.
+  const isPlain = whole.length === bytes.length;
   const entries = fieldsOf(layout).map(({ name, isNumber, start, width }) => {
-    let text: string;
-    try {
-      text = decoder.decode(bytes.subarray(start, start + width)).trim();
-    } catch {
-      throw new BankFileError({ code: 'file_letters', values: { line } });
-    }
+    const end = start + width;
+    const text = (isPlain ? whole.slice(start, end) : textOf(bytes.subarray(start, end), line)).trim();
     // Banks leave numbers blank that they don't use.
     if (isNumber && text !== '' && !/^\d+$/.test(text))
       throw new BankFileError({ code: 'file_unexpected', values: { line, text } });

@@ -10,8 +10,8 @@ const HASHES = [
   [0x41c6ce57, 0x5f356495],
 ] as const;
 
-/** 64 bits of a text as 16 hex digits. */
-function hashOf(text: string): string {
+/** 64 bits of a text as 16 hex digits: it notices changes, and is no protection against forgery. */
+export function hashOf(text: string): string {
   return HASHES.map(([start, multiplier]) => {
     let hash: number = start;
     for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), multiplier);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../../actor.ts';
+import { MOST_KNOWN_FEES, MOST_PAYER_NAMES } from '../../customers/customer-entity.ts';
+import { Id } from '../../ids.ts';
+import { WholeYen } from '../../money.ts';
+import { defineMutation, type Tx } from '../../mutation.ts';
+import { Rejected } from '../../rejected.ts';
+import {
+  AllocatedPayment,
+  AllocationPart,
+  recordAllocation,
+  reverseAllocation,
+  TakenBack,
+} from '../allocation-mutations.ts';
+import { reduce } from '../reduction-mutations.ts';
+import { learnedFrom } from './match.ts';
+import { normalisePayer } from './payer-names.ts';
+
+/** Longest name of a payer on a customer's card. */
+const NAME = 100;
+
+/** Keeps the payer's name and the fee with the customer, for the next transfer. */
+async function learn(tx: Tx, customerId: Id, { payer, fee }: { payer: string; fee: WholeYen }): Promise<void> {
+  const customer = await tx.get('customers', customerId);
+  if (!customer) return;
+  const { payerNames = [], knownFees = [] } = customer;
+  const learned = learnedFrom({ payerNames, knownFees }, payer.trim().slice(0, NAME), fee);
+  const isNew = learned.payerNames.length > payerNames.length || learned.knownFees.join() !== knownFees.join();
+  if (!isNew) return;
+  await tx.put('customers', {
+    ...customer,
+    payerNames: learned.payerNames.slice(0, MOST_PAYER_NAMES),
+    knownFees: learned.knownFees.slice(0, MOST_KNOWN_FEES),
+  });
+}
+
+/**
+ * Money comes once: an entry that another match has recorded is refused. After a restore two of them may come back.
+ * @throws Rejected with `changed_meanwhile`
+ */
+async function assertUnmatched(tx: Tx, entryId: Id, allocationId: Id): Promise<void> {
+  const recorded = [
+    ...(await tx.where('payments', { bankEntryId: entryId })),
+    ...(await tx.where('credits', { bankEntryId: entryId })),
+  ];
+  const stands = recorded.some(
+    (part) => part.reverses === null && part.reversedBy === null && part.allocationId !== allocationId,
+  );
+  if (stands) throw new Rejected('changed_meanwhile', { entryId });
+}
+
+/**
+ * What a person confirmed of a bank's entry. Both are done online only, by the routes, which hold the entry and what was
+ * seen against what is there.
+ */
+export const bankMutations = {
+  /** Records a transfer of the bank's file for the invoices that it was matched with, and learns who sends such ones. */
+  'bank.match': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Transfer matched',
+    onlineOnly: true,
+    args: AllocatedPayment.omit({ method: true }).extend({
+      entryId: Id,
+      /** As sent. */
+      payer: z.string().max(200),
+      /** Yen that the bank took off on the way, so that the next transfer that lacks them is known; 0 for none. */
+      fee: WholeYen.min(0),
+      /** The parts of it that are granted; the others stay open. */
+      fees: z.array(AllocationPart).max(20),
+    }),
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ customerId, allocationId, allocations, fees }) => [
+      ...[customerId, allocationId],
+      ...[...allocations, ...fees].flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]),
+    ],
+    async run(tx, { entryId, payer, fee, fees, ...received }, ctx) {
+      const { customerId, allocationId, date } = received;
+      await assertUnmatched(tx, entryId, allocationId);
+      const whole = { ...received, method: 'transfer', bankEntryId: entryId } as const;
+      if (!(await recordAllocation(tx, whole, ctx))) return;
+      for (const part of fees) {
+        await reduce(tx, { ...part, date, kind: 'fee', allocationId, bankEntryId: entryId }, ctx);
+      }
+      await learn(tx, customerId, { payer, fee });
+    },
+  }),
+
+  /** Takes a match back, by an entry for each of its parts, and forgets the payer's name if the match had taught it. */
+  'bank.unmatch': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Match of a transfer taken back',
+    onlineOnly: true,
+    args: TakenBack.extend({ entryId: Id, forget: z.string().max(200).nullable() }),
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ customerId, allocationId, reversals, creditReversalId }) => [
+      ...[customerId, allocationId, creditReversalId],
+      ...reversals.flatMap(({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId]),
+    ],
+    async run(tx, { entryId: _entry, forget, ...taken }, ctx) {
+      await reverseAllocation(tx, taken, ctx);
+      const customer = forget === null ? undefined : await tx.get('customers', taken.customerId);
+      if (!customer?.payerNames || forget === null) return;
+      const kept = customer.payerNames.filter((name) => normalisePayer(name) !== normalisePayer(forget));
+      if (kept.length < customer.payerNames.length) await tx.put('customers', { ...customer, payerNames: kept });
+    },
+  }),
+} as const;

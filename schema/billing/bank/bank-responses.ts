@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { BankAccount } from '../../business/business-entity.ts';
+import { Day, Instant } from '../../days.ts';
+import { Id } from '../../ids.ts';
+import { WholeYen, Yen } from '../../money.ts';
+import { PositiveYen } from '../billing-entity.ts';
+import { Reason } from '../reason.ts';
+import { BankCsvColumns } from './bank-csv.ts';
+import { BankEntry } from './bank-entries.ts';
+
+/** `aside`: it is nobody's payment. A cancellation `asks` while its entry is matched, and is `done` otherwise. */
+export const ENTRY_STATES = ['open', 'matched', 'taken back', 'aside', 'asks', 'done'] as const;
+export const EntryState = z.enum(ENTRY_STATES);
+export type EntryState = z.infer<typeof EntryState>;
+
+/** Money that came into an account, as its bank's file has it. */
+export const BankEntryResponse = BankEntry.pick({
+  account: true,
+  bookedOn: true,
+  amount: true,
+  payer: true,
+  cancelled: true,
+})
+  .extend({
+    _id: Id,
+    state: EntryState,
+    /** Why it was set aside, and by whom; empty otherwise. */
+    reason: z.string(),
+    by: z.string(),
+    /** Of a cancellation the entry that it takes back; null if there is none. */
+    takesBack: Id.nullable(),
+    /** The customer that it was matched with, and how much of it is still recorded; null for any other. */
+    match: z.object({ customerId: Id, amount: Yen, invoices: z.int() }).nullable(),
+  })
+  .meta({ id: 'BankEntry' });
+export type BankEntryResponse = z.infer<typeof BankEntryResponse>;
+
+/** An account of the business with what is known of its files. */
+export const BankSource = z
+  .object({
+    key: z.string(),
+    account: BankAccount,
+    /** The columns of its CSV, once they were chosen. */
+    columns: BankCsvColumns.nullable(),
+    /** The last day of which there are entries. */
+    lastDay: Day.nullable(),
+  })
+  .meta({ id: 'BankSource' });
+
+/** A file that was imported. */
+export const BankFileResponse = z
+  .object({ _id: Id, name: z.string(), importedAt: Instant, by: z.string(), added: z.int(), from: Day, to: Day })
+  .meta({ id: 'BankFile' });
+
+/** GET /api/bank. */
+export const BankResponse = z
+  .object({
+    accounts: z.array(BankSource),
+    /** The last ten. */
+    files: z.array(BankFileResponse),
+    /** Transfers that the bank took back although they are matched: somebody has to decide. */
+    asked: z.array(z.object({ cancellation: BankEntryResponse, entry: BankEntryResponse })),
+  })
+  .meta({ id: 'Bank' });
+export type BankResponse = z.infer<typeof BankResponse>;
+
+const File = z.file(/*i18n*/ 'Please choose a file');
+
+/** The form of POST /api/bank/look: a file of a bank before it is imported. */
+export const LookForm = z.object({ file: File });
+
+/** The first lines of a CSV, for choosing its columns. */
+export const LookResponse = z
+  .object({ format: z.enum(['zengin', 'csv']), rows: z.array(z.array(z.string())) })
+  .meta({ id: 'BankFileLook' });
+
+/** The form of POST /api/bank/files. A CSV needs its account, and its columns (JSON) until they are remembered. */
+export const BankFileForm = z.object({
+  file: File,
+  account: z.string().max(60).optional(),
+  columns: z.string().max(1000).optional(),
+});
+
+/** POST /api/bank/files: what came of it. */
+export const ImportedResponse = z
+  .object({
+    /** Entries that were not known yet, and those that were. */
+    added: z.int(),
+    known: z.int(),
+    /** Entries that went out, which nothing is done with. */
+    outgoing: z.int(),
+    /** Entries that the bank took back, and those of them that are matched. */
+    takenBack: z.int(),
+    asked: z.int(),
+    from: Day.nullable(),
+    to: Day.nullable(),
+  })
+  .meta({ id: 'ImportedBankFile' });
+export type ImportedResponse = z.infer<typeof ImportedResponse>;
+
+/** A proposal with what it would do. */
+export const ProposalResponse = z
+  .object({
+    entryId: Id,
+    customerId: Id,
+    how: z.enum(['exact', 'combination', 'fee']),
+    certainty: z.enum(['certain', 'likely']),
+    /** The invoices, oldest first: their balances and what they get of the entry. */
+    invoices: z.array(z.object({ _id: Id, dueDate: Day, balance: Yen, amount: Yen })),
+    /** Yen that the entry lacks of them. */
+    fee: WholeYen,
+    /** True if the business bears this customer's fees: it is granted unless somebody says otherwise. */
+    grantsFee: z.boolean(),
+    fingerprint: z.string(),
+  })
+  .meta({ id: 'BankProposal' });
+export type ProposalResponse = z.infer<typeof ProposalResponse>;
+
+/** An entry that nothing is matched with, with the customers that are known to pay under its name. */
+export const OpenEntryResponse = BankEntryResponse.extend({ payers: z.array(Id) }).meta({ id: 'OpenBankEntry' });
+export type OpenEntryResponse = z.infer<typeof OpenEntryResponse>;
+
+/** GET /api/bank/proposals: all open entries, the oldest first, and proposals for some of them. */
+export const ProposalsResponse = z
+  .object({ entries: z.array(OpenEntryResponse), proposals: z.array(ProposalResponse) })
+  .meta({ id: 'BankProposals' });
+export type ProposalsResponse = z.infer<typeof ProposalsResponse>;
+
+/** GET /api/bank/entries: those of a month, the latest first. */
+export const EntriesQuery = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) });
+export const BankEntriesResponse = z.array(BankEntryResponse);
+
+const Part = z.object({ invoice: z.uuid(), amount: PositiveYen });
+
+/** The body of POST /api/bank/entries/{id}/match. What the invoices don't take becomes the customer's credit. */
+export const MatchBody = z
+  .object({
+    customer: z.uuid(),
+    allocations: z.array(Part).max(500),
+    /** Yen that the bank took off on the way, and the parts of it that are granted. */
+    fee: WholeYen.min(0),
+    granted: z.array(Part).max(20),
+    /** Of the proposal, or of `matchFingerprint` over the invoices as they were seen. */
+    fingerprint: z.string().max(40),
+  })
+  .meta({ id: 'BankMatch' });
+
+/** The body of POST /api/bank/entries/{id}/undo. */
+export const UndoBody = z.object({ reason: Reason }).meta({ id: 'BankUndo' });
+
+/** The body of PUT /api/bank/entries/{id}/aside: null brings it back. */
+export const AsideBody = z.object({ reason: Reason.nullable() }).meta({ id: 'BankEntryAside' });
