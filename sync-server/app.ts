@@ -3,6 +3,7 @@ import { HealthResponse } from '../schema/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { accountRoutes } from './billing/account-routes.ts';
+import { bankRoutes } from './billing/bank/bank-routes.ts';
 import { closingRoutes } from './billing/closing-routes.ts';
 import { documentRoutes } from './billing/document-routes.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
@@ -44,7 +45,8 @@ import { onlineWorkRoutes } from './sync-routes/online-work-routes.ts';
 import { restoreRoutes } from './sync-routes/restore-routes.ts';
 import { syncRoutes } from './sync-routes/sync-routes.ts';
 
-const hasOwnLimit = (path: string) => path === '/api/upload' || path.startsWith('/api/import/');
+const hasOwnLimit = (path: string) =>
+  path === '/api/upload' || path.startsWith('/api/import/') || path === '/api/bank/files' || path === '/api/bank/look';
 
 const health = createRoute({
   method: 'get',
@@ -94,6 +96,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/billing', closingRoutes(deps));
   app.route('/api/reports', reportRoutes(deps));
+  app.route('/api/bank', bankRoutes(deps));
   app.route('/api/slip', slipRoutes(deps));
   app.route('/api/documents', documentRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));

@@ -26,7 +26,7 @@ export const TREES: Record<string, string[][][]> = {
     [['sync-server/sheets'], ['sync-server/papers']],
     [
       ['sync-server/activity'],
-      ['sync-server/billing'],
+      ['sync-server/billing', 'sync-server/billing/bank'],
       ['sync-server/business'],
       ['sync-server/catalogue'],
       ['sync-server/customers'],
@@ -84,6 +84,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/documents/parts',
         'web/billing/documents/office',
         'web/billing/documents/own',
+        'web/billing/bank',
       ],
       ['web/business/settings'],
       ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office', 'web/catalogue/prices'],

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
+import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { Stored } from './column-codec.ts';
@@ -93,6 +94,28 @@ type ServerTables = {
   /** Count of finished work per restaurant and, for orders, per login, kept by `createServerTx`. */
   finishedBy: { tbl: FinishedTable; customerId: string; userId: string; count: number };
   meta: { key: string; value: string };
+  /** Money that came into an account, as its bank's file has it; `amount` in hundredths. Kept by `settleBankEntry`. */
+  bankEntries: {
+    _id: string;
+    /** See `ownAccountKey`. */
+    account: string;
+    bookedOn: string;
+    amount: number;
+    /** As sent, and as compared. */
+    payer: string;
+    payerKey: string;
+    /** 1 for the notice that an entry is taken back; `takesBack` names it, if it is known. */
+    cancelled: number;
+    state: EntryState;
+    takesBack: string | null;
+    /** Why it was set aside, and who did; empty otherwise. */
+    reason: string;
+    by: string;
+    fileId: string;
+  };
+  bankFiles: { _id: string; name: string; importedAt: string; by: string; added: number; from: string; to: string };
+  /** How the files of an account are read: the bank's own codes, and the columns of its CSV as JSON. */
+  bankSources: { key: string; codes: string | null; columns: string | null };
   /** Epochs of this database, and of copies of it that devices reported, in order. */
   epochs: {
     id: string;

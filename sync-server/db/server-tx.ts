@@ -4,6 +4,7 @@ import { foldedValue, isFolded, type LookupTable, type Match, matching } from '.
 import type { Tx } from '../../schema/mutation.ts';
 import { isAppendOnly, TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
 import type { Row } from '../../schema/tables.ts';
+import { settleBankEntry } from './bank-entries.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import type { Db, Trx } from './database.ts';
 import { type Engine, engineOf } from './engine.ts';
@@ -131,6 +132,7 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
     async put(table, row) {
       await remember(table, row._id, row);
       await trx.executeQuery(statements[table].put(...encodeRow(table, row)));
+      await settleBankEntry(trx, table, row);
     },
     async remove(table, id) {
       await remember(table, id, null);

@@ -141,6 +141,15 @@ export const OPERATION_IDS: Record<string, string> = {
   'GET /api/reports/receivables': 'readReceivables',
   'GET /api/reports/journal': 'exportJournal',
 
+  'GET /api/bank': 'readBank',
+  'POST /api/bank/look': 'lookAtBankFile',
+  'POST /api/bank/files': 'importBankFile',
+  'GET /api/bank/proposals': 'listBankProposals',
+  'GET /api/bank/entries': 'listBankEntries',
+  'POST /api/bank/entries/{id}/match': 'matchBankEntry',
+  'POST /api/bank/entries/{id}/undo': 'undoBankMatch',
+  'PUT /api/bank/entries/{id}/aside': 'setBankEntryAside',
+
   'POST /api/upload': 'uploadPicture',
   'DELETE /api/delete/{filename}': 'deletePicture',
 
@@ -185,6 +194,7 @@ export const TAGS: Record<string, string> = {
   Closings: 'What a customer owes for a period, taken from its slips and payments, with its invoice.',
   Reports: 'Sales and tax, receivables, and the journal for the accountant.',
   Documents: 'Papers as they were issued: invoices, delivery slips, receipts and what takes them back.',
+  Bank: "What came into the business's accounts, and which invoices it pays.",
   Pictures: 'Uploaded pictures.',
   Import: 'Customers, products and prices from spreadsheets.',
   Activity: 'The audit trail: who did what, and when.',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { matchFingerprint } from '../../schema/billing/bank/match-fingerprint.ts';
 import { ClosingPreviewResponse } from '../../schema/billing/closing/closing-responses.ts';
 import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
 import { lineIdOf } from '../../schema/billing/slips/slip-rules.ts';
@@ -79,6 +80,9 @@ export const BUSY = {
   surplus: testId(3086),
   /** An invoice of restaurant 1 with its lines. */
   document: testId(3121),
+  /** A transfer of 7,000 yen, and one that is restaurant 5's credit. */
+  bankEntry: testId(3121),
+  matchedEntry: testId(3122),
 } as const;
 
 /** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */
@@ -281,6 +285,20 @@ export async function createBusyWorld({
     const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
     if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
   }
+  const entry = { account: '1-1234567', bookedOn: '2025-06-10', payer: 'ﾓﾓ ﾊｳｽ', payerKey: 'モモハウス', cancelled: 0 };
+  const state = { state: 'open', reason: '', by: '', takesBack: null, fileId: testId(3123) } as const;
+  await template.db
+    .insertInto('bankEntries')
+    .values([
+      { _id: BUSY.bankEntry, amount: 700_000, ...entry, ...state },
+      { _id: BUSY.matchedEntry, amount: 90_000, ...entry, ...state },
+    ])
+    .execute();
+  const matched = await post(template, 'manager', `/api/bank/entries/${BUSY.matchedEntry}/match`, {
+    ...{ customer: BUSY.restaurant5, allocations: [], fee: 0, granted: [] },
+    fingerprint: matchFingerprint({ _id: BUSY.matchedEntry, amount: 900 }, []),
+  });
+  if (matched.status !== 200) throw new Error(await matched.text());
   await template.db.transaction().execute((trx) => {
     const picture = { file: UNUSED_PICTURE, bytes: Buffer.from('picture') };
     return storePictures(trx, [picture], WORLD_START);

@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import sharp from 'sharp';
+import { matchFingerprint } from '../../schema/billing/bank/match-fingerprint.ts';
 import { type Account, closingOf } from '../../schema/billing/closing/closing.ts';
 import { fingerprintOf } from '../../schema/billing/closing/fingerprint.ts';
 import { ACTORS, IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
+import { buildNotice } from '../../schema/testing/test-zengin.ts';
 import { documentedRoutes } from '../http/openapi-document.ts';
 import { BUSY, BUSY_LINE, UNUSED_PICTURE } from './test-busy-world.ts';
 import { request } from './test-calls.ts';
@@ -58,6 +60,17 @@ async function formWithCustomers(): Promise<FormData> {
   form.append('file', new File([rows], 'customers.csv'));
   return form;
 }
+
+function formWith(name: string, bytes: Uint8Array): FormData {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name));
+  return form;
+}
+
+/** One transfer, to the account of the small world's business. */
+const NOTICE = buildNotice([{ day: '2025-06-10', amount: 3000, payer: 'ﾓﾓ ﾊｳｽ' }], {
+  ...{ account: { bank: '0001', branch: '123', kind: '1', number: '1234567' }, from: '2025-06-01', to: '2025-06-10' },
+});
 
 /** A valid request for every call, about records of customer1 and driver1 in the busy world. */
 export const EXAMPLES: Record<string, Example> = {
@@ -242,6 +255,22 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'GET /api/documents/{id}': { params: { id: BUSY.document } },
   'GET /api/documents/{id}/pdf': { params: { id: BUSY.document } },
+  'GET /api/bank': {},
+  'POST /api/bank/look': { form: async () => formWith('account.csv', new TextEncoder().encode('日付,入金\n')) },
+  'POST /api/bank/files': { form: async () => formWith('notice.txt', NOTICE) },
+  'GET /api/bank/proposals': {},
+  'GET /api/bank/entries': { query: { month: '2025-06' } },
+  'POST /api/bank/entries/{id}/match': {
+    params: { id: BUSY.bankEntry },
+    body: {
+      ...{ customer: IDS.restaurant1, allocations: [{ invoice: BUSY.newInvoice, amount: 7000 }], fee: 0, granted: [] },
+      fingerprint: matchFingerprint({ _id: BUSY.bankEntry, amount: 7000 }, [
+        { _id: BUSY.newInvoice, amount: 7000, paid: 0 },
+      ]),
+    },
+  },
+  'POST /api/bank/entries/{id}/undo': { params: { id: BUSY.matchedEntry }, body: { reason: 'Of somebody else' } },
+  'PUT /api/bank/entries/{id}/aside': { params: { id: BUSY.bankEntry }, body: { reason: 'Interest' } },
 
   'POST /api/upload': { form: formWithPicture },
   'DELETE /api/delete/{filename}': { params: { filename: UNUSED_PICTURE } },

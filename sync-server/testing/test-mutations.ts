@@ -127,6 +127,19 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   },
   'invoice.grantFee': { invoiceId: IDS.invoice1, paymentId: testId(4001), amount: 660, date },
 
+  'bank.match': {
+    ...{ customerId: IDS.restaurant1, allocationId: testId(4001), entryId: testId(4003), amount: 8000, date, fee: 0 },
+    payer: 'ﾓﾓ ﾊｳｽ',
+    allocations: [{ invoiceId: BUSY.newInvoice, paymentId: testId(4002), amount: 7000 }],
+    fees: [],
+  },
+  'bank.unmatch': {
+    ...{ customerId: BUSY.restaurant5, allocationId: BUSY.allocation, entryId: testId(4003), date, forget: null },
+    reason: 'Of another customer',
+    reversals: [{ invoiceId: BUSY.monthlyInvoice, paymentId: BUSY.allocated, reversalId: testId(4001) }],
+    creditReversalId: testId(4002),
+  },
+
   'handover.close': { handoverId: testId(4001), day: date, paymentIds: [BUSY.loosePayment], counted: 500, note: '' },
   'handover.confirm': { handoverId: BUSY.handover, received: 2500 },
 

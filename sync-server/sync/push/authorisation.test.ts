@@ -60,6 +60,8 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'credit.reverse': OFFICE,
   'invoice.writeOff': OFFICE,
   'invoice.grantFee': OFFICE,
+  'bank.match': NOBODY_FROM_A_QUEUE,
+  'bank.unmatch': NOBODY_FROM_A_QUEUE,
 
   'handover.close': ['forbidden', 'forbidden', 'applied', 'not_found', 'forbidden', 'forbidden'],
   'handover.confirm': OFFICE,
@@ -134,7 +136,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   priceLists: [0, 0, 0, 0, 2, 2],
   prices: [0, 0, 0, 0, 1, 1],
   slips: [0, 0, 1, 0, 2, 2],
-  credits: [1, 0, 0, 0, 1, 1],
+  credits: [1, 0, 0, 0, 2, 2],
   billings: [0, 0, 0, 0, 1, 1],
   documents: [5, 1, 0, 0, 0, 0],
 };

@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
 import { DAY_MS } from '../../../schema/days.ts';
 import { EmployeeResponse, LockedLogins } from '../../../schema/people/people-responses.ts';
 import { OnlineWorkResponse, ReturnedResponse } from '../../../schema/sync/restore-responses.ts';
@@ -255,6 +256,51 @@ describe('a login that the backup does not know', () => {
     await call('PUT', `/api/employee/${IDS.driver1}`, { password: 'another password' });
     expect(await locked()).toHaveLength(4);
     expect(await locked()).not.toContain(IDS.driver1);
+  });
+});
+
+describe('a bank’s entry that was matched', () => {
+  const entry = { _id: testId(900), amount: 5000 };
+  const matched = (customer: string) =>
+    call('POST', `/api/bank/entries/${entry._id}/match`, {
+      ...{ customer, allocations: [], fee: 0, granted: [] },
+      fingerprint: matchFingerprint(entry, []),
+    });
+  const recorded = async () =>
+    (await world.db.selectFrom('credits').select(['customerId', 'amount']).execute()).map(({ customerId, amount }) => [
+      customerId,
+      amount,
+    ]);
+  const states = async () =>
+    (await world.db.selectFrom('bankEntries').select('state').execute()).map((row) => row.state);
+
+  beforeEach(async () => {
+    const stored = { account: '1-1234567', bookedOn: '2025-06-10', amount: 500_000, payer: '', payerKey: '' };
+    const open = { cancelled: 0, state: 'open', reason: '', by: '', takesBack: null, fileId: testId(901) } as const;
+    await world.db
+      .insertInto('bankEntries')
+      .values({ _id: entry._id, ...stored, ...open })
+      .execute();
+  });
+
+  test('is matched again, though somebody had set it aside since the restore', async () => {
+    const backup = await backUp();
+    await matched(IDS.restaurant1);
+    const kept = await keep();
+    await restore(backup);
+    await call('PUT', `/api/bank/entries/${entry._id}/aside`, { reason: 'Whose?' });
+    expect(statuses(await bringBack(kept))).toEqual(['applied']);
+    expect([await recorded(), await states()]).toEqual([[[IDS.restaurant1, 500_000]], ['matched']]);
+  });
+
+  test('counts once, though somebody matched it anew since the restore', async () => {
+    const backup = await backUp();
+    await matched(IDS.restaurant1);
+    const kept = await keep();
+    await restore(backup);
+    await matched(IDS.restaurant2);
+    await bringBack(kept);
+    expect([await recorded(), await states()]).toEqual([[[IDS.restaurant1, 500_000]], ['matched']]);
   });
 });
 

@@ -21,6 +21,14 @@ function byName<T extends NamedTable>(table: T): Rivals<T> {
   return { match: (row) => ({ [field]: nameOf(row) }) as Match<T>, excludes: () => true };
 }
 
+type BankPart = Pick<Row<'payments'>, 'reverses' | 'reversedBy'> & { allocationId?: string | null | undefined };
+
+/** An entry of the bank is recorded by one match. */
+function ofTwoMatches(part: BankPart, other: BankPart): boolean {
+  const doesStand = ({ reverses, reversedBy }: BankPart) => reverses === null && reversedBy === null;
+  return doesStand(part) && doesStand(other) && part.allocationId !== other.allocationId;
+}
+
 const RIVALS: { [T in LookupTable]?: Rivals<T> } = {
   customers: byName('customers'),
   categories: byName('categories'),
@@ -30,6 +38,9 @@ const RIVALS: { [T in LookupTable]?: Rivals<T> } = {
     match: (rate) => ({ class: rate.class }),
     excludes: (rate, other) => rateProblem(rate, [other])?.code === 'rate_overlaps',
   },
+  // No entry has an empty id.
+  payments: { match: ({ bankEntryId }) => ({ bankEntryId: bankEntryId ?? '' }), excludes: ofTwoMatches },
+  credits: { match: ({ bankEntryId }) => ({ bankEntryId: bankEntryId ?? '' }), excludes: ofTwoMatches },
 };
 
 async function rivalsOf<T extends LookupTable>(trx: Trx, table: T, id: string): Promise<Key[]> {

@@ -1,0 +1,147 @@
+import type {
+  OpenEntryResponse,
+  ProposalResponse,
+  ProposalsResponse,
+} from '../../../schema/billing/bank/bank-responses.ts';
+import {
+  type OpenEntry,
+  type OpenInvoice,
+  type Payer,
+  type Proposal,
+  payersByName,
+  proposing,
+} from '../../../schema/billing/bank/match.ts';
+import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
+import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { fromHundredths } from '../../../schema/money.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { entryResponse } from './bank-queries.ts';
+
+type Known = Payer & { bearsFees: boolean };
+type Turn = () => Promise<void>;
+
+/** Rows per read: SQLite answers one without a pause. */
+const AT_ONCE = 500;
+
+const listOf = <T>(json: string | null): T[] => (json === null ? [] : JSON.parse(json));
+
+async function readEntries(db: Db, turn: Turn) {
+  const found: Database['bankEntries'][] = [];
+  for (let more = true; more; ) {
+    const last = found.at(-1);
+    const rows = await db
+      .selectFrom('bankEntries')
+      .selectAll()
+      .where('state', '=', 'open')
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('bookedOn', '_id'), '>', eb.tuple(last?.bookedOn ?? '', last?._id ?? ''))),
+      )
+      .orderBy('bookedOn')
+      .orderBy('_id')
+      .limit(AT_ONCE)
+      .execute();
+    found.push(...rows);
+    more = rows.length === AT_ONCE;
+    await turn();
+  }
+  return found;
+}
+
+async function readInvoices(db: Db, turn: Turn) {
+  const found = new Map<Id, OpenInvoice>();
+  for (let [last, more] = ['', true]; more; ) {
+    const rows = await db
+      .selectFrom('invoices')
+      .select(['_id', 'customerId', 'amount', 'paid', 'dueDate'])
+      .where('completedAt', 'is', null)
+      .where('_id', '>', last)
+      .orderBy('_id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { amount, paid, ...invoice } of rows) {
+      found.set(invoice._id, { ...invoice, amount: fromHundredths(amount), paid: fromHundredths(paid) });
+    }
+    last = rows.at(-1)?._id ?? last;
+    more = rows.length === AT_ONCE;
+    await turn();
+  }
+  return found;
+}
+
+async function readPayers(db: Db, turn: Turn) {
+  const found = new Map<Id, Known>();
+  for (let [last, more] = ['', true]; more; ) {
+    const rows = await db
+      .selectFrom('customers')
+      .select(['_id', 'payerNames', 'knownFees', 'feeBearer'])
+      .where('deletedAt', 'is', null)
+      .where('payerNames', 'is not', null)
+      .where('_id', '>', last)
+      .orderBy('_id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { _id, payerNames, knownFees, feeBearer } of rows) {
+      const names = listOf<string>(payerNames);
+      const fees = listOf<number>(knownFees);
+      found.set(_id, { _id, payerNames: names, knownFees: fees, bearsFees: feeBearer === 'supplier' });
+    }
+    last = rows.at(-1)?._id ?? last;
+    more = rows.length === AT_ONCE;
+    await turn();
+  }
+  return found;
+}
+
+/** What a proposal would do, with the fingerprint of what it was made from. */
+function shownProposal(
+  { entryId, customerId, how, certainty, allocations, fee }: Proposal,
+  { amount, invoices, payers }: { amount: number; invoices: Map<Id, OpenInvoice>; payers: Map<Id, Known> },
+): ProposalResponse {
+  const named = allocations.flatMap((part) => {
+    const invoice = invoices.get(part.invoiceId);
+    return invoice ? [{ invoice, amount: part.amount }] : [];
+  });
+  return {
+    ...{ entryId, customerId, how, certainty, fee, grantsFee: payers.get(customerId)?.bearsFees ?? false },
+    invoices: named.map(({ invoice, amount: part }) => {
+      const { _id, dueDate } = invoice;
+      return { _id, dueDate, balance: balanceOf(invoice), amount: part };
+    }),
+    fingerprint: matchFingerprint(
+      { _id: entryId, amount },
+      named.map(({ invoice }) => invoice),
+    ),
+  };
+}
+
+/**
+ * Proposes invoices for all open entries, in slices: other requests are answered meanwhile, however many there are.
+ */
+export async function readProposals(db: Db): Promise<ProposalsResponse> {
+  const turn = createYieldToEventLoop();
+  // Not in one transaction, for which others would wait: a confirmation compares what was proposed with what is there.
+  const stored = await readEntries(db, turn);
+  const invoices = await readInvoices(db, turn);
+  const payers = await readPayers(db, turn);
+  const byName = payersByName([...payers.values()]);
+  const entries = new Map<Id, OpenEntryResponse>();
+  const open: OpenEntry[] = [];
+  for (const row of stored) {
+    const { _id, payerKey } = row;
+    const entry = { ...entryResponse(row), payers: [...(byName.get(payerKey) ?? [])] };
+    entries.set(_id, entry);
+    open.push({ _id, payerKey, amount: entry.amount });
+    await turn();
+  }
+  const proposals: ProposalResponse[] = [];
+  for (const proposal of proposing(open, [...invoices.values()], [...payers.values()])) {
+    if (proposal) {
+      const amount = entries.get(proposal.entryId)?.amount ?? 0;
+      proposals.push(shownProposal(proposal, { amount, invoices, payers }));
+    }
+    await turn();
+  }
+  return { entries: [...entries.values()], proposals };
+}

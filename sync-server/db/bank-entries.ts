@@ -1,0 +1,33 @@
+import type { TableName } from '../../schema/tables.ts';
+import type { Trx } from './database.ts';
+import { statement } from './statement.ts';
+
+const SETTLE = statement(
+  `update "bankEntries" set "state" = case
+      when exists (select 1 from "payments" as p
+        where p."bankEntryId" = ? and p."reverses" is null and p."reversedBy" is null) then 'matched'
+      when exists (select 1 from "credits" as c
+        where c."bankEntryId" = ? and c."reverses" is null and c."reversedBy" is null) then 'matched'
+      when exists (select 1 from "bankEntries" as b where b."takesBack" = ?) then 'taken back'
+      when "state" = 'aside' then 'aside'
+      else 'open' end
+    where "_id" = ?`,
+);
+const ASK = statement(
+  `update "bankEntries" set "state" = case
+      when exists (select 1 from "bankEntries" as e where e."_id" = ? and e."state" = 'matched') then 'asks'
+      else 'done' end
+    where "takesBack" = ?`,
+);
+
+/**
+ * Keeps the state of a bank's entry in step with what is recorded of it, whichever way that was written, also by work
+ * that comes back after a restore: it is matched while a part of it stands. One that the bank took back asks for as long.
+ */
+export async function settleBankEntry(trx: Trx, table: TableName, row: object): Promise<void> {
+  if ((table !== 'payments' && table !== 'credits') || !('bankEntryId' in row)) return;
+  const { bankEntryId: id } = row;
+  if (typeof id !== 'string') return;
+  await trx.executeQuery(SETTLE(id, id, id, id));
+  await trx.executeQuery(ASK(id, id));
+}
