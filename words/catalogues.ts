@@ -106,6 +106,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   collecting: { part: 'driver', of: ['web/billing/collecting'] },
   invoices: { part: 'office', of: ['web/billing/invoices'] },
   slips: { part: 'office', of: ['web/billing/slips'] },
+  bank: { part: 'office', of: ['web/billing/bank'] },
   handovers: { part: 'office', of: ['web/billing/handovers'] },
   statement: { part: 'office', of: ['web/billing/statement'] },
   closing: { part: 'office', of: ['web/billing/closing'] },

@@ -52,6 +52,7 @@ export const officeScreens: RouteObject = {
     screen(`${paths.adminClosing}/:id`, () => import('../billing/closing/closing-run-screen.tsx')),
     screen(paths.adminDocuments, () => import('../billing/documents/office/documents-screen.tsx')),
     screen(`${paths.adminDocuments}/:id`, () => import('../billing/documents/office/document-screen.tsx')),
+    screen(paths.adminBank, () => import('../billing/bank/bank-screen.tsx')),
     screen(paths.adminHandovers, () => import('../billing/handovers/handovers-screen.tsx')),
     screen(paths.adminProducts, () => import('../catalogue/office/admin-products-screen.tsx')),
     screen(paths.adminPrices, () => import('../catalogue/prices/price-lists-screen.tsx')),

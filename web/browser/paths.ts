@@ -66,6 +66,7 @@ export const paths = {
   adminImport: '/admin/import',
   adminDevices: '/admin/devices',
   adminHandovers: '/admin/handovers',
+  adminBank: '/admin/bank',
   adminSettings: '/admin/settings',
   driver: '/driver',
   driverOrders: '/driver/ordertrack',

@@ -19,6 +19,18 @@ export function ServerReadsProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
+/** Reads all pages of some calls anew: `readAgain('/api/bank')` after something was written there. */
+export function useReadAgain(): (...calls: string[]) => void {
+  const client = useQueryClient();
+  const token = useSession()?.token;
+  return useCallback(
+    (...calls) => {
+      for (const call of calls) void client.invalidateQueries({ queryKey: [token, call] });
+    },
+    [client, token],
+  );
+}
+
 type Wanted<S extends z.ZodType> = {
   /** Path and query of the call. */
   path: string;

@@ -9,13 +9,13 @@ import { useConfirm } from '../ui/feedback/confirm.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { useSignal } from '../ui/feedback/use-signal.ts';
+import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { CheckCircleIcon, OfflineIcon } from '../ui/icons/icons.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { formatList } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
-import { FileDrop } from './file-drop.tsx';
 import { ImportReportView } from './import-report.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
@@ -79,7 +79,17 @@ function ImportOf({ kind }: { kind: ImportKind }) {
   }
 
   function content() {
-    if (step.at === 'start') return <FileDrop disabled={!hasSignal} onFile={(file) => void check(file)} />;
+    if (step.at === 'start') {
+      return (
+        <FileDrop
+          label={t`Spreadsheet`}
+          hint={t`Excel (.xlsx) or CSV, up to 20 MB`}
+          accept=".xlsx,.csv"
+          disabled={!hasSignal}
+          onFile={(file) => void check(file)}
+        />
+      );
+    }
     if (step.at === 'done') {
       const { created, changed, unchanged } = step.done;
       return (

@@ -5,6 +5,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { BagIcon, DocumentIcon, HistoryIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
 import {
+  BankIcon,
   BoxIcon,
   CalendarIcon,
   HandOverIcon,
@@ -46,6 +47,7 @@ export const OTHER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
   { label: msg`Closings`, to: paths.adminClosing, Icon: CalendarIcon },
   { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },
+  { label: msg`Bank`, to: paths.adminBank, Icon: BankIcon },
   { label: msg`Devices`, to: paths.adminDevices, Icon: PhoneIcon },
   { label: msg`Activity`, to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },
   { label: msg`Import`, to: paths.adminImport, Icon: ImportIcon, adminOnly: true },

@@ -1,14 +1,21 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ImportIcon } from '../ui/icons/work-icons.tsx';
+import { ImportIcon } from '../icons/work-icons.tsx';
 
 const FileInput = chakra('input');
 
-type Props = { disabled: boolean; onFile: (file: File) => void };
+type Props = {
+  label: string;
+  /** Which files are taken, in words and for the picker. */
+  hint: string;
+  accept: string;
+  disabled: boolean;
+  onFile: (file: File) => void;
+};
 
-/** Drop zone and file picker for a spreadsheet. */
-export function FileDrop({ disabled, onFile }: Props) {
+/** Drop zone and file picker. */
+export function FileDrop({ label, hint, accept, disabled, onFile }: Props) {
   const [isOver, setOver] = useState(false);
   return (
     <Box
@@ -34,12 +41,12 @@ export function FileDrop({ disabled, onFile }: Props) {
       <ImportIcon boxSize="8" color="indigo.fg" />
       <Text fontWeight="bold">{t`Choose a file, or drop it here`}</Text>
       <Text color="fg.muted" textStyle="sm">
-        {t`Excel (.xlsx) or CSV, up to 20 MB`}
+        {hint}
       </Text>
       <FileInput
         type="file"
-        aria-label={t`Spreadsheet`}
-        accept=".xlsx,.csv"
+        aria-label={label}
+        accept={accept}
         disabled={disabled}
         position="absolute"
         inset="0"

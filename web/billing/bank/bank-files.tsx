@@ -1,0 +1,70 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import type { BankResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ImportIcon } from '../../ui/icons/work-icons.tsx';
+import { formatDateTime, formatDay } from '../../words/format.ts';
+
+type Props = Pick<BankResponse, 'accounts' | 'files'> & { timeZone: string };
+
+/** How far each account is imported, and the last files. */
+export function BankFiles({ accounts, files, timeZone }: Props) {
+  const accountsTitle = t({ message: 'Accounts', context: 'at a bank' });
+  return (
+    <Stack gap="6">
+      <Box as="section" aria-label={accountsTitle}>
+        <Text fontWeight="semibold" mb="2">
+          {accountsTitle}
+        </Text>
+        <Stack as="ul" gap="2">
+          {accounts.map(({ key, account: { bank, branch, number }, lastDay }) => (
+            <Flex
+              as="li"
+              key={key}
+              listStyleType="none"
+              columnGap="4"
+              wrap="wrap"
+              justify="space-between"
+              p="4"
+              bg="bg.panel"
+              borderWidth="1px"
+              borderRadius="l3"
+            >
+              <Text lang="ja" overflowWrap="anywhere">
+                {bank} {branch} {number}
+              </Text>
+              <Text color="fg.muted">
+                {lastDay === null ? t`Nothing imported yet` : t`Imported up to ${{ day: formatDay(lastDay) }}`}
+              </Text>
+            </Flex>
+          ))}
+        </Stack>
+      </Box>
+      <Box as="section" aria-label={t`Last files`}>
+        <Text fontWeight="semibold" mb="2">{t`Last files`}</Text>
+        {files.length === 0 ? (
+          <EmptyState title={t`No files yet`} icon={<ImportIcon />} />
+        ) : (
+          <Stack as="ul" gap="2">
+            {files.map(({ _id, name, importedAt, by, added, from, to }) => (
+              <Box as="li" key={_id} listStyleType="none" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+                <Flex gap="3" justify="space-between" align="baseline">
+                  <Text fontWeight="semibold" overflowWrap="anywhere">
+                    {name}
+                  </Text>
+                  <Text whiteSpace="nowrap">{plural({ added }, { one: '# new entry', other: '# new entries' })}</Text>
+                </Flex>
+                <Flex columnGap="4" wrap="wrap" textStyle="sm" color="fg.muted">
+                  <Text>
+                    {formatDay(from)} – {formatDay(to)}
+                  </Text>
+                  <Text>{t`${{ at: formatDateTime(importedAt, timeZone) }} by ${{ name: by }}`}</Text>
+                </Flex>
+              </Box>
+            ))}
+          </Stack>
+        )}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
+import { pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { Component as BankScreen } from './bank-screen.tsx';
+
+const DAY = '2025-06-10';
+const KNOWN = 'ｶ)ﾓﾓ';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('manager');
+});
+afterEach(async () => {
+  cleanup();
+  await opened.close();
+});
+
+/** Done by somebody else, on the server. */
+async function does(name: string, args: object): Promise<void> {
+  const { network } = opened;
+  const done = await pushOne({ ...network.server, tokens: network.tokens }, 'admin', queued(name, args));
+  expect(done).toMatchObject({ status: 'applied' });
+}
+
+const transfer = (amount: number, payer = KNOWN): TestEntry => ({ day: DAY, amount, payer });
+
+function notice(...entries: TestEntry[]): File {
+  const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
+  const bytes = buildNotice(entries, { account, from: DAY, to: DAY });
+  return new File([new Uint8Array(bytes)], 'notice.txt', { type: 'text/plain' });
+}
+
+/** Restaurant 3 owes 5,000 and transfers as カ）モモ. */
+async function show() {
+  await does('customer.update', { customerId: IDS.restaurant3, payerNames: [KNOWN] });
+  await opened.sync();
+  return opened.render(
+    <ServerReadsProvider>
+      <BankScreen />
+    </ServerReadsProvider>,
+  );
+}
+
+type User = Awaited<ReturnType<typeof show>>['user'];
+
+async function bring(user: User, file: File) {
+  await user.click(await screen.findByRole('button', { name: 'Import a file' }));
+  await user.upload(await screen.findByLabelText('Bank’s file'), file);
+}
+
+const entryOf = async (payer: string) => within((await screen.findByText(payer)).closest('article') as HTMLElement);
+const closeDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a file is imported, what is certain is confirmed at once, and the rest set aside', async () => {
+  const { user } = await show();
+  await screen.findByText('Nothing to match');
+  await bring(user, notice(transfer(5000), transfer(12, 'ﾘｿｸ')));
+  await screen.findByText('2 new entries');
+  await closeDialog();
+  await screen.findByText('1 certain match · ¥5,000');
+  (await entryOf(KNOWN)).getByText('Restaurant r3');
+  (await entryOf('ﾘｿｸ')).getByText('Nobody is known to pay under this name yet.');
+  await user.click(screen.getByRole('button', { name: 'Confirm all certain' }));
+  await screen.findByText('1 transfer confirmed');
+  await waitFor(() => expect(screen.queryByText(KNOWN)).toBeNull());
+
+  await user.click((await entryOf('ﾘｿｸ')).getByRole('button', { name: 'Set aside' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Set aside' }));
+  await user.click(popup.getByRole('button', { name: 'Set aside' }));
+  await popup.findByText('This field is required.');
+  await user.type(popup.getByRole('textbox', { name: 'Reason' }), 'Interest');
+  await user.click(popup.getByRole('button', { name: 'Set aside' }));
+  await closeDialog();
+
+  await user.click(screen.getByRole('tab', { name: 'By month' }));
+  fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2025-06' } });
+  const aside = await entryOf('ﾘｿｸ');
+  aside.getByText('manager: Interest');
+  await user.click(aside.getByRole('button', { name: 'Bring back' }));
+  await waitFor(async () => expect((await entryOf('ﾘｿｸ')).queryByRole('button')).toBeNull());
+  await user.click((await entryOf(KNOWN)).getByRole('button', { name: 'Take the match back' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Take the match back' }));
+  await user.type(why.getByRole('textbox', { name: 'Reason' }), 'Of another customer');
+  await user.click(why.getByRole('button', { name: 'Take the match back' }));
+  await closeDialog();
+  await user.click(screen.getByRole('tab', { name: /^To match/ }));
+  await screen.findByText('1 certain match · ¥5,000');
+  const { paid } = await opened.network.server.db
+    .selectFrom('invoices')
+    .select('paid')
+    .where('_id', '=', IDS.invoice3)
+    .executeTakeFirstOrThrow();
+  expect(paid).toBe(0);
+});
+
+test('a file that is cut says so at its place, and another one can be chosen', async () => {
+  const { user } = await show();
+  const whole = new Uint8Array(await notice(transfer(5000)).arrayBuffer());
+  await bring(user, new File([whole.subarray(0, 500)], 'cut.txt', { type: 'text/plain' }));
+  await screen.findByText('The file is cut: line 3 has 100 of 200 bytes.');
+  await user.upload(await screen.findByLabelText('Bank’s file'), notice(transfer(5000)));
+  await screen.findByText('1 new entry');
+});
+
+test('a CSV’s columns are proposed by its header, and asked for once', async () => {
+  const { user } = await show();
+  const csv = new File(['日付,摘要,お預り金額\n2025/06/10,RAM,700\n'], 'account.csv', { type: 'text/csv' });
+  await bring(user, csv);
+  await screen.findByText('account.csv');
+  const chosen = ['Day', 'Payer', 'Amount that came in'].map((name) => screen.getByLabelText<HTMLSelectElement>(name));
+  expect(chosen.map(({ value }) => value)).toEqual(['0', '1', '2']);
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByText('1 new entry');
+  await entryOf('RAM');
+});
+
+test('what was changed meanwhile is not confirmed, and is proposed anew', async () => {
+  const { user } = await show();
+  await bring(user, notice(transfer(5000)));
+  await closeDialog();
+  const confirm = (await entryOf(KNOWN)).getByRole('button', { name: 'Confirm' });
+  await does('invoice.addPayment', { invoiceId: IDS.invoice3, paymentId: testId(700), amount: 1000, date: DAY });
+  await user.click(confirm);
+  await screen.findByText(/^It was changed meanwhile/);
+  (await entryOf(KNOWN)).getByText('The amount fits none of its open invoices.');
+});
+
+test('a transfer of an unknown payer is matched by searching the invoices, and the payer is known from then on', async () => {
+  const { user } = await show();
+  await bring(user, notice(transfer(3000, 'ﾀﾆﾝ'), transfer(2000, 'ﾀﾆﾝ')));
+  await closeDialog();
+  await user.click((await screen.findAllByRole('button', { name: 'Choose a customer' }))[0] as HTMLElement);
+  const popup = within(await screen.findByRole('dialog', { name: 'Match' }));
+  popup.getByText('No open invoice has this amount');
+  await user.type(popup.getByLabelText('Search the open invoices'), 'r3 5000');
+  await user.click(await popup.findByRole('button', { name: /^Restaurant r3/ }));
+  const [first] = popup.getAllByRole<HTMLInputElement>('spinbutton');
+  const amount = Number(first?.value);
+  expect([2000, 3000]).toContain(amount);
+  await user.click(popup.getByRole('button', { name: 'Confirm' }));
+  await closeDialog();
+  // The other one is exactly what is left.
+  await screen.findByText(`1 certain match · ¥${(5000 - amount).toLocaleString('en-US')}`);
+});

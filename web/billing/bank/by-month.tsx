@@ -1,0 +1,110 @@
+import { Badge, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { BankEntriesResponse, BankEntryResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import type { Day } from '../../../schema/days.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { askServer, CallFailed } from '../../rest/server-call.ts';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { OfflineIcon } from '../../ui/icons/icons.tsx';
+import { UndoIcon } from '../../ui/icons/work-icons.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { say } from '../../words/i18n.ts';
+import { namesOf } from '../../words/labels.ts';
+import { CustomerLink, EntryRow } from './entry-row.tsx';
+import { STATE_WORDS } from './how-words.ts';
+import type { BankQuestion } from './use-bank-popups.tsx';
+
+type Props = { today: Day; ask: (question: BankQuestion) => void; onDone: () => void };
+
+type KnownProps = { entry: BankEntryResponse; offline: boolean } & Pick<Props, 'ask' | 'onDone'>;
+
+/** What became of an entry, and the way back. */
+function Known({ entry, offline, ask, onDone }: KnownProps) {
+  const customers = useTable('customers').rows;
+  const { _id, state, match, reason, by, amount } = entry;
+
+  async function bringBack() {
+    try {
+      await askServer(BankEntryResponse, `/api/bank/entries/${_id}/aside`, { method: 'PUT', body: { reason: null } });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast.error(error.message);
+    }
+    onDone();
+  }
+
+  return (
+    <Flex mt="2" gap="2" align="center" wrap="wrap" textStyle="sm">
+      <Badge colorPalette={state === 'matched' ? 'leaf' : state === 'open' ? 'persimmon' : 'sumi'}>
+        {say(STATE_WORDS[state])}
+      </Badge>
+      {match && (
+        <>
+          <CustomerLink id={match.customerId} name={namesOf(customers.get(match.customerId)).restaurantName} />
+          <Text color="fg.muted">{plural({ count: match.invoices }, { one: '# invoice', other: '# invoices' })}</Text>
+          {match.amount !== amount && (
+            <Text color="fg.warning">
+              {t`Only ${{ amount: formatYen(match.amount) }} of it: the rest was taken back.`}
+            </Text>
+          )}
+        </>
+      )}
+      {reason !== '' && (
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {t`${{ name: by }}: ${{ reason }}`}
+        </Text>
+      )}
+      {state === 'matched' && (
+        <Button ms="auto" size="sm" variant="ghost" disabled={offline} onClick={() => ask({ kind: 'undo', entry })}>
+          <UndoIcon /> {t`Take the match back`}
+        </Button>
+      )}
+      {state === 'aside' && (
+        <Button ms="auto" size="sm" variant="ghost" disabled={offline} onClick={() => void bringBack()}>
+          {t`Bring back`}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** All entries of a month, with what became of them. */
+export function ByMonth({ today, ask, onDone }: Props) {
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const { data, error, offline, loading, retry } = useServerRead({
+    path: `/api/bank/entries?month=${month}`,
+    schema: BankEntriesResponse,
+  });
+
+  function list() {
+    if (!data) {
+      if (offline) return <EmptyState title={t`No signal`} icon={<OfflineIcon />} />;
+      if (error !== null) return <ErrorState title={t`Failed to load the entries`} subtitle={error} onRetry={retry} />;
+      return loading ? <SkeletonList rows={4} /> : null;
+    }
+    if (data.length === 0) return <EmptyState title={t`No entries in this month`} />;
+    return (
+      <VirtualList label={t`Entries of the month`} items={data} keyOf={({ _id }) => _id} height={104} framed>
+        {(entry) => (
+          <EntryRow entry={entry}>
+            <Known entry={entry} offline={offline} ask={ask} onDone={onDone} />
+          </EntryRow>
+        )}
+      </VirtualList>
+    );
+  }
+
+  return (
+    <>
+      <Field.Root w="12rem" mb="4">
+        <Field.Label>{t`Month`}</Field.Label>
+        <Input type="month" value={month} onChange={({ target }) => target.value !== '' && setMonth(target.value)} />
+      </Field.Root>
+      {list()}
+    </>
+  );
+}

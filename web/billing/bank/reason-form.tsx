@@ -1,0 +1,60 @@
+import { Button, chakra, Field, Text, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Reason } from '../../../schema/billing/reason.ts';
+import { CallFailed } from '../../rest/server-call.ts';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { say } from '../../words/i18n.ts';
+
+const Fields = z.object({ reason: Reason });
+
+type Props = {
+  explanation: string;
+  /** The button's. */
+  label: string;
+  save: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** Asks for the reason of something that is written at the server at once. */
+export function ReasonForm({ explanation, label, save, onDone }: Props) {
+  const { run, failure, setFailure } = useSave();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { reason: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const release = useUnsaved(formState.isDirty);
+
+  const submit = handleSubmit(({ reason }) =>
+    run(async () => {
+      try {
+        await save(reason);
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        return setFailure(error.message);
+      }
+      release();
+      onDone();
+    }),
+  );
+
+  return (
+    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
+      <Text color="fg.muted">{explanation}</Text>
+      <Field.Root invalid={errors.reason !== undefined}>
+        <Field.Label>{t`Reason`}</Field.Label>
+        <Textarea rows={3} maxLength={500} {...register('reason')} />
+        <Field.ErrorText>{errors.reason?.message && say(errors.reason.message)}</Field.ErrorText>
+      </Field.Root>
+      <FormError reason={failure} />
+      <Button type="submit" disabled={isSubmitting}>
+        {label}
+      </Button>
+    </chakra.form>
+  );
+}

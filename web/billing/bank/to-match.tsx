@@ -1,0 +1,249 @@
+import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type {
+  OpenEntryResponse,
+  ProposalResponse,
+  ProposalsResponse,
+} from '../../../schema/billing/bank/bank-responses.ts';
+import { type Id, newId } from '../../../schema/ids.ts';
+import { formatYen, sumYen } from '../../../schema/money.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { CallFailed } from '../../rest/server-call.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { namesOf } from '../../words/labels.ts';
+import { CustomerLink, EntryRow, Proposed } from './entry-row.tsx';
+import { matchEntry, matchOf } from './match-calls.ts';
+import type { BankQuestion } from './use-bank-popups.tsx';
+import { type Progress, useConfirmAll } from './use-confirm-all.ts';
+
+/**
+ * Keeps the keyboard in the list when the row under it leaves: it goes on in the one that takes its place.
+ * @returns to be called with a row's index before it leaves
+ */
+function useFocusAgain(entries: readonly unknown[]): (index: number) => void {
+  const left = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it waits for
+  useEffect(() => {
+    if (left.current === null) return;
+    const row = `[role=listitem][aria-posinset="${left.current + 1}"]`;
+    left.current = null;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`${row} [data-stop=match]`)?.focus();
+    });
+  }, [entries]);
+  return (index) => {
+    left.current = index;
+  };
+}
+
+/** How far the confirmation is, and what came of it. */
+function ProgressLine({ progress, onStop, onClose }: { progress: Progress; onStop: () => void; onClose: () => void }) {
+  const { all, confirmed, changed, isRunning, failure } = progress;
+  const done = confirmed + changed;
+  if (isRunning) {
+    const label = t`Confirming ${done} of ${all}`;
+    return (
+      <Flex gap="4" align="center" wrap="wrap" mb="4">
+        <ProgressBar label={label} percent={Math.round((100 * done) / all)} />
+        <Text role="status">{label}</Text>
+        <Button size="sm" variant="outline" onClick={onStop}>
+          {t`Stop`}
+        </Button>
+      </Flex>
+    );
+  }
+  const anew = plural(
+    { changed },
+    {
+      one: '# was changed meanwhile, and is proposed anew.',
+      other: '# were changed meanwhile, and are proposed anew.',
+    },
+  );
+  const said = [changed > 0 && anew, failure].filter(Boolean).join(' ');
+  return (
+    <Alert.Root
+      status={failure === null && changed === 0 ? 'success' : 'warning'}
+      role="status"
+      mb="4"
+      alignItems="center"
+    >
+      {failure === null && changed === 0 ? <CheckCircleIcon /> : <AlertIcon />}
+      <Alert.Content>
+        <Alert.Title>
+          {plural({ confirmed }, { one: '# transfer confirmed', other: '# transfers confirmed' })}
+        </Alert.Title>
+        {said !== '' && <Alert.Description>{said}</Alert.Description>}
+      </Alert.Content>
+      <Button size="sm" variant="ghost" onClick={onClose}>
+        {t`Close`}
+      </Button>
+    </Alert.Root>
+  );
+}
+
+type CertainProps = { certain: readonly ProposalResponse[]; amount: number; isBusy: boolean; onConfirm: () => void };
+
+function Certain({ certain, amount, isBusy, onConfirm }: CertainProps) {
+  if (certain.length === 0) return null;
+  return (
+    <Flex
+      as="section"
+      aria-label={t`Certain matches`}
+      gap="4"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      mb="4"
+      p="4"
+      bg="bg.success"
+      borderWidth="1px"
+      borderColor="leaf.border"
+      borderRadius="l4"
+    >
+      <Box>
+        <Text fontWeight="bold">
+          {plural({ count: certain.length }, { one: '# certain match', other: '# certain matches' })} ·{' '}
+          {formatYen(amount)}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {t`The payer is one customer, and the amount fits its invoices in one way only.`}
+        </Text>
+      </Box>
+      <Button w={{ base: 'full', sm: 'auto' }} colorPalette="leaf" disabled={isBusy} onClick={onConfirm}>
+        <CheckCircleIcon /> {t`Confirm all certain`}
+      </Button>
+    </Flex>
+  );
+}
+
+type WithoutProps = { entry: OpenEntryResponse; isBusy: boolean; ask: (question: BankQuestion) => void };
+
+/** An entry without a proposal: why it has none, and what to do. */
+function Without({ entry, isBusy, ask }: WithoutProps) {
+  const customers = useTable('customers').rows;
+  const { payers } = entry;
+  const [payer] = payers;
+  const name = namesOf(payer === undefined ? undefined : customers.get(payer)).restaurantName;
+  return (
+    <Flex mt="2" gap="3" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+      <Box flex="1" minW="0">
+        {payer !== undefined && payers.length === 1 ? (
+          <>
+            <CustomerLink id={payer} name={name} />
+            <Text textStyle="sm" color="fg.muted">{t`The amount fits none of its open invoices.`}</Text>
+          </>
+        ) : (
+          <Text textStyle="sm" color="fg.muted">
+            {payers.length === 0
+              ? t`Nobody is known to pay under this name yet.`
+              : t`Several customers pay under this name, and the amount fits none of their open invoices.`}
+          </Text>
+        )}
+      </Box>
+      <Flex gap="2" flexShrink="0">
+        <Button
+          flex={{ base: '1', md: 'none' }}
+          variant="outline"
+          data-stop="match"
+          disabled={isBusy}
+          onClick={() => ask({ kind: 'match', entry, proposal: undefined })}
+        >
+          {payers.length === 1 ? t`Allocate` : t`Choose a customer`}
+        </Button>
+        <Button
+          flex={{ base: '1', md: 'none' }}
+          variant="ghost"
+          disabled={isBusy}
+          onClick={() => ask({ kind: 'aside', entry })}
+        >
+          {t`Set aside`}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+type Props = { data: ProposalsResponse; offline: boolean; ask: (question: BankQuestion) => void; onDone: () => void };
+
+/** Entries that nothing is matched with, each with what is proposed for it. */
+export function ToMatch({ data, offline, ask, onDone }: Props) {
+  const customers = useTable('customers').rows;
+  const [busy, setBusy] = useState<Id | null>(null);
+  const { progress, confirmAll, stop, forget } = useConfirmAll(onDone);
+  // They leave at once, not only when the list was read again.
+  const [confirmed, setConfirmed] = useState<ReadonlySet<Id>>(new Set());
+  const entries = useMemo(() => data.entries.filter(({ _id }) => !confirmed.has(_id)), [data, confirmed]);
+  const proposals = useMemo(() => data.proposals.filter(({ entryId }) => !confirmed.has(entryId)), [data, confirmed]);
+  const byEntry = useMemo(() => new Map(proposals.map((proposal) => [proposal.entryId, proposal])), [proposals]);
+  const certain = useMemo(() => proposals.filter(({ certainty }) => certainty === 'certain'), [proposals]);
+  const focusAgain = useFocusAgain(entries);
+  const isBusy = offline || busy !== null || progress?.isRunning === true;
+  const amount = sumYen(
+    entries.filter(({ _id }) => byEntry.get(_id)?.certainty === 'certain').map((each) => each.amount),
+  );
+
+  async function confirm(proposal: ProposalResponse) {
+    const { entryId } = proposal;
+    focusAgain(entries.findIndex(({ _id }) => _id === entryId));
+    setBusy(entryId);
+    try {
+      const { amount: matched } = await matchEntry(entryId, matchOf(proposal), newId());
+      setConfirmed((before) => new Set([...before, entryId]));
+      toast.done(t`${{ amount: formatYen(matched) }} matched`);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      toast.error(error.message);
+    } finally {
+      setBusy(null);
+      onDone();
+    }
+  }
+
+  if (entries.length === 0 && !progress) {
+    return (
+      <EmptyState
+        title={t`Nothing to match`}
+        subtitle={t`Transfers of an imported file appear here.`}
+        icon={<CheckCircleIcon />}
+      />
+    );
+  }
+  return (
+    <>
+      {progress && <ProgressLine progress={progress} onStop={stop} onClose={forget} />}
+      {!progress?.isRunning && (
+        <Certain certain={certain} amount={amount} isBusy={isBusy} onConfirm={() => void confirmAll(certain)} />
+      )}
+      <VirtualList label={t`Transfers to match`} items={entries} keyOf={({ _id }) => _id} height={120} framed>
+        {(entry) => {
+          const proposal = byEntry.get(entry._id);
+          if (proposal) {
+            const { restaurantName } = namesOf(customers.get(proposal.customerId));
+            return (
+              <EntryRow entry={entry}>
+                <Proposed
+                  proposal={proposal}
+                  restaurantName={restaurantName}
+                  isBusy={isBusy}
+                  onConfirm={() => void confirm(proposal)}
+                  onChange={() => ask({ kind: 'match', entry, proposal })}
+                />
+              </EntryRow>
+            );
+          }
+          return (
+            <EntryRow entry={entry}>
+              <Without entry={entry} isBusy={isBusy} ask={ask} />
+            </EntryRow>
+          );
+        }}
+      </VirtualList>
+    </>
+  );
+}
