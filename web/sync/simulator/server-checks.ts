@@ -6,6 +6,7 @@ import { pairId } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
+import { checkBank } from './bank-checks.ts';
 import { assertThat } from './checks.ts';
 import { checkClosings } from './closing-checks.ts';
 import { checkDocuments } from './document-checks.ts';
@@ -14,8 +15,9 @@ import { checkDelivered, checkSlips } from './slip-checks.ts';
 const MONEY = [
   ...['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'],
   ...['invoice.writeOff', 'invoice.grantFee', 'credit.use', 'credit.keepSurplus'],
-  ...['payment.allocate', 'payment.reverseAllocated'],
+  ...['payment.allocate', 'payment.reverseAllocated', 'bank.match', 'bank.unmatch'],
 ];
+const TAKEN_BACK = ['payment.reverseAllocated', 'bank.unmatch'];
 
 type Done = { name: string; args: Record<string, unknown> };
 
@@ -49,11 +51,11 @@ function entriesOf({ name, args }: Done): [string, Logged][] {
   const { paymentId = '', reversalId = '', amount, balanceSeen } = args as Args;
   const taken = amount ?? balanceSeen;
   if (name === 'invoice.reversePayment') return [[reversalId, { amount: null }]];
-  if (name === 'payment.allocate')
+  if (name === 'payment.allocate' || name === 'bank.match')
     return (args.allocations as Part[]).map((part) => {
       return [part.paymentId, { amount: toHundredths(part.amount), isAtMost: true }];
     });
-  if (name === 'payment.reverseAllocated')
+  if (TAKEN_BACK.includes(name))
     return (args.reversals as Part[]).map((part) => [part.reversalId, { amount: null, isAtMost: true }]);
   const sign = name === 'credit.keepSurplus' ? -1 : 1;
   return [[paymentId, { amount: taken === undefined ? null : sign * toHundredths(taken) }]];
@@ -78,10 +80,10 @@ function paymentsByLog(done: Done[]): Map<string, Logged> {
 
 /** Place in that order of the reversal, by payment, and of the close, by handover. */
 async function positionsOf(db: Db): Promise<Map<string, number>> {
-  const done = await applied(db, ['invoice.reversePayment', 'payment.reverseAllocated', 'handover.close']);
+  const done = await applied(db, ['invoice.reversePayment', ...TAKEN_BACK, 'handover.close']);
   return new Map(
     done.flatMap(({ name, args }, place) => {
-      if (name === 'payment.reverseAllocated') return (args.reversals as Part[]).map((part) => [part.paymentId, place]);
+      if (TAKEN_BACK.includes(name)) return (args.reversals as Part[]).map((part) => [part.paymentId, place]);
       return [[String(name === 'handover.close' ? args.handoverId : args.paymentId), place]];
     }),
   );
@@ -225,6 +227,7 @@ export async function checkRecords(db: Db): Promise<void> {
   await checkReferences(db);
   await checkPrices(db);
   await checkClosings(db);
+  await checkBank(db);
   await checkSlips(db);
   await checkDelivered(db);
 }

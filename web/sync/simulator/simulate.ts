@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOffice } from '../../../schema/actor.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
+import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
+import { type Bank, createBank, noticeOf } from './bank.ts';
+import { checkBooked } from './bank-checks.ts';
 import {
   assertThat,
   checkAudience,
@@ -43,8 +46,10 @@ type Stage = {
   server: SimServer;
   network: Network;
   phones: Phone[];
-  /** Who closes accounts, online. */
-  offices: { closings: Closings; phone: Phone }[];
+  /** Who closes accounts and matches transfers, online. */
+  offices: { closings: Closings; bank: Bank; phone: Phone }[];
+  /** What came into the business's account. */
+  booked: TestEntry[];
   report: SimulationReport;
   clock(): number;
   pass(ms: number): void;
@@ -63,6 +68,9 @@ async function step(phone: Phone, { random, server, offices, report }: Stage) {
     'take back': 4,
     close: 5,
     'reverse closing': 2,
+    'bank file': 3,
+    match: 5,
+    'undo match': 2,
     server: 2,
     backup: 3,
     restore: 1.5,
@@ -84,9 +92,13 @@ async function step(phone: Phone, { random, server, offices, report }: Stage) {
   }
   if (what === 'decide') await decide(phone, tab, random);
   if (what === 'take back') await takeBack(phone, tab, random);
-  const { closings, phone: desk } = random.pick(offices);
+  const { closings, bank, phone: desk } = random.pick(offices);
   if (what === 'close') await closings.close();
-  if (what === 'reverse closing' && desk.tabs[0]) await closings.reverse(desk.tabs[0].device);
+  const [open] = desk.tabs;
+  if (what === 'reverse closing' && open) await closings.reverse(open.device);
+  if (what === 'bank file' && open) await bank.book(open.device);
+  if (what === 'match' && open) await bank.match(open.device);
+  if (what === 'undo match' && open) await bank.undo(open.device);
   if (what === 'server') await server.kill();
   if (what === 'backup' && server.isOpen()) await server.backup();
   if (what === 'restore' && (await server.restore())) report.restores += 1;
@@ -179,6 +191,15 @@ async function checkEnd(stage: Stage, tokens: Map<string, string>) {
   }
 }
 
+/** A file of everything brings in what was never imported, or forgotten by a restore, and nothing twice. */
+async function checkBankEnd({ offices, booked, server }: Stage): Promise<void> {
+  const [first] = booked;
+  if (!first) return;
+  const imported = await offices[0]?.bank.bring(noticeOf(booked, first.day));
+  // Somebody may have removed the account.
+  if (imported) await checkBooked(server.db(), booked);
+}
+
 /** The real server and everybody's device, before the first act. */
 async function setStage(seed: number, dir: string) {
   const random = createRandom(seed);
@@ -205,13 +226,15 @@ async function setStage(seed: number, dir: string) {
   const pass = (ms: number) => {
     now += ms;
   };
+  const booked: TestEntry[] = [];
   const offices = phones
     .filter(({ browser }) => isOffice(browser.actor))
-    .map((phone) => ({
-      phone,
-      closings: createClosings({ network, random, clock }, tokenOf.get(phone.browser.actor._id) ?? ''),
-    }));
-  return { stage: { random, server, network, phones, offices, report, clock, pass } satisfies Stage, tokenOf };
+    .map((phone) => {
+      const token = tokenOf.get(phone.browser.actor._id) ?? '';
+      const deps = { network, random, clock };
+      return { phone, closings: createClosings(deps, token), bank: createBank({ ...deps, booked }, token) };
+    });
+  return { stage: { random, server, network, phones, offices, booked, report, clock, pass } satisfies Stage, tokenOf };
 }
 
 /**
@@ -241,6 +264,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     // The last act can't be undone any more; on the next day every device prunes.
     pass(DAY_MS);
     await server.age();
+    await checkBankEnd(stage);
     await checkEnd(stage, tokenOf);
     for (const phone of phones) {
       await checkPhone(phone, stage);
