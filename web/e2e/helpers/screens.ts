@@ -70,6 +70,7 @@ export const SCREENS = {
     '/admin/import',
     '/admin/devices',
     '/admin/handovers',
+    '/admin/bank',
     '/admin/settings',
   ],
 } as const;
