@@ -11,6 +11,7 @@ import { tapSaved } from './client/tap-saved.ts';
 import { databases } from './databases/databases.ts';
 import type { Row } from './row.ts';
 import { scale } from './scale/scale.ts';
+import { bank } from './server/bank.ts';
 import { getOne, getPage } from './server/get.ts';
 import { liveRow } from './server/live.ts';
 import { login } from './server/login.ts';
@@ -36,5 +37,6 @@ export const ROWS: readonly Row[] = [
   liveRow,
   databases,
   login,
+  bank,
   scale,
 ];

@@ -5,19 +5,12 @@ import type { Row } from '../row.ts';
 import { quantile } from '../stats.ts';
 import { makeDemoFile } from './demo-file.ts';
 import { createCaller } from './kept-alive.ts';
+import { type Caller, timed, whileReading } from './while-reading.ts';
 
 /** Sequential logins, then concurrent ones times repetitions; a server allows 300 per address. */
 const [ALONE, AT_ONCE, TIMES] = [15, 8, 7];
 /** Milliseconds of timing other requests without logins. */
 const QUIET_MS = 1500;
-
-type Caller = ReturnType<typeof createCaller>;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 async function signIn(caller: Caller): Promise<void> {
   const { status } = await caller.post(
@@ -25,21 +18,6 @@ async function signIn(caller: Caller): Promise<void> {
     JSON.stringify({ username: 'customer1', password: DEMO_PASSWORDS.customer }),
   );
   if (status !== 200) throw new Error(`A login was answered ${status}.`);
-}
-
-/** Reads one order, a hundred times a second, until the work is done. */
-async function whileReading(caller: Caller, path: string, work: () => Promise<unknown>): Promise<number[]> {
-  const samples: number[] = [];
-  let isOver = false;
-  const working = work().finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    samples.push(await timed(() => caller.get(path)));
-    await pause(10);
-  }
-  await working;
-  return samples;
 }
 
 /** The cost of a password check, also for other requests. */
@@ -59,15 +37,17 @@ export const login: Row = {
     const reader = open(tokens.office);
     const people = Array.from({ length: AT_ONCE }, () => open());
     const path = `/api/orders/${business.orders.at(-1)?._id}`;
+    /** A hundred times a second. */
+    const often = { path, pauseMs: 10 };
     const [first = reader] = people;
     await signIn(first);
     for (let count = 0; count < 300; count++) await reader.get(path);
 
     const alone: number[] = [];
     for (let count = 0; count < ALONE; count++) alone.push(await timed(() => signIn(first)));
-    const quiet = await whileReading(reader, path, () => pause(QUIET_MS));
+    const quiet = await whileReading(reader, often, () => pause(QUIET_MS));
     const together: number[] = [];
-    const busy = await whileReading(reader, path, async () => {
+    const busy = await whileReading(reader, often, async () => {
       for (let count = 0; count < TIMES; count++) {
         together.push(await timed(() => Promise.all(people.map(signIn))));
       }
