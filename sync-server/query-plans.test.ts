@@ -92,6 +92,8 @@ const ALLOWED: Allowed[] = [
     table: 'documents',
     statement: /^select (count\(\*\) as "total"|"_id") from "documents"( order by "issuedOn" desc, .*)?$/,
     why: 'All of them were asked for, in pages: their count and the page come from an index.',
+  },
+  {
     table: 'bankFiles',
     statement: /^select \* from "bankFiles" order by "importedAt" desc limit \?$/,
     why: 'The newest files: their index is read from its end, as far as the limit.',

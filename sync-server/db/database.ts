@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
 import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
+import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { Stored } from './column-codec.ts';

@@ -34,7 +34,7 @@ import * as credits from './migrations/0026-credits.ts';
 import * as billings from './migrations/0027-billings.ts';
 import * as reports from './migrations/0028-reports.ts';
 import * as documents from './migrations/0029-documents.ts';
-import * as bank from './migrations/0029-bank.ts';
+import * as bank from './migrations/0030-bank.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -78,7 +78,7 @@ const COMMON = {
   '0027-billings': billings,
   '0028-reports': reports,
   '0029-documents': documents,
-  '0029-bank': bank,
+  '0030-bank': bank,
 };
 
 type Migrations = Record<string, Migration>;

@@ -30,6 +30,8 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'payment.allocate': [issueReceipts],
   'payment.reverseAllocated': [issueReceipts],
   'credit.reverse': [issueReceipts],
+  'bank.match': [issueReceipts],
+  'bank.unmatch': [issueReceipts],
   'statement.issue': [issueStatement],
   'customer.delete': [dropLogin],
   'user.create': [keepLogin],

@@ -89,6 +89,7 @@ export const InvoiceIcon = (props: IconProps) => (
 );
 export const SlipIcon = (props: IconProps) => (
   <Drawing line="M5.5 3.5h9l4 4V20.5h-13zM14.500 3.500v4h4M8.500 12h7m-7 3.500h7" {...props} />
+);
 export const BankIcon = (props: IconProps) => (
   <Drawing line="M3.5 9.5 12 4l8.5 5.5zM5 20h14M6.5 9.5V17m3.7-7.5V17m3.6-7.5V17m3.7-7.5V17" {...props} />
 );
