@@ -147,7 +147,7 @@ describe('any sequence of mutations', () => {
     );
   });
 
-  test('what was invoiced less what was given up, received and paid out is what is open less the credit, of each customer', async () => {
+  test('what was invoiced less what came back, was given up, received and paid out is what is open less the credit, of each customer', async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {
         await play(sequence, ({ before, after, call }) => {
@@ -164,8 +164,9 @@ describe('any sequence of mutations', () => {
             const givenUp = sum(paid.filter(({ kind }) => kind === 'fee' || kind === 'bad debt'));
             const received = addYen(sum(paid.filter(isMoney)), sum(changes.filter(({ kind }) => kind === 'left over')));
             const paidOut = sum(changes.filter(({ kind }) => kind === 'paid out'));
+            const returned = sum(changes.filter(({ kind }) => kind === 'returned'));
             const open = subtractYen(sumYen(own.map(balanceOf)), creditOf(changes));
-            expect(addYen(sum(own), -givenUp, -received, -paidOut)).toBe(open);
+            expect(addYen(sum(own), -returned, -givenUp, -received, -paidOut)).toBe(open);
             expect(creditOf(changes)).toBeGreaterThanOrEqual(0);
           }
           const { amount, allocationId } = AllocatedPayment.partial().loose().safeParse(call.args).data ?? {};
