@@ -1,6 +1,7 @@
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { settled } from '../../../schema/billing/billing-rules.ts';
 import { expectedCash } from '../../../schema/billing/handover-rules.ts';
+import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../../schema/days.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
 import { isAppendOnly, type TableName } from '../../../schema/table-names.ts';
@@ -82,6 +83,24 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   await tx.put('handovers', { ...handover, expected: expectedCash(payments) });
 }
 
+/** Recomputes the invoice of a cash customer's slip from lines and corrections, which may have come back in another order. */
+async function countSlip(trx: Trx, tx: ServerTx, id: string): Promise<void> {
+  const [slip, invoice] = [await tx.get('slips', id), await tx.get('invoices', id)];
+  if (slip?.billing !== 'cash' || slip.billedAt === null || invoice?.origin !== 'slip') return;
+  const stored = await trx
+    .selectFrom('slips')
+    .selectAll()
+    .where('customerId', '=', slip.customerId)
+    .where('correctsId', '=', id)
+    .execute();
+  const corrections = stored.map((row) => decodeRow('slips', row));
+  const lowered = corrections.map(({ lines }) => Math.min(0, totalOf(lines)));
+  const credits = await Promise.all([slip, ...corrections].map(({ _id }) => tx.get('credits', _id)));
+  const kept = credits.flatMap((credit) => (credit?.kind === 'returned' ? credit.amount : []));
+  const amount = sumYen([totalOf(slip.lines), ...lowered, ...kept]);
+  if (amount !== invoice.amount) await tx.put('invoices', { ...invoice, amount });
+}
+
 /**
  * Brings documents in line with their payments, slips and closings, which may have been refused after all. They stay whatever becomes
  * of their work, since somebody may have them in hand: others take them back.
@@ -99,13 +118,18 @@ async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Mome
 }
 
 /**
- * Sets records to their folded history, then updates logins, reversals, documents, invoices and handovers that depend on
+ * Sets records to their folded history, then updates logins, reversals, slips, documents, invoices and handovers that depend on
  * them.
  */
 export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[], moment: Moment): Promise<void> {
   for (const key of keys) await bringInLine(trx, tx, key);
   await bringLoginsInLine(trx, tx.changes());
   await countReversals(tx);
+  const slips = tx.changes().flatMap(({ table, id, after }) => {
+    if (table === 'slips') return after?.correctsId ? [id, after.correctsId] : [id];
+    return table === 'invoices' || table === 'credits' ? [id] : [];
+  });
+  for (const id of new Set(slips)) await countSlip(trx, tx, id);
   const [invoices, handovers] = [new Set<string>(), new Set<string>()];
   for (const { table, id, before, after } of tx.changes()) {
     if (table === 'invoices') invoices.add(id);
