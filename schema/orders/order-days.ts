@@ -1,0 +1,62 @@
+import { addDays, boundsOfDay, type Day, dayOf, type Instant, toInstant, type Weekday, weekdayOf } from '../days.ts';
+
+const MINUTE_MS = 60_000;
+/** Days ahead among which a possible one is looked for: a long holiday, and more. */
+const HORIZON = 60;
+
+/** The days on which goods are delivered to a customer, and until when they may be ordered for. */
+export type DeliveryPlan = {
+  deliveryDays: readonly Weekday[];
+  /** Holidays and other days without deliveries. */
+  closed: ReadonlySet<Day>;
+  /** Days with deliveries besides; they win over `closed`. */
+  extra: ReadonlySet<Day>;
+  /** Minutes after midnight, on the day that is `daysBefore` the delivery. */
+  cutOff: { minutes: number; daysBefore: number };
+  /** Minutes after the cut-off in which an order that was placed before it may still arrive. */
+  grace: number;
+  timeZone: string;
+};
+
+/** True if goods are delivered on a day. */
+export function isDeliveryDay({ deliveryDays, closed, extra }: DeliveryPlan, day: Day): boolean {
+  return extra.has(day) || (deliveryDays.includes(weekdayOf(day)) && !closed.has(day));
+}
+
+/** The instant until which goods for a day may be ordered. */
+export function cutOffOf({ cutOff, timeZone }: DeliveryPlan, day: Day): Instant {
+  const { from } = boundsOfDay(addDays(day, -cutOff.daysBefore), timeZone);
+  return toInstant(Date.parse(from) + cutOff.minutes * MINUTE_MS);
+}
+
+/** The next days that may be ordered for at an instant, the first one first. */
+export function possibleDays(plan: DeliveryPlan, at: Instant, count: number): Day[] {
+  const today = dayOf(at, plan.timeZone);
+  const days = Array.from({ length: HORIZON }, (_, ahead) => addDays(today, ahead));
+  return days.filter((day) => isDeliveryDay(plan, day) && at <= cutOffOf(plan, day)).slice(0, count);
+}
+
+/**
+ * An order's day by its first arrival at the server: it counts, it counts and is marked late, or it is kept and another day
+ * is proposed, which the customer confirms. `proposed` is null if no day is possible.
+ */
+export type Arrival = { state: 'in time' | 'late'; day: Day } | { state: 'too late'; day: Day; proposed: Day | null };
+
+type Arriving = {
+  day: Day;
+  /** When it was placed, by the phone's clock as the server corrected it. */
+  placedAt: Instant;
+  arrivedAt: Instant;
+  /** Minutes in which no server answered, which extend the grace. */
+  outage?: number;
+};
+
+/** Judges an order that arrives for a delivery day (money.md, example 10). */
+export function arrivalOf(plan: DeliveryPlan, { day, placedAt, arrivedAt, outage = 0 }: Arriving): Arrival {
+  const cutOff = cutOffOf(plan, day);
+  const isDelivered = isDeliveryDay(plan, day);
+  if (isDelivered && arrivedAt <= cutOff) return { state: 'in time', day };
+  const last = toInstant(Date.parse(cutOff) + (plan.grace + outage) * MINUTE_MS);
+  if (isDelivered && placedAt <= cutOff && arrivedAt <= last) return { state: 'late', day };
+  return { state: 'too late', day, proposed: possibleDays(plan, arrivedAt, 1)[0] ?? null };
+}
