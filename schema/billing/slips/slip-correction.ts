@@ -60,7 +60,8 @@ type Correction = Pick<Slip, 'lines' | 'differs' | 'reason'> & { slip: Slip; cor
 async function takeOff(tx: Tx, slipId: Id, { correction, amount }: { correction: Slip; amount: Yen }, ctx: Ctx) {
   const invoice = await tx.get('invoices', slipId);
   const open = invoice ? Math.min(amount, Math.max(0, balanceOf(invoice))) : 0;
-  if (invoice) await tx.put('invoices', settled({ ...invoice, amount: subtractYen(invoice.amount, open) }, ctx.at));
+  if (invoice && open > 0)
+    await tx.put('invoices', settled({ ...invoice, amount: subtractYen(invoice.amount, open) }, ctx.at));
   const paid = subtractYen(amount, open);
   if (paid === 0) return;
   const { _id, customerId, deliveredOn, day } = correction;
