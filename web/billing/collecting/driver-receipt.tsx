@@ -5,6 +5,7 @@ import type { Id } from '../../../schema/ids.ts';
 import { DEFAULT_LANGUAGE } from '../../../schema/languages.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { saveFile } from '../../browser/save-file.ts';
+import { share } from '../../browser/share.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
@@ -19,15 +20,6 @@ import { PAYMENTS, paymentUndo } from '../payments/payment-undo.ts';
 import { receiptPicture } from './driver-receipt-picture.ts';
 import { issuerLines, type Receipt, receiptLines, receiptText } from './receipt.ts';
 import { useReceipt } from './use-receipt.ts';
-
-/** Shares by the phone's own sheet; closing the sheet is no failure. */
-async function share(data: ShareData): Promise<void> {
-  try {
-    await navigator.share(data);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
-}
 
 type Sheet = { receipt: Receipt; timeZone: string; languages: PaperLanguages };
 

@@ -5,6 +5,7 @@ import { IDS } from '../../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
+import { canSendPdf, sendPdf } from '../parts/document-files.ts';
 import { Component as DocumentsScreen } from './documents-screen.tsx';
 import { lastMonth } from './export-popup.tsx';
 
@@ -118,4 +119,27 @@ test('after a restore it says how far the numbers are known', async () => {
 test('without signal it says where the documents are', async () => {
   show('offline');
   await screen.findByText('All documents are at the server. They are read as soon as there is signal.');
+});
+
+test('a PDF is handed to another app; where the sheet may not open any more, it is downloaded', async () => {
+  await pay(IDS.invoice1, 4000);
+  const given: File[] = [];
+  const saved: unknown[] = [];
+  const shareFile = vi.fn(async ({ files = [] }: ShareData) => void given.push(...files));
+  vi.stubGlobal('navigator', Object.assign(navigator, { canShare: () => true, share: shareFile }));
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => String(saved.push(file)));
+  show();
+  const link = await screen.findByRole('link', { name: /R-000001/ });
+  const id = link.getAttribute('href')?.split('/').at(-1);
+  expect(canSendPdf()).toBe(true);
+  await sendPdf(`/api/documents/${id}/pdf`, 'R-000001.pdf');
+  expect(given.map(({ name, type }) => [name, type])).toEqual([['R-000001.pdf', 'application/pdf']]);
+  expect(await given[0]?.slice(0, 5).text()).toBe('%PDF-');
+  expect(saved).toEqual([]);
+  shareFile.mockRejectedValueOnce(new DOMException('Too late', 'NotAllowedError'));
+  await sendPdf(`/api/documents/${id}/pdf`, 'R-000001.pdf');
+  expect(saved).toHaveLength(1);
+  shareFile.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'));
+  await sendPdf(`/api/documents/${id}/pdf`, 'R-000001.pdf');
+  expect(saved).toHaveLength(1);
 });

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
 import { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
 import { useSignal } from '../../../ui/feedback/use-signal.ts';
-import { AlertIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
+import { AlertIcon, InfoIcon, ShareIcon } from '../../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../../ui/icons/work-icons.tsx';
 import { PrintButton } from '../../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../../ui/paper/screen-only.tsx';
-import { downloadFile } from './document-files.ts';
+import { canSendPdf, downloadFile, sendPdf } from './document-files.ts';
 import { FileButton } from './file-button.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
 
@@ -41,6 +41,11 @@ export function ShownDocument({ document: { _id, no, replacedBy }, snapshot }: P
           <FileButton disabled={!hasSignal} onMake={() => downloadFile(`/api/documents/${_id}/pdf`, `${no}.pdf`)}>
             <DownloadIcon /> {t`PDF`}
           </FileButton>
+          {canSendPdf() && (
+            <FileButton disabled={!hasSignal} onMake={() => sendPdf(`/api/documents/${_id}/pdf`, `${no}.pdf`)}>
+              <ShareIcon /> {t`Send`}
+            </FileButton>
+          )}
           {read.success && <PrintButton />}
         </Flex>
         {!read.success && (
