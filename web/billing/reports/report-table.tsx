@@ -31,7 +31,8 @@ export function ReportTable({ heading, note, sum, columns, rows }: Props) {
         )}
         <Box ms="auto">{sum}</Box>
       </Flex>
-      <Table.ScrollArea className={wide.area}>
+      {/* By keyboard, too: a report's cells need no links. */}
+      <Table.ScrollArea className={wide.area} tabIndex={0} role="group" aria-labelledby={headingId}>
         <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
