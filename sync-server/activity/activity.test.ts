@@ -47,6 +47,8 @@ test('a payment names who, when by both clocks, whom it is about, and the values
       refused: null,
       args: mutation.args,
       changes: [
+        // Its receipt.
+        { table: 'documents', recordId: expect.any(String), op: 'created', fields: {} },
         { table: 'invoices', recordId: IDS.invoice1, op: 'changed', fields: { paid: [0, 1000] } },
         { table: 'payments', recordId: testId(500), op: 'created', fields: {} },
       ],

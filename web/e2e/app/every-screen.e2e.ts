@@ -8,7 +8,7 @@ import { SCREENS } from '../helpers/screens.ts';
 import { slipToSee } from '../helpers/slips.ts';
 import { setStage } from '../helpers/stage.ts';
 
-const WIDTHS = [360, 390, 768, 1024, 1440];
+const WIDTHS = [360, 768, 1440];
 /** Screens without a home button. */
 const HOMES = ['/customer'];
 /** Text at 150 %. */

@@ -118,6 +118,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
   const others = page.getByRole('navigation', { name: 'More screens' }).getByRole('link');
   expect(await others.allTextContents()).toEqual([
     'Delivery Slips',
+    'Documents',
     'Price Lists',
     'Closings',
     'Handovers · 1 to confirm',

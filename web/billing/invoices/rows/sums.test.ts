@@ -290,17 +290,20 @@ describe('after a random year', () => {
     expect(together).toBeGreaterThan(0);
   });
 
-  test('what was invoiced, less what was given up and received, with what was paid out, is what is open less the credit: on the server and on the office’s device', async () => {
-    const [plain] = await query(sql<Record<'invoiced' | 'givenUp' | 'received' | 'paidOut' | 'open', number>>`
+  test('what was invoiced, less what came back, was given up and received, with what was paid out, is what is open less the credit: on the server and on the office’s device', async () => {
+    const [plain] = await query(sql<
+      Record<'invoiced' | 'returned' | 'givenUp' | 'received' | 'paidOut' | 'open', number>
+    >`
       select (select sum(amount) from invoices) as invoiced,
+        (select coalesce(sum(amount), 0) from credits where kind = 'returned') as returned,
         (select sum(amount) from payments where kind in ('fee', 'bad debt')) as givenUp,
         (select sum(amount) from payments where coalesce(kind, 'money') = 'money')
           + (select sum(amount) from credits where kind = 'left over') as received,
         (select -sum(amount) from credits where kind = 'paid out') as paidOut,
         (select sum(amount - paid) from (${INVOICES})) - (select sum(amount) from credits) as open`);
     if (!plain) throw new Error('No sums');
-    const { invoiced, givenUp, received, paidOut, open } = plain;
-    expect(invoiced - givenUp - received + paidOut).toBe(open);
+    const { invoiced, returned, givenUp, received, paidOut, open } = plain;
+    expect(invoiced - returned - givenUp - received + paidOut).toBe(open);
     expect([givenUp, paidOut].every((sum) => sum > 0)).toBe(true);
     const [payments, credits] = [[...(await table('payments')).values()], [...(await table('credits')).values()]];
     const kept = await query(sql<{ _id: Id }>`

@@ -19,8 +19,8 @@ export const SLIPS: Sabotage[] = [
     edits: [
       {
         file: 'schema/billing/slips/slip-correction.ts',
-        find: "await tx.put('invoices', settled({ ...invoice, amount: left }, at));",
-        replace: '',
+        find: 'amount: subtractYen(invoice.amount, open)',
+        replace: 'amount: invoice.amount',
       },
     ],
   },
