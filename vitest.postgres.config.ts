@@ -16,6 +16,10 @@ const LONG = [
   'sync-server/sync/push/refused-bound.test.ts',
   'sync-server/customers/customer-import.test.ts',
   'scripts/demo/fill.postgres.test.ts',
+  // Mostly of files and passwords.
+  'sync-server/files/upload-routes.test.ts',
+  'sync-server/people/login-routes.test.ts',
+  'sync-server/sheets/import-routes.test.ts',
 ];
 const isQuick = process.env.POSTGRES_TESTS === 'quick';
 
