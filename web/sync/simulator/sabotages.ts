@@ -8,7 +8,5 @@ import { OUTBOX } from './sabotages/outbox.ts';
 import { RESTORES } from './sabotages/restores.ts';
 import { SLIPS } from './sabotages/slips.ts';
 
-/** Ways to break the system, by what they are about. Each removes one thing the promise rests on. */
-export const TOPICS: Sabotage[][] = [OUTBOX, FEED, COPY, RESTORES, SLIPS, DURABILITY, MONEY, DOCUMENTS];
-
-export const SABOTAGES: Sabotage[] = TOPICS.flat();
+/** Each removes one thing the promise rests on. */
+export const SABOTAGES: Sabotage[] = [OUTBOX, FEED, COPY, RESTORES, SLIPS, DURABILITY, MONEY, DOCUMENTS].flat();

@@ -24,6 +24,7 @@ async function paysAndTakesBack() {
   await mutate(device, 'invoice.addPayment', { ...payment, amount: 4000 });
   network.undoIsOver();
   await syncRound(device, transport);
+  network.clock.advance(1000);
   await mutate(device, 'invoice.reversePayment', { ...payment, reversalId: newId(), reason: 'Twice' });
   await syncRound(device, transport);
   await sync();
