@@ -20,6 +20,11 @@ const LONG = [
   'sync-server/files/upload-routes.test.ts',
   'sync-server/people/login-routes.test.ts',
   'sync-server/sheets/import-routes.test.ts',
+  'sync-server/papers/pdf.test.ts',
+  // Of the feed and its readers, whose SQL other tests run as well.
+  'sync-server/sync/push/authorisation.test.ts',
+  'sync-server/sync/pull/independent-reader.test.ts',
+  'sync-server/db/finished.test.ts',
 ];
 const isQuick = process.env.POSTGRES_TESTS === 'quick';
 

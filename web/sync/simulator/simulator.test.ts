@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
 /** Some of each kind on every change; `npm run sim` plays thousands. */
-const SEEDS = 12;
-const AT_A_TIME = 6;
+const SEEDS = 8;
+const AT_A_TIME = 4;
 const GROUPS = Array.from({ length: SEEDS / AT_A_TIME }, (_, group) => group * AT_A_TIME + 1);
 
 /** Plays a seed; a failure names the command to replay it. */
