@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Customer } from '../../customers/customer-entity.ts';
 import { addDays, Day } from '../../days.ts';
-import { WholeYen, YenSum } from '../../money.ts';
+import { YenSum } from '../../money.ts';
 import { PaymentKind } from '../allocation/payment-kinds.ts';
 import { AppliedRate } from '../tax/tax-rates.ts';
 import type { AGES } from './ageing.ts';
@@ -50,7 +50,7 @@ export const SalesReportResponse = z
     /** Granted fees and bad debts by rate; below 0 where more was taken back. */
     givenUp: z.array(GivenUp),
     /** Delivered in the period and on no invoice yet: slips, and their amounts without tax. */
-    unbilled: z.object({ slips: z.int(), net: WholeYen.or(YenSum) }),
+    unbilled: z.object({ slips: z.int(), net: YenSum }),
   })
   .meta({ id: 'SalesReport' });
 export type SalesReportResponse = z.infer<typeof SalesReportResponse>;

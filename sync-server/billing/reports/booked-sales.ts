@@ -3,12 +3,13 @@ import type { ReportPeriod } from '../../../schema/billing/reports/report-respon
 import type { Sale } from '../../../schema/billing/reports/sales-report.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import { boundsOfDay, type Day, dayOf } from '../../../schema/days.ts';
+import { boundsOfDay, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths } from '../../../schema/money.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
+import { dayOfSlip } from '../slip-queries.ts';
 
 /** Slips read at once: few statements, and none that others would wait for. */
 const AT_ONCE = 200;
@@ -21,9 +22,6 @@ export type BookedSale = Sale & {
 };
 
 export type Asked = ReportPeriod & { timeZone: string };
-
-/** The day of a slip, which an index has. */
-const dayOfSlip = sql<Day>`coalesce("deliveredOn", "day")`;
 
 /** Slips of a period by day, page by page, so that nobody waits for all of them. */
 export async function* slipsOf(trx: Trx, { from, to }: ReportPeriod): AsyncGenerator<Slip> {

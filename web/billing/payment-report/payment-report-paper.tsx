@@ -1,13 +1,13 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/days.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
-import { formatNumber, formatTime } from '../../words/format.ts';
+import { formatNumber } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { formatPaymentDays, type PaymentReport } from './payment-report.ts';
 
@@ -34,17 +34,13 @@ type Props = { report: PaymentReport; day: Day; timeZone: string };
 /** A day's projection on paper: a table per route, with a tick box per invoice. */
 export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
   const invoices = formatNumber(report.invoices);
-  const now = toInstant(Date.now());
-  const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
   const counted = () =>
     plural({ customers: report.customers }, { one: `${invoices} of # customer`, other: `${invoices} of # customers` });
   return (
     <PaperOnly>
       <InPaperLanguages>
         <PaperFoot text={() => `${titleOf()} · ${formatPaperDay(day)}`} />
-        <IssuedHead title={titleOf}>
-          <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-        </IssuedHead>
+        <PrintedHead title={titleOf} timeZone={timeZone} />
         <Box py="4mm">
           <PaperFact name={() => t({ message: 'For', context: 'day of a report' })}>{formatPaperDay(day)}</PaperFact>
           <PaperFact name={() => t`Payment day`}>

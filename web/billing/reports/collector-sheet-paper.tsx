@@ -1,12 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/days.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
-import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
+import { formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
-import { formatTime } from '../../words/format.ts';
 import type { CollectorSheet } from './collector-sheet.ts';
 
 const COLUMNS: PaperColumn[] = [
@@ -23,8 +22,6 @@ type Props = { sheets: readonly CollectorSheet[]; day: Day; timeZone: string };
 
 /** Each collector's sheet on a page of its own, with room for what was received. */
 export function CollectorSheetOnPaper({ sheets, day, timeZone }: Props) {
-  const now = toInstant(Date.now());
-  const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
   return (
     <PaperOnly>
       <InPaperLanguages>
@@ -33,9 +30,7 @@ export function CollectorSheetOnPaper({ sheets, day, timeZone }: Props) {
           .filter(({ rows }) => rows.length > 0)
           .map(({ collectorId, name, rows, toCollect }, index) => (
             <Box key={collectorId} css={index > 0 ? { breakBefore: 'page' } : {}}>
-              <IssuedHead title={titleOf}>
-                <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-              </IssuedHead>
+              <PrintedHead title={titleOf} timeZone={timeZone} />
               <Box py="4mm">
                 <PaperFact name={() => t`Collector`}>{name}</PaperFact>
                 <PaperFact name={() => t`Due by`}>{formatPaperDay(day)}</PaperFact>

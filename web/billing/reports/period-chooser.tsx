@@ -1,38 +1,8 @@
-import { Button, Field, Flex, Input } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
-import { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/days.ts';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { monthBefore, monthOf, type Period, yearOf } from './use-period.ts';
-
-type DayProps = { label: string; value: Day; error?: string | undefined; onChange: (day: Day) => void };
-
-function DayField({ label, value, error, onChange }: DayProps) {
-  // While a year is being typed, the field holds days nobody means.
-  const [typed, setTyped] = useState<string>(value);
-  useEffect(() => setTyped(value), [value]);
-
-  function type(text: string) {
-    setTyped(text);
-    const { data: day } = Day.safeParse(text);
-    if (day !== undefined) onChange(day);
-  }
-
-  return (
-    <Field.Root w="auto" invalid={error !== undefined}>
-      <Field.Label>{label}</Field.Label>
-      <Input
-        type="date"
-        w={{ base: '9.5rem', sm: '11rem' }}
-        min="1900-01-01"
-        max="2099-12-31"
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(value)}
-      />
-      <Field.ErrorText>{error}</Field.ErrorText>
-    </Field.Root>
-  );
-}
 
 /** True if it ends before it begins. */
 export const isBackwards = ({ from, to }: Period): boolean => to < from;

@@ -2,13 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { AGES } from '../../../schema/billing/reports/ageing.ts';
 import type { ReceivablesResponse } from '../../../schema/billing/reports/report-responses.ts';
-import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/days.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
-import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
+import { formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
-import { formatTime } from '../../words/format.ts';
 import { ageNames } from './age-names.ts';
 
 const titleOf = () => t({ message: 'Receivables', context: 'a paper' });
@@ -17,17 +16,13 @@ type Props = { report: ReceivablesResponse; asOf: Day; timeZone: string };
 
 /** Receivables of a day on paper, by customer code. */
 export function ReceivablesOnPaper({ report: { accounts, total }, asOf, timeZone }: Props) {
-  const now = toInstant(Date.now());
-  const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
   const cellsOf = ({ ages, credit, owed }: ReceivablesResponse['total']) =>
     [...AGES.map((age) => ages[age]), 0 - credit, owed].map(formatYen);
   return (
     <PaperOnly>
       <InPaperLanguages>
         <PaperFoot text={() => `${titleOf()} · ${asOf}`} />
-        <IssuedHead title={titleOf}>
-          <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-        </IssuedHead>
+        <PrintedHead title={titleOf} timeZone={timeZone} />
         <Box py="4mm">
           <PaperFact name={() => t`As of`}>{formatPaperDay(asOf)}</PaperFact>
           <PaperFact name={() => t`Owed`}>{formatYen(total.owed)}</PaperFact>

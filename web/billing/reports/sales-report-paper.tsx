@@ -1,13 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReportPeriod, SalesReportResponse } from '../../../schema/billing/reports/report-responses.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
 import { formatYen } from '../../../schema/money.ts';
-import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
-import { formatTime } from '../../words/format.ts';
 import { linesOf } from './sales-lines.ts';
 
 const COLUMNS: PaperColumn[] = [
@@ -24,17 +22,13 @@ type Props = { report: SalesReportResponse; period: ReportPeriod; timeZone: stri
 
 /** Sales and tax of a period on paper. */
 export function SalesReportOnPaper({ report, period: { from, to }, timeZone }: Props) {
-  const now = toInstant(Date.now());
-  const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
   const months = report.months.length > 1 ? report.months : [];
   const sums = [...months, { month: '', ...report.total }];
   return (
     <PaperOnly>
       <InPaperLanguages>
         <PaperFoot text={() => `${titleOf()} · ${from} – ${to}`} />
-        <IssuedHead title={titleOf}>
-          <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-        </IssuedHead>
+        <PrintedHead title={titleOf} timeZone={timeZone} />
         <Box py="4mm">
           <PaperFact name={() => t`Period`}>{`${formatPaperDay(from)} – ${formatPaperDay(to)}`}</PaperFact>
         </Box>

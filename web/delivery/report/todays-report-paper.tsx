@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/days.ts';
 import type { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
-import { IssuedHead } from '../../business/issuer/issued-head.tsx';
+import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly } from '../../ui/paper/print.tsx';
@@ -28,15 +28,11 @@ type Props = { report: OrderTrackReport; day: Day; timeZone: string };
 
 /** A day's report on paper, a table per driver. */
 export function ReportOnPaper({ report, day, timeZone }: Props) {
-  const now = toInstant(Date.now());
-  const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
   return (
     <PaperOnly>
       <InPaperLanguages>
         <PaperFoot text={() => `${titleOf()} · ${formatPaperDay(day)}`} />
-        <IssuedHead title={titleOf}>
-          <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-        </IssuedHead>
+        <PrintedHead title={titleOf} timeZone={timeZone} />
         <Box py="4mm">
           <PaperFact name={() => t`Delivered on`}>{formatPaperDay(day)}</PaperFact>
           <PaperFact name={() => t`Drivers`}>{formatNumber(report.orderTrack.length)}</PaperFact>
