@@ -93,7 +93,7 @@ describe('worked examples of the books', () => {
     expect(balances(granted)).toEqual([0, 0, 0]);
     const row = await granted.get('payments', testId(220));
     expect(row).toMatchObject({ amount: 660, kind: 'fee', method: 'other' });
-    // What the fee is of the invoice's rates, on which the documents stand.
+    // The fee by the rates of its invoice, on which the documents stand.
     const rates = [
       { rate: { percent: 8, reduced: true }, gross: 54_108 },
       { rate: { percent: 10, reduced: false }, gross: 7800 },

@@ -19,7 +19,7 @@ export const AllocationPart = z.strictObject({ invoiceId: Id, paymentId: Id, amo
 const partsOf = ({ allocations }: { allocations: { invoiceId: Id; paymentId: Id }[] }) =>
   allocations.flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]);
 
-/** What was received of a customer, and for which invoices. What no invoice takes becomes credit under `allocationId`. */
+/** Money received of a customer, and the invoices that it is for. The rest becomes credit under `allocationId`. */
 export const AllocatedPayment = z.strictObject({
   customerId: Id,
   allocationId: Id,

@@ -50,8 +50,8 @@ async function assertUnmatched(tx: Tx, entryId: Id, allocationId: Id): Promise<v
 }
 
 /**
- * What a person confirmed of a bank's entry. Both are done online only, by the routes, which hold the entry and what was
- * seen against what is there.
+ * Decisions about a bank's entry. Both are made online only, by the routes, which compare the entry and the proposal that
+ * the person saw with those that are there.
  */
 export const bankMutations = {
   /** Records a transfer of the bank's file for the invoices that it was matched with, and learns who sends such ones. */

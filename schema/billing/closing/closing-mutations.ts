@@ -9,6 +9,7 @@ import type { Credit, Payment } from '../billing-entity.ts';
 import { settled } from '../billing-rules.ts';
 import { putCredit } from '../credit-records.ts';
 import { Reason } from '../reason.ts';
+import { businessDayOf } from '../slips/slip-delivery.ts';
 import type { Slip } from '../slips/slip-entity.ts';
 import { totalsOf } from '../slips/tax-groups.ts';
 import { type Billing, TakenIds } from './closing-entity.ts';
@@ -23,7 +24,7 @@ const Close = z.strictObject({
   from: Day,
   closedOn: Day,
   dueOn: Day,
-  /** What was open after all payments, as the office saw it. */
+  /** The balance after all payments, as the office saw it. */
   carried: YenSum,
   /** The period's sales with tax, as the office saw them. */
   current: WholeYen,
@@ -38,7 +39,7 @@ type Taken = { slips: Slip[]; payments: Payment[]; credits: Credit[] };
 const changed = (detail: object) => new Rejected('changed_meanwhile', { ...detail });
 
 /**
- * What a closing takes, by id.
+ * The records that a closing takes, by id.
  * @throws Rejected with `changed_meanwhile` for what another closing has, what is not complete or not this customer's
  */
 async function take(tx: Tx, { customerId, closedOn, slipIds, paymentIds, creditIds }: Close): Promise<Taken> {
@@ -101,7 +102,8 @@ async function takeCreditBack(tx: Tx, billingId: Id, back: { creditReversalId: I
   if (!credit) return;
   const { creditReversalId: reversalId, reason } = back;
   if (await tx.get('credits', reversalId)) throw new Rejected('id_in_use');
-  const { customerId, amount, kind, date } = credit;
+  const { customerId, amount, kind } = credit;
+  const date = businessDayOf(ctx.at, ctx);
   const opposite = { _id: reversalId, customerId, amount: subtractYen(0, amount), kind, date, reason };
   await putCredit(tx, { ...opposite, reverses: billingId, billingId }, ctx);
   await tx.put('credits', { ...credit, reversedBy: reversalId });

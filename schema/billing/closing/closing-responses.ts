@@ -27,8 +27,8 @@ export const BillingQuery = z
 export type BillingQuery = z.output<typeof BillingQuery>;
 
 /**
- * What can be done with a customer's account on a closing day: close it, nothing (nothing was delivered, paid or is
- * open), or look at the closing that is there already, of this day or a later one.
+ * States of a customer's account on a closing day: it can be closed, there is nothing to close (nothing was delivered,
+ * paid or is open), or a closing is there already, of this day or a later one.
  */
 export const CLOSING_STATES = ['open', 'nothing', 'closed', 'closed later', 'too large'] as const;
 export const ClosingState = z.enum(CLOSING_STATES);
@@ -56,7 +56,7 @@ export const PreviewedAccount = z
     billing: Billing.pick({ _id: true, no: true, runNo: true, closedOn: true }).nullable(),
     /** The number of the reversed closing that a new one would replace. */
     replaces: z.int().nullable(),
-    /** What closing asks for, so that nothing is closed that nobody saw; null where nothing can be closed. */
+    /** Sent back to close it, so that nothing is closed that nobody saw; null where nothing can be closed. */
     fingerprint: z.string().nullable(),
   })
   .meta({ id: 'PreviewedAccount' });

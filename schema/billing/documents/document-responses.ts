@@ -13,7 +13,7 @@ export const MOST_IN_EXPORT = 20_000;
 
 const Amount = z.coerce.number(/*i18n*/ 'Amount must be a number').pipe(Yen);
 
-/** What documents are searched by, all of it combined; a field left out fits all. Ranges include both ends. */
+/** A search for documents, all fields combined; one that is left out fits all. Ranges include both ends. */
 const Filter = z.object({
   kind: DocumentKind.optional(),
   from: Day.optional(),

@@ -51,7 +51,7 @@ function netsOf(lines: readonly BilledLine[], groups: Closing['groups']): number
   );
 }
 
-/** What a closing takes. */
+/** The records that a closing takes. */
 export type Taken = {
   /** Those of the closing's `slipIds`; others are left out. */
   slips: readonly DeliveredSlip[];

@@ -1,6 +1,6 @@
 import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
-import { MAX_YEN, type WholeYen } from '../../money.ts';
+import { MAX_YEN, sumYen, type WholeYen, type Yen } from '../../money.ts';
 import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
@@ -11,6 +11,21 @@ export const linesOf = ({ lines, corrected }: Pick<Slip, 'lines' | 'corrected'>)
 
 /** Total of lines in whole yen with tax; of an incomplete slip, what is known of it. */
 export const totalOf = (lines: readonly SlipLine[]): WholeYen => totalsOf(lines).total;
+
+type Invoiced = {
+  slip: Pick<Slip, 'lines'>;
+  corrections: readonly Pick<Slip, 'lines'>[];
+  /** Yen of it that became the customer's credit, since they had been paid or were less than nothing. */
+  returned: Yen;
+};
+
+/**
+ * The amount of a cash slip's invoice: corrections that take something away lower it, those that add something have
+ * invoices of their own.
+ */
+export function invoicedAmount({ slip, corrections, returned }: Invoiced): Yen {
+  return sumYen([totalOf(slip.lines), ...corrections.map(({ lines }) => Math.min(0, totalOf(lines))), returned]);
+}
 
 /** True for goods whose tax rate is missing. */
 const lacksRate = ({ kind, taxClass, rate }: SlipLine) => rate === null && kind !== 'deposit' && taxClass !== 'untaxed';

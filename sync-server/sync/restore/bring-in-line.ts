@@ -1,7 +1,7 @@
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { settled } from '../../../schema/billing/billing-rules.ts';
 import { expectedCash } from '../../../schema/billing/handover-rules.ts';
-import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
+import { invoicedAmount } from '../../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../../schema/days.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
 import { isAppendOnly, type TableName } from '../../../schema/table-names.ts';
@@ -94,10 +94,9 @@ async function countSlip(trx: Trx, tx: ServerTx, id: string): Promise<void> {
     .where('correctsId', '=', id)
     .execute();
   const corrections = stored.map((row) => decodeRow('slips', row));
-  const lowered = corrections.map(({ lines }) => Math.min(0, totalOf(lines)));
   const credits = await Promise.all([slip, ...corrections].map(({ _id }) => tx.get('credits', _id)));
-  const kept = credits.flatMap((credit) => (credit?.kind === 'returned' ? credit.amount : []));
-  const amount = sumYen([totalOf(slip.lines), ...lowered, ...kept]);
+  const returned = sumYen(credits.flatMap((credit) => (credit?.kind === 'returned' ? credit.amount : [])));
+  const amount = invoicedAmount({ slip, corrections, returned });
   if (amount !== invoice.amount) await tx.put('invoices', { ...invoice, amount });
 }
 

@@ -55,7 +55,7 @@ function Range({ search, label, fields, labels, type }: RangeProps) {
   );
 }
 
-/** What documents are searched by: recipient or number, kind, days and amounts, all of it together. */
+/** The filters of documents: recipient or number, kind, days and amounts, all of it together. */
 export function DocumentFilters({ search }: { search: DocumentSearch }) {
   const kinds = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) }));
   return (

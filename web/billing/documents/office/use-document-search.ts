@@ -3,7 +3,7 @@ import { useServerRead } from '../../../rest/server-reads.tsx';
 import { useDebounced } from '../../../ui/search/use-debounced.ts';
 import { useAddressFields } from '../../invoices/filters/use-address-fields.ts';
 
-/** What documents are searched by, as the address has it. */
+/** The search for documents, as the address has it. */
 export const SEARCH_FIELDS = ['kind', 'from', 'to', 'amountFrom', 'amountTo', 'keyword'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
