@@ -17,7 +17,7 @@ import { watchState } from './testing/test-state.ts';
 import type { World } from './testing/test-world.ts';
 
 /** Requests for each call. Fewer on PostgreSQL: they are looked at before any database is. */
-const REQUESTS = ON_POSTGRES ? 20 : 45;
+const REQUESTS = ON_POSTGRES ? 20 : 30;
 /** A thousand times the slowest response; beyond it something hangs. */
 const PATIENCE_MS = 20_000;
 

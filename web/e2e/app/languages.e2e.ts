@@ -43,9 +43,9 @@ function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Faults of an open screen in the pseudo-language: words that are in no catalogue, are cut, or make the page too wide. */
+/** Faults of an open screen in the pseudo-language: words that are in no catalogue, are cut, make the page too wide, or axe's. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const faults = await untranslated(page);
+  const faults = [...(await untranslated(page)), ...(await axeFindingsOfWords(page))];
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -57,12 +57,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 type Person = keyof typeof SCREENS;
 const PEOPLE = Object.keys(SCREENS) as Person[];
-/** Restaurants and drivers read both; Nepali is rare in the office. */
-const LANGUAGE_WALKS: ['ja' | 'ne', Person][] = [
-  ...PEOPLE.map((person): ['ja', Person] => ['ja', person]),
-  ['ne', 'customer1'],
-  ['ne', 'driver1'],
-];
+/** The pseudo-language stands in the place of Japanese on all screens; Nepali is rare in the office. */
+const READ_NEPALI: Person[] = ['customer1', 'driver1'];
 
 type Look = { speaks(device: Device, url: string): Promise<void>; find(page: Page): Promise<string[]> };
 
@@ -91,15 +87,15 @@ async function findOnScreens(person: Person, { speaks, find }: Look): Promise<st
 
 describe('languages', () => {
   test.each(PEOPLE)(
-    'every text of the screens of %s is in a catalogue, or is data; longer words are not cut',
+    'every text of the screens of %s is in a catalogue, or is data; longer words are not cut; axe finds nothing',
     async (person) => {
       const faults = await findOnScreens(person, { speaks: speakPseudo, find: faultsOf });
       expect(faults).toEqual([]);
     },
   );
 
-  test.each(LANGUAGE_WALKS)('axe finds nothing on the screens, in %s for %s', async (language, person) => {
-    const speaks = (device: Device, url: string) => speak(device, url, language);
+  test.each(READ_NEPALI)('axe finds nothing on the screens in Nepali for %s', async (person) => {
+    const speaks = (device: Device, url: string) => speak(device, url, 'ne');
     expect(await findOnScreens(person, { speaks, find: axeFindingsOfWords })).toEqual([]);
   });
 
