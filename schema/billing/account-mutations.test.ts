@@ -336,6 +336,14 @@ describe('what is given up', () => {
     const { reason: _none, ...fee } = debt;
     expect((await tried(memory, 'invoice.grantFee', { ...fee, amount: 1001 })).code).toBe('overpayment');
   });
+
+  test('is a fee below ¥10,000 only, since the law wants a return invoice from there on', async () => {
+    const memory = await owing(30_000);
+    const { reason: _none, ...fee } = debt;
+    expect((await tried(memory, 'invoice.grantFee', { ...fee, amount: 10_000 })).code).toBe('fee_too_high');
+    expect(balances(await act(memory, 'invoice.grantFee', { ...fee, amount: 9999 }))).toEqual([20_001]);
+    expect(balances(await act(memory, 'invoice.writeOff', { ...debt, amount: 10_000 }))).toEqual([20_000]);
+  });
 });
 
 describe('the method of a payment', () => {

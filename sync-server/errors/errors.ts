@@ -61,6 +61,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   already_reversed: 409,
   already_confirmed: 409,
   not_editable: 409,
+  fee_too_high: 422,
   credit_exceeded: 409,
   day_closed: 409,
   too_many_open: 409,

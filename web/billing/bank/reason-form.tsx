@@ -1,14 +1,13 @@
-import { Button, chakra, Field, Text, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Reason } from '../../../schema/billing/reason.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
-import { say } from '../../words/i18n.ts';
 
 const Fields = z.object({ reason: Reason });
 
@@ -46,11 +45,7 @@ export function ReasonForm({ explanation, label, save, onDone }: Props) {
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
       <Text color="fg.muted">{explanation}</Text>
-      <Field.Root invalid={errors.reason !== undefined}>
-        <Field.Label>{t`Reason`}</Field.Label>
-        <Textarea rows={3} maxLength={500} {...register('reason')} />
-        <Field.ErrorText>{errors.reason?.message && say(errors.reason.message)}</Field.ErrorText>
-      </Field.Root>
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
         {label}

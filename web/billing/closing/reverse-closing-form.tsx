@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, Text, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
@@ -7,9 +7,9 @@ import { useServerWrite } from '../../rest/use-server-write.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { formatNumber } from '../../words/format.ts';
-import { say } from '../../words/i18n.ts';
+import { AmountHead } from '../payments/amount-head.tsx';
 
 type Props = { billing: BillingResponse; onDone: () => void };
 
@@ -33,20 +33,11 @@ export function ReverseClosingForm({ billing, onDone }: Props) {
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
-      <Flex justify="space-between" align="baseline" gap="3" px="4" py="3" borderRadius="l3" bg="bg.muted">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {customer.restaurantName}
-        </Text>
-        <Yen amount={current} textStyle="2xl" fontWeight="bold" />
-      </Flex>
+      <AmountHead name={customer.restaurantName} amount={current} />
       <Text color="fg.muted">
         {t`Its slips and payments are free again for a new closing under a new number. Its invoice stays with an amount of ¥0.`}
       </Text>
-      <Field.Root invalid={errors.reason !== undefined}>
-        <Field.Label>{t`Reason`}</Field.Label>
-        <Textarea rows={3} maxLength={500} {...register('reason')} />
-        <Field.ErrorText>{errors.reason?.message && say(errors.reason.message)}</Field.ErrorText>
-      </Field.Root>
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
       <FormError reason={failure} />
       <Button
         type="submit"

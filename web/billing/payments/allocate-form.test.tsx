@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { REJECTIONS } from '../../../schema/rejected.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -184,6 +185,14 @@ describe('what is given up', () => {
     await user.click(screen.getByRole('button', { name: 'Write off' }));
     await saved();
     expect(await rows('payments')).toMatchObject([{ amount: 5000, kind: 'bad debt', reason: 'Closed down' }]);
+  });
+
+  test('as a fee of ¥10,000 is a correction of the slip instead', async () => {
+    const { user, amount } = await openSettle('fee');
+    await user.type(amount, '10000');
+    await screen.findByText(REJECTIONS.fee_too_high);
+    await user.click(screen.getByRole('button', { name: 'Grant fee' }));
+    expect(await rows('payments')).toEqual([]);
   });
 
   test('as a fee is refused above what is open', async () => {

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, Input, Text, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Field, Input, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
@@ -7,19 +7,22 @@ import { z } from 'zod';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { Reason } from '../../../schema/billing/reason.ts';
+import { needsReturnInvoice } from '../../../schema/billing/slips/return-invoice.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
+import { REJECTIONS } from '../../../schema/rejected.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
 import { say } from '../../words/i18n.ts';
 import { AmountField } from './amount-field.tsx';
+import { AmountHead } from './amount-head.tsx';
 import { paymentFields } from './payment-fields.ts';
 import { useLongBefore } from './use-long-before.ts';
 
@@ -40,7 +43,11 @@ export function SettleForm({ invoice, how, onDone }: Props) {
     () =>
       paymentFields(today)
         .omit({ method: true })
-        .extend({ reason: isDebt ? Reason : z.string() }),
+        .extend({ reason: isDebt ? Reason : z.string() })
+        .refine(({ amount }) => isDebt || !needsReturnInvoice(amount), {
+          path: ['amount'],
+          message: REJECTIONS.fee_too_high,
+        }),
     [today, isDebt],
   );
   const { register, handleSubmit, formState } = useForm({
@@ -65,12 +72,7 @@ export function SettleForm({ invoice, how, onDone }: Props) {
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
-      <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3" borderRadius="l3" bg="bg.muted">
-        <Text color="fg.muted" fontWeight="medium">
-          {t`Balance`}
-        </Text>
-        <Yen amount={balance} textStyle="2xl" letterSpacing="-0.02em" fontWeight="bold" />
-      </Flex>
+      <AmountHead name={t`Balance`} amount={balance} />
       <Text color="fg.muted">
         {isDebt
           ? t`What the customer will not pay any more. If it pays after all, take this back first.`
@@ -82,13 +84,7 @@ export function SettleForm({ invoice, how, onDone }: Props) {
         <Input type="date" min="1900-01-01" max={today} {...register('date')} />
         <Field.ErrorText>{errors.date?.message && say(errors.date.message)}</Field.ErrorText>
       </Field.Root>
-      {isDebt && (
-        <Field.Root invalid={errors.reason !== undefined}>
-          <Field.Label>{t`Reason`}</Field.Label>
-          <Textarea rows={3} maxLength={500} {...register('reason')} />
-          <Field.ErrorText>{errors.reason?.message && say(errors.reason.message)}</Field.ErrorText>
-        </Field.Root>
-      )}
+      {isDebt && <ReasonField error={errors.reason?.message} {...register('reason')} />}
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
         {isDebt ? t`Write off` : t`Grant fee`}

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, Text, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
@@ -8,11 +8,12 @@ import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
-import { Yen } from '../../ui/values/yen.tsx';
-import { say } from '../../words/i18n.ts';
 
 const Fields = z.object({ reason: Reason });
+
+import { AmountHead } from './amount-head.tsx';
 
 type Props = {
   /** What is taken back, and how much of it. */
@@ -44,18 +45,9 @@ export function TakeBackForm({ title, amount, explanation, takeBack, onDone }: P
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
-      <Flex justify="space-between" align="baseline" gap="3" px="4" py="3" borderRadius="l3" bg="bg.muted">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {title}
-        </Text>
-        <Yen amount={amount} textStyle="2xl" fontWeight="bold" />
-      </Flex>
+      <AmountHead name={title} amount={amount} />
       <Text color="fg.muted">{explanation}</Text>
-      <Field.Root invalid={errors.reason !== undefined}>
-        <Field.Label>{t`Reason`}</Field.Label>
-        <Textarea rows={3} maxLength={500} {...register('reason')} />
-        <Field.ErrorText>{errors.reason?.message && say(errors.reason.message)}</Field.ErrorText>
-      </Field.Root>
+      <ReasonField error={errors.reason?.message} {...register('reason')} />
       <FormError reason={failure} />
       <Button
         type="submit"

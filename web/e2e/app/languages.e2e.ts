@@ -45,7 +45,8 @@ function cutWords(page: Page): Promise<string[]> {
 
 /** Faults of an open screen in the pseudo-language: words that are in no catalogue, are cut, make the page too wide, or axe's. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const faults = [...(await untranslated(page)), ...(await axeFindingsOfWords(page))];
+  // The longer words of a name don't begin like those of its text.
+  const faults = [...(await untranslated(page)), ...(await axeFindingsOfWords(page, 'label-content-name-mismatch'))];
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -96,7 +97,7 @@ describe('languages', () => {
 
   test.each(READ_NEPALI)('axe finds nothing on the screens in Nepali for %s', async (person) => {
     const speaks = (device: Device, url: string) => speak(device, url, 'ne');
-    expect(await findOnScreens(person, { speaks, find: axeFindingsOfWords })).toEqual([]);
+    expect(await findOnScreens(person, { speaks, find: (page) => axeFindingsOfWords(page) })).toEqual([]);
   });
 
   test.each(['ja', 'ne'] as const)('an order, a delivery and a payment go their way in %s', async (language) => {

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Button, chakra, Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
@@ -16,10 +16,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
-import { Yen } from '../../../ui/values/yen.tsx';
 import { say } from '../../../words/i18n.ts';
 import { sayProblem } from '../../../words/problems.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
+import { AmountHead } from '../../payments/amount-head.tsx';
 import { MethodField } from '../../payments/method-field.tsx';
 import { type PaymentText, paymentFields } from '../../payments/payment-fields.ts';
 import { useCredits } from '../../payments/use-credits.ts';
@@ -58,12 +58,7 @@ export function PayOutForm({ customerId, onDone }: { customerId: Id; onDone: () 
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
-      <Flex justify="space-between" align="baseline" wrap="wrap" px="4" py="3" borderRadius="l3" bg="bg.muted">
-        <Text color="fg.muted" fontWeight="medium">
-          {t`Credit`}
-        </Text>
-        <Yen amount={credit} textStyle="2xl" letterSpacing="-0.02em" fontWeight="bold" />
-      </Flex>
+      <AmountHead name={t`Credit`} amount={credit} />
       <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>{t`Date`}</Field.Label>

@@ -1,0 +1,24 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { Yen as Amount } from '../../../schema/money.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+
+/** What a form of money is about, and how much of it. */
+export function AmountHead({ name, amount }: { name: string; amount: Amount }) {
+  return (
+    <Flex
+      justify="space-between"
+      align="baseline"
+      wrap="wrap"
+      columnGap="3"
+      px="4"
+      py="3"
+      borderRadius="l3"
+      bg="bg.muted"
+    >
+      <Text color="fg.muted" fontWeight="medium" overflowWrap="anywhere">
+        {name}
+      </Text>
+      <Yen amount={amount} textStyle="2xl" letterSpacing="-0.02em" fontWeight="bold" />
+    </Flex>
+  );
+}
