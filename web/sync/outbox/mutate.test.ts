@@ -57,6 +57,20 @@ test('the outbox remembers whom the work was about, though the record may leave 
   expect((await device.db.outbox.toArray())[0]?.about).toBe(customer?.restaurantName);
 });
 
+test('work on a record that only an older copy had is saved at once, as it would be replayed', async () => {
+  const { device, transport } = network.openDevice('driver1');
+  await syncRound(device, transport);
+  const { db } = device;
+  const id = network.ids.invoice1;
+  const row = await db.rows('invoices').get(id);
+  if (!row) throw new Error('No invoice');
+  await db.leftovers.put({ table: 'invoices', id, row, keptAt: null });
+  await db.rows('invoices').delete(id);
+  await mutate(device, 'invoice.addPayment', payment(3000));
+  expect((await db.rows('invoices').get(id))?.paid).toBe(3000);
+  expect(await db.outbox.toArray()).toMatchObject([{ state: 'waiting', about: 'Restaurant r1' }]);
+});
+
 test('a waiting deletion still says what it was about', async () => {
   const { device, transport } = network.openDevice('admin');
   await syncRound(device, transport);

@@ -10,6 +10,7 @@ import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx } from '../../replica/local-tx.ts';
 import { reopening } from '../../replica/reopening.ts';
 import type { Device } from '../copy/device.ts';
+import { putLeftovers } from '../copy/leftovers.ts';
 
 /** Words to recognise a mutation by later, mostly the restaurant's name. */
 async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
@@ -49,17 +50,21 @@ export async function mutate<N extends MutationName>(
     db.transaction('rw', [...db.replicaStores, db.cart], async () => {
       if (again && (await db.outbox.where('id').equals(id).count()) > 0) return null;
       again = true;
-      const tx = createLocalTx(db);
-      const describeIt = () => (parsed.success ? describe(tx, mutation, parsed.data) : '');
+      const before = createLocalTx(db);
+      const describeIn = (tx: Tx) => (parsed.success ? describe(tx, mutation, parsed.data) : '');
       // Waiting for the database dominates, so independent reads go out together.
-      const [leaving, was] = await Promise.all([
+      const [leaving, left, was] = await Promise.all([
         db.meta.get('leaving'),
+        db.leftovers.count(),
         // After a deletion its record can't be described any more.
-        describeIt(),
+        describeIn(before),
       ]);
       if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');
+      // As each replay does, so that the first guess is the same.
+      if (left > 0) await putLeftovers(db, device.registry.touchedBy({ name, args }), changed);
+      const tx = left > 0 ? createLocalTx(db) : before;
       await runParsed(tx, { mutation, parsed }, ctx);
-      const about = (await describeIt()) || was;
+      const about = (await describeIn(tx)) || was;
       const row: Omit<OutboxRow, 'n'> = {
         id,
         name,
