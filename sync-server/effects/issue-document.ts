@@ -67,14 +67,15 @@ export async function issueDocument(trx: Trx, tx: Tx, issue: Issue): Promise<Doc
 
 /**
  * Of the documents about a slip, a payment or a closing the last one, and the one that counts. That is null if it was
- * taken back; both are if none was issued.
+ * taken back; both are if none was issued. `rivals` count besides: after a restore, a document comes back after another
+ * one was issued for the same.
  */
 export async function documentsAbout(tx: Tx, causeId: Id) {
   const issued = await tx.where('documents', { causeId });
   const replaced = new Set(issued.map(({ replaces }) => replaces));
   const ends = issued.filter(({ _id }) => !replaced.has(_id)).sort((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1));
-  const current = ends.find(({ kind }) => kind !== 'reversal') ?? null;
-  return { current, last: current ?? ends[0] ?? null };
+  const [current = null, ...rivals] = ends.filter(({ kind }) => kind !== 'reversal');
+  return { current, last: current ?? ends[0] ?? null, rivals };
 }
 
 type Reverse = { document: Document; issuedOn: Day; now: Instant };

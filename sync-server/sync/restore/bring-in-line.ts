@@ -11,6 +11,7 @@ import type { Trx } from '../../db/database.ts';
 import { NUMBERS } from '../../db/meta.ts';
 import type { createServerTx } from '../../db/server-tx.ts';
 import { keepClosingDocumentTrue } from '../../effects/closing-documents.ts';
+import { documentsAbout, reverseDocument } from '../../effects/issue-document.ts';
 import { keepReceiptTrue, receiptCauses } from '../../effects/receipt-effects.ts';
 import { keepSlipDocumentTrue } from '../../effects/slip-documents.ts';
 import { bringLoginsInLine } from './bring-logins.ts';
@@ -113,6 +114,12 @@ async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Mome
   }
   for (const causeId of receiptCauses(changes).keys()) {
     await keepReceiptTrue(trx, tx, { causeId, takenBackOn: null, ...keep });
+  }
+  const causes = changes.flatMap(({ table, after }) => (table === 'documents' && after ? [after.causeId] : []));
+  for (const causeId of new Set(causes)) {
+    for (const document of (await documentsAbout(tx, causeId)).rivals) {
+      await reverseDocument(trx, tx, { document, issuedOn: today ?? document.issuedOn, now: keep.now });
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
+import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { truthFor } from '../../../sync-server/testing/test-truth.ts';
@@ -261,6 +262,26 @@ test('an order that was dispatched again since is given back: its person is told
   expect(tracks).toEqual([{ _id: first }]);
   await sync(devices.manager);
   expect(await statesOf(devices.manager)).toEqual(['order.deliver refused already_delivered']);
+});
+
+test('of two papers of one slip, the second issued before the first came back, one is taken back', async () => {
+  const devices = await openAll();
+  const slipId = newId();
+  const { lines, totalSeen } = shown([
+    slipLine({ _id: newId(), price: 3280, quantity: 10, name: 'Rice', unit: 'Bag' }, date),
+  ]);
+  const slip = { slipId, customerId: IDS.restaurant1, day: date, note: '', lines, totalSeen };
+  await work(devices.admin, 'slip.create', slip);
+  const backup = await network.backUp();
+  await work(devices.admin, 'slip.deliver', { slipId });
+  await network.restore(backup);
+  await work(devices.manager, 'slip.deliver', { slipId });
+  await sync(devices.admin);
+  const { db } = network.server;
+  const documents = await db.selectFrom('documents').select(['_id', 'kind', 'replaces']).execute();
+  const taken = documents.map(({ replaces }) => replaces);
+  expect(documents.map(({ kind }) => kind).sort()).toEqual(['invoice', 'invoice', 'reversal']);
+  expect(documents.filter(({ _id, kind }) => kind !== 'reversal' && !taken.includes(_id))).toHaveLength(1);
 });
 
 test('a payment of an invoice whose deletion nobody could be told of any more goes to its person', async () => {
