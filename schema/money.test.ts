@@ -74,6 +74,7 @@ describe('yen', () => {
   test('a price times a count is exact', () => {
     expect(timesYen(480.1, 3)).toBe(1440.3);
     expect(timesYen(0.07, 100_000)).toBe(7000);
+    expect(timesYen(0.05, 0.5)).toBe(0.03);
   });
 
   test('a product is divided toward zero, and exact beyond what a double holds', () => {

@@ -46,9 +46,9 @@ export function subtractYen(from: Yen, amount: Yen): Yen {
   return fromHundredths(toHundredths(from) - toHundredths(amount));
 }
 
-/** Exact price of `count` pieces. */
+/** Price of `count` units, which may be halves, rounded to hundredths of a yen. */
 export function timesYen(yen: Yen, count: number): Yen {
-  return fromHundredths(toHundredths(yen) * count);
+  return fromHundredths(Math.round(toHundredths(yen) * count));
 }
 
 /**

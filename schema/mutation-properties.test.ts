@@ -313,7 +313,7 @@ describe('any sequence of mutations', () => {
         memory = outcome.memory;
       }
     });
-    await fc.assert(tallied, { seed: 1, numRuns: 2000 });
+    await fc.assert(tallied, { seed: 2, numRuns: 2000 });
     for (const name of MUTATION_NAMES) expect(met).toContain(`${name} applied`);
     const codes = new Set([...met].map((entry) => entry.split(' ')[1]));
     const reachable = Object.keys(REJECTIONS).filter((code) => !SERVER_ONLY.some((known) => known === code));

@@ -69,6 +69,8 @@ export const Product = z.object({
   name: z.string(PRODUCT_REQUIRED).trim().min(1, PRODUCT_REQUIRED).max(PRODUCT_NAME_LENGTH),
   names: LocalNames.optional(),
   category: Id,
+  /** Pieces in one unit, as 24 in a case of 24; 1 or absent where a unit is a piece, or nobody counts them. */
+  packSize: z.int().optional(),
   /** For the office only: absent from every other replica. */
   price: Yen.optional(),
   description: z.string().max(2000),
@@ -98,6 +100,9 @@ export const PictureAddress = z
   .regex(/^(\/pictures\/[\w-]+\.webp)?$/, /*i18n*/ 'Please upload an image');
 
 const WHOLE_STOCK = /*i18n*/ 'A whole number, 0 or more';
+const WHOLE_PACK = /*i18n*/ 'A whole number, 1 or more';
+/** Most pieces in one unit. */
+export const MOST_IN_PACK = 10_000;
 const WHOLE_DEPOSIT = /*i18n*/ 'Whole yen, 0 or more';
 /** Most yen of a deposit. */
 export const MOST_DEPOSIT = 1_000_000;
@@ -115,6 +120,7 @@ export const ProductFields = Product.omit({ _id: true, deletedAt: true })
       .max(2000),
     image: PictureAddress,
     stockInCount: z.int(WHOLE_STOCK).min(0, WHOLE_STOCK).max(1_000_000),
+    packSize: z.int(WHOLE_PACK).min(1, WHOLE_PACK).max(MOST_IN_PACK).optional(),
     deposit: z.int(WHOLE_DEPOSIT).min(0, WHOLE_DEPOSIT).max(MOST_DEPOSIT).optional(),
   })
   .strict();

@@ -22,6 +22,11 @@ export function isInStock(product: Product): boolean {
   return product.itemType !== 'Out of Stock' && product.deletedAt === null;
 }
 
+/** True if half of a unit can be ordered: kilograms, and goods that are weighed when they are packed. */
+export function isSoldByWeight({ sku, catchWeight }: Pick<Product, 'sku' | 'catchWeight'>): boolean {
+  return sku === 'Kg' || catchWeight === true;
+}
+
 /**
  * True if a card shows the description: the product says Show, and the user's information setting is not hide
  * (requirements section 2).

@@ -6,16 +6,21 @@ import { Yen } from '../money.ts';
 
 /**
  * Things to check before packing a line: on arrival, the product was deleted, out of stock, or its name or unit
- * differed from the line's.
+ * differed from the line's, or half of one was ordered of what is not sold by weight.
  */
 export const LINE_PROBLEMS = ['gone', 'out_of_stock', 'changed'] as const;
+
+/** Ordered quantity in units, in halves: which products can be halved is said by `isSoldByWeight`. */
+export const OrderedQuantity = z.number().min(0.5).max(100_000).multipleOf(0.5);
 
 /** One line of a web order. `_id` is the product's; name and unit stay as ordered. */
 export const OrderItem = z.object({
   _id: Id,
   name: z.string().min(1).max(200),
-  quantity: z.int().min(1).max(100_000),
+  quantity: OrderedQuantity,
   sku: Unit,
+  /** True if something similar may come instead, false if not; absent if nobody asked. */
+  substitute: z.boolean().optional(),
   /** The product's price when the order arrived; only in the office's copy. */
   price: Yen.optional(),
   /** 'kg' if that price is for a kilogram of goods that are sold by another unit; only in the office's copy. */
@@ -28,6 +33,9 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const OrderedItem = OrderItem.omit({ price: true, priceUnit: true, problem: true }).strict();
 export type OrderedItem = z.infer<typeof OrderedItem>;
 
+/** A restaurant's own number or name for an order, such as that of its purchase order. */
+export const OrderReference = z.string().max(60);
+
 /** A web order (requirements section 3). */
 export const Order = z.object({
   _id: Id,
@@ -35,6 +43,7 @@ export const Order = z.object({
   userId: Id,
   orderItems: z.array(OrderItem).min(1).max(500),
   customMessage: z.string().max(2000),
+  reference: OrderReference.optional(),
   deliveryDate: Day,
   /** When the customer tapped Place Order, by the phone's clock, clamped to the server's time. */
   placedAt: Instant,
@@ -49,14 +58,18 @@ export type Order = z.infer<typeof Order>;
  * Tombstone of an order that the office deleted, under the order's id: only its restaurant keeps it, to see when the
  * order was deleted. Lines as ordered, without prices.
  */
-export const DeletedOrder = Order.pick({ _id: true, customerId: true, customMessage: true, deliveryDate: true }).extend(
-  {
-    orderItems: z
-      .array(OrderItem.omit({ price: true, priceUnit: true }))
-      .min(1)
-      .max(500),
-    placedAt: Instant,
-    deletedAt: Instant,
-  },
-);
+export const DeletedOrder = Order.pick({
+  _id: true,
+  customerId: true,
+  customMessage: true,
+  reference: true,
+  deliveryDate: true,
+}).extend({
+  orderItems: z
+    .array(OrderItem.omit({ price: true, priceUnit: true }))
+    .min(1)
+    .max(500),
+  placedAt: Instant,
+  deletedAt: Instant,
+});
 export type DeletedOrder = z.infer<typeof DeletedOrder>;

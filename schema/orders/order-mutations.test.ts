@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Unit } from '../catalogue/units.ts';
+import { Id } from '../ids.ts';
+import { isFromNewerSchema } from '../registry.ts';
 import { ACTORS, IDS, testId, testProduct } from '../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
+import { orderTotalOf } from './order-rules.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const NOW = '2025-06-11T05:00:00.000Z';
@@ -45,6 +50,47 @@ describe('order.place', () => {
       ['gone', undefined],
       [undefined, 480.5],
     ]);
+  });
+
+  test('takes halves of what is sold by weight, and marks half of anything else', async () => {
+    const world = await worldInMemory();
+    await world.put('products', testProduct(testId(31), 'Chicken', { sku: 'Kg', price: 890.5 }));
+    await world.put('products', testProduct(testId(32), 'Whole duck', { sku: 'Pcs', catchWeight: true }));
+    const lines = [
+      { _id: testId(31), name: 'Chicken', quantity: 2.5, sku: 'Kg' },
+      { _id: testId(32), name: 'Whole duck', quantity: 0.5, sku: 'Pcs' },
+      { ...fishSauce, quantity: 1.5 },
+    ];
+    const { memory } = await attempt(world, { ...place, args: { ...orderArgs, orderItems: lines } });
+    const order = await memory.get('orders', orderArgs.orderId);
+    expect(order?.orderItems.map(({ quantity, problem }) => [quantity, problem])).toEqual([
+      [2.5, undefined],
+      [0.5, undefined],
+      [1.5, 'changed'],
+    ]);
+    expect(orderTotalOf(order?.orderItems.slice(0, 1) ?? [])).toEqual({ total: 2226.25, unpriced: 0 });
+  });
+
+  test('keeps the restaurant’s reference, and what may be replaced by something similar', async () => {
+    const orderItems = [{ ...fishSauce, substitute: true }];
+    const args = { ...orderArgs, orderItems, reference: 'PO-17' };
+    const first = await attempt(await worldInMemory(), { ...place, args });
+    const order = await first.memory.get('orders', orderArgs.orderId);
+    expect(order).toMatchObject({ reference: 'PO-17', orderItems: [{ substitute: true }] });
+    expect((await attempt(first.memory, { ...place, args })).code).toBeNull();
+    const changes = [{ reference: 'PO-18' }, { orderItems: [{ ...fishSauce, substitute: false }] }];
+    for (const change of changes) {
+      expect((await attempt(first.memory, { ...place, args: { ...args, ...change } })).code).toBe('id_in_use');
+    }
+  });
+
+  test('of halves or replacements waits with a server of the last version, which knows neither', () => {
+    // The lines of the last version.
+    const Before = z.strictObject({ _id: Id, name: z.string(), quantity: z.int().min(1), sku: Unit });
+    const line = { ...fishSauce, sku: 'Kg', quantity: 2.5, substitute: false };
+    expect(isFromNewerSchema(z.strictObject({ orderItems: z.array(Before) }).safeParse({ orderItems: [line] }))).toBe(
+      true,
+    );
   });
 
   test('makes a line without a price where the replica has none', async () => {
@@ -99,7 +145,8 @@ describe('order.place', () => {
     ['no lines', { orderItems: [] }],
     ['more than 500 lines', { orderItems: Array.from({ length: 501 }, () => fishSauce) }],
     ['a quantity of 0', { orderItems: [{ ...fishSauce, quantity: 0 }] }],
-    ['half a bottle', { orderItems: [{ ...fishSauce, quantity: 0.5 }] }],
+    ['a third of a bottle', { orderItems: [{ ...fishSauce, quantity: 1.3 }] }],
+    ['a reference of more than 60 letters', { reference: 'x'.repeat(61) }],
     ['an unknown unit', { orderItems: [{ ...fishSauce, sku: 'Box' }] }],
     ['a price of its own', { orderItems: [{ ...fishSauce, price: 1 }] }],
     ['a problem of its own', { orderItems: [{ ...fishSauce, problem: 'gone' }] }],

@@ -4,7 +4,7 @@ import { Customer } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Paged } from '../paging.ts';
-import { Order, OrderedItem } from './order-entity.ts';
+import { Order, OrderedItem, OrderReference } from './order-entity.ts';
 
 /** The login that placed an order, with its restaurant. History keeps both names after a deletion. */
 const Orderer = z.object({
@@ -35,7 +35,7 @@ export type OrderPageResponse = z.infer<typeof OrderPageResponse>;
 
 /** Quantity of a product in undelivered orders: a row of the frozen counts (requirements section 3). */
 export const FrozenCount = z
-  .object({ itemName: z.string(), totalQuantity: z.int(), sku: Unit })
+  .object({ itemName: z.string(), totalQuantity: z.number(), sku: Unit })
   .meta({ id: 'FrozenCount' });
 export type FrozenCount = z.infer<typeof FrozenCount>;
 
@@ -47,6 +47,8 @@ export const NewOrder = z
   .object({
     orderItems: z.array(OrderedItem.strip()).min(1).max(500),
     customMessage: z.string().max(2000).default(''),
+    /** The restaurant's own number or name for it. */
+    reference: OrderReference.optional(),
     /** Defaults to today. */
     deliveryDate: Day.optional(),
   })

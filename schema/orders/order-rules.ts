@@ -2,6 +2,7 @@ import type { Product } from '../catalogue/catalogue-entity.ts';
 import type { Instant } from '../days.ts';
 import type { Id } from '../ids.ts';
 import { sumYen, timesYen, type Yen } from '../money.ts';
+import { given } from '../mutation.ts';
 import { windowStart } from '../sync/retention.ts';
 import type { DeletedOrder, Order, OrderItem } from './order-entity.ts';
 import type { FrozenCount } from './order-responses.ts';
@@ -59,8 +60,8 @@ export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: 
  * news.
  */
 export function noticeOf(order: Order, deletedAt: Instant): DeletedOrder | null {
-  const { _id, customerId, customMessage, deliveryDate, placedAt, deliveredAt } = order;
+  const { _id, customerId, customMessage, reference, deliveryDate, placedAt, deliveredAt } = order;
   if (deliveredAt !== null && deliveredAt < windowStart('customer', Date.parse(deletedAt))) return null;
   const orderItems = order.orderItems.map(({ price: _price, priceUnit: _unit, ...item }) => item);
-  return { _id, customerId, customMessage, deliveryDate, orderItems, placedAt, deletedAt };
+  return { _id, customerId, customMessage, ...given({ reference }), deliveryDate, orderItems, placedAt, deletedAt };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isInStock } from '../catalogue/catalogue-rules.ts';
+import { isInStock, isSoldByWeight } from '../catalogue/catalogue-rules.ts';
 import type { Price } from '../catalogue/price-entity.ts';
 import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
 import type { Customer } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { assertSame, defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { OrderedItem, type OrderItem } from './order-entity.ts';
+import { OrderedItem, type OrderItem, OrderReference } from './order-entity.ts';
 
 /** For whom lines are priced, and by which prices of its list. */
 type Pricing = { customer: Customer; prices: Price[]; day: Day };
@@ -34,10 +34,13 @@ async function lineOf(tx: Tx, item: OrderedItem, { customer, ...pricing }: Prici
   const perKg = isPricedByWeight(product) && ({ priceUnit: 'kg' } as const);
   const line: OrderItem = { ...item, ...(price !== undefined && { price, ...perKg }) };
   if (!isInStock(product)) return { ...line, problem: 'out_of_stock' };
-  return product.name === item.name && product.sku === item.sku ? line : { ...line, problem: 'changed' };
+  const isAsSold = product.name === item.name && product.sku === item.sku;
+  const isWhole = Number.isInteger(item.quantity) || isSoldByWeight(product);
+  return isAsSold && isWhole ? line : { ...line, problem: 'changed' };
 }
 
-const orderedOf = ({ _id, name, quantity, sku }: OrderItem): OrderedItem => ({ _id, name, quantity, sku });
+const orderedOf = ({ price: _price, priceUnit: _unit, problem: _problem, ...ordered }: OrderItem): OrderedItem =>
+  ordered;
 
 export const placingMutations = {
   /** A restaurant places its own order (requirements section 2, /cart). */
@@ -48,17 +51,21 @@ export const placingMutations = {
       orderId: Id,
       orderItems: z.array(OrderedItem).min(1).max(500),
       customMessage: z.string().max(2000),
+      reference: OrderReference.optional(),
       deliveryDate: Day,
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId }) => [orderId],
     withdrawable: true,
-    async run(tx, { orderId, orderItems, customMessage, deliveryDate }, { actor, at, today }) {
+    async run(tx, { orderId, orderItems, customMessage, reference, deliveryDate }, { actor, at, today }) {
       const existing = await tx.get('orders', orderId);
       if (existing) {
         const items = existing.orderItems.map(orderedOf);
         const { customerId } = actor;
-        return assertSame({ ...existing, orderItems: items }, { customerId, orderItems, customMessage, deliveryDate });
+        return assertSame(
+          { ...existing, reference: existing.reference ?? '', orderItems: items },
+          { customerId, orderItems, customMessage, reference: reference ?? '', deliveryDate },
+        );
       }
       // A deleted order does not rise again under its id: its restaurant was told.
       if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
@@ -75,6 +82,7 @@ export const placingMutations = {
         userId: actor._id,
         orderItems: lines,
         customMessage,
+        ...given({ reference }),
         deliveryDate,
         placedAt: at,
         isDelivered: false,

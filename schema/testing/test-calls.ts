@@ -54,8 +54,9 @@ const picture = some('/pictures/a.webp', '/pictures/b.webp');
 const line = fc.record({
   _id: some(IDS.fishSauce, IDS.outOfStock, IDS.deletedProduct, nobody),
   name: fc.constant('Something'),
-  quantity: fc.integer({ min: 1, max: 9 }),
+  quantity: fc.integer({ min: 1, max: 9 }).map((halves) => halves / 2),
   sku: fc.constant('Btl'),
+  substitute: optional(fc.boolean()),
 });
 
 const slipId = some(IDS.track1, IDS.track1, IDS.track2, IDS.order1, testId(610), testId(780));
@@ -157,6 +158,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     orderId,
     orderItems: fc.array(line, { minLength: 1, maxLength: 3 }),
     customMessage: some('', 'Ring twice'),
+    reference: optional(some('', 'PO-17')),
     deliveryDate: day,
   }),
   'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
@@ -211,7 +213,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   ),
   'invoice.reversePayment': both(payment, fc.record({ reversalId, date: day, reason })),
   'invoice.writeOff': both(payment, fc.record({ amount, date: day, reason })),
-  'invoice.grantFee': both(payment, fc.record({ amount: some(440, 2500), date: day })),
+  'invoice.grantFee': both(payment, fc.record({ amount: some(440, 2500, 10_000), date: day })),
   'payment.allocate': fc.record({
     customerId,
     allocationId,

@@ -22,6 +22,8 @@ const DESCRIPTIONS = [
 
 /** Goods with the full rate: alcohol, and what nobody eats. */
 const ALCOHOL = /\b(beer|wine|whisky|sake|mirin)\b/i;
+/** Pieces in a case, at the end of its name: `24 btl`. */
+const PACKED = /(\d+) \w+$/;
 /** Beer comes in crates that go back. */
 const CRATED = /beer/i;
 
@@ -68,6 +70,7 @@ export function createCatalogue({ random, calendar, scale }: Setting) {
       itemCount: random.chance(0.6) ? 'Count' : 'Not Count',
       showDescription: random.chance(0.45) ? 'Show' : 'Hide',
       stockInCount: itemType === 'Out of Stock' ? 0 : random.int(8, 400),
+      packSize: item.unit === 'C/s' ? Number(PACKED.exec(item.name)?.[1] ?? 1) : 1,
       taxClass: category.name === 'Kitchen & Takeaway' || ALCOHOL.test(item.name) ? 'standard' : 'food',
       catchWeight: category.name === 'Meat & Poultry' && item.unit === 'Kg',
       priceUnit: 'unit',

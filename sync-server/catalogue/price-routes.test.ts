@@ -112,7 +112,7 @@ test('lists, prices and how a customer is billed are the office’s alone, on de
   await assign(IDS.restaurant1, listId);
   const patch = { payerNames: ['ﾓﾓ ﾊｳｽ'], knownFees: [440], feeBearer: 'supplier', closingDay: 20 };
   expect((await send(world, 'admin', 'PUT', `/api/customer/${IDS.restaurant1}`, patch)).status).toBe(200);
-  const product = { deposit: 100, priceUnit: 'kg', catchWeight: true, taxClass: 'standard' };
+  const product = { deposit: 100, packSize: 24, priceUnit: 'kg', catchWeight: true, taxClass: 'standard' };
   expect((await send(world, 'admin', 'PUT', `/api/products/${IDS.fishSauce}`, product)).status).toBe(200);
   for (const person of PEOPLE) {
     const replica = await catchUp(world, person);
@@ -127,5 +127,6 @@ test('lists, prices and how a customer is billed are the office’s alone, on de
     }
     const goods = ProductResponse.parse(await (await request(world, person, `/api/products/${IDS.fishSauce}`)).json());
     expect(['price' in goods, 'deposit' in goods]).toEqual([isOffice, isOffice]);
+    expect(goods.packSize).toBe(24);
   }
 });

@@ -1,4 +1,4 @@
-import type { Category } from '../../schema/catalogue/catalogue-entity.ts';
+import { type Category, MOST_IN_PACK } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
@@ -33,7 +33,10 @@ const readShowDescription = (cell: Cell): Reading =>
 
 /** A column that shows the field unchanged. */
 function plain(
-  field: Exclude<keyof SheetProduct, 'category' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | NameField>,
+  field: Exclude<
+    keyof SheetProduct,
+    'category' | 'packSize' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | NameField
+  >,
   header: Header,
   read: ProductColumn['read'],
 ) {
@@ -45,7 +48,7 @@ function plain(
 const coded = (...column: Parameters<typeof plain>): ProductColumn => ({ ...plain(...column), hasCodes: true });
 
 /** A column of a field that records from before lack: they, and empty cells, stand for its default. */
-function billing<F extends 'taxClass' | 'priceUnit' | 'deposit'>(
+function later<F extends 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
   field: F,
   header: Header,
   { standsFor, read }: { standsFor: NonNullable<SheetProduct[F]>; read: ProductColumn['read'] },
@@ -90,13 +93,14 @@ export function productColumns(categories: Category[]): ProductColumn[] {
     plain('price', /*i18n*/ 'Price', readNumber),
     plain('description', /*i18n*/ 'Description', readText),
     coded('sku', /*i18n*/ 'Unit', readChoice(UNIT_CODES)),
+    later('packSize', /*i18n*/ 'Pieces per unit', { standsFor: 1, read: readWhole({ least: 1, most: MOST_IN_PACK }) }),
     plain('productRank', /*i18n*/ 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),
     coded('itemType', /*i18n*/ 'Item type', readChoice(ITEM_TYPE_CODES)),
     coded('itemCount', /*i18n*/ 'Item count', readChoice(ITEM_COUNT_CODES)),
     coded('showDescription', /*i18n*/ 'Show description', readShowDescription),
     plain('stockInCount', /*i18n*/ 'Stock', readNumber),
     {
-      ...billing('taxClass', /*i18n*/ 'Tax class', { standsFor: 'food', read: readChoice(TAX_CLASS_CODES) }),
+      ...later('taxClass', /*i18n*/ 'Tax class', { standsFor: 'food', read: readChoice(TAX_CLASS_CODES) }),
       hasCodes: true,
     },
     {
@@ -108,9 +112,9 @@ export function productColumns(categories: Category[]): ProductColumn[] {
       show: ({ catchWeight }) => (catchWeight ? 'Yes' : 'No'),
     },
     {
-      ...billing('priceUnit', /*i18n*/ 'Price per', { standsFor: 'unit', read: readChoice(PRICE_UNIT_CODES) }),
+      ...later('priceUnit', /*i18n*/ 'Price per', { standsFor: 'unit', read: readChoice(PRICE_UNIT_CODES) }),
       hasCodes: true,
     },
-    billing('deposit', /*i18n*/ 'Deposit', { standsFor: 0, read: readNumber }),
+    later('deposit', /*i18n*/ 'Deposit', { standsFor: 0, read: readNumber }),
   ];
 }

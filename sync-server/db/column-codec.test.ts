@@ -131,6 +131,7 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
       showDescription: fc.constantFrom('Show', 'Hide'),
       stockInCount: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }).map((stock) => stock + 0),
       taxClass: fc.constantFrom('food', 'standard', 'untaxed'),
+      packSize: fc.nat(100),
       catchWeight: flag,
       priceUnit: fc.constantFrom('unit', 'kg'),
       deposit: fc.nat(1000),

@@ -35,6 +35,7 @@ import * as billings from './migrations/0027-billings.ts';
 import * as reports from './migrations/0028-reports.ts';
 import * as documents from './migrations/0029-documents.ts';
 import * as bank from './migrations/0030-bank.ts';
+import * as cart from './migrations/0031-cart.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -79,6 +80,7 @@ const COMMON = {
   '0028-reports': reports,
   '0029-documents': documents,
   '0030-bank': bank,
+  '0031-cart': cart,
 };
 
 type Migrations = Record<string, Migration>;

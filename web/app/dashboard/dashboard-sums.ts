@@ -40,7 +40,7 @@ type OrderSums = {
 };
 
 /** The price is absent until the server has seen the order. */
-const worthOf = ({ price = 0, quantity }: OrderItem) => toHundredths(price) * quantity;
+const worthOf = ({ price = 0, quantity }: OrderItem) => Math.round(toHundredths(price) * quantity);
 
 export function sumOrders(orders: Iterable<Order>, calendar: Calendar): OrderSums {
   const placedByDay = zeros(calendar);

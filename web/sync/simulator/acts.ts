@@ -12,10 +12,12 @@ async function placeOrder(person: Person): Promise<Act> {
   const product = await someRow(person, 'products');
   if (!product) return null;
   const { _id, name, sku } = product;
-  const orderItems = [{ _id, name, sku, quantity: 1 + random.below(9) }];
+  const asked = random.chance(0.5) ? { substitute: random.chance(0.5) } : {};
+  const orderItems = [{ _id, name, sku, quantity: (1 + random.below(18)) / 2, ...asked }];
+  const named = random.chance(0.2) ? { reference: 'PO-17' } : {};
   return {
     name: 'order.place',
-    args: { orderId: device.newId(), orderItems, customMessage: '', deliveryDate: today(person) },
+    args: { orderId: device.newId(), orderItems, customMessage: '', ...named, deliveryDate: today(person) },
   };
 }
 
