@@ -1,20 +1,18 @@
-import { Box, IconButton } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { Box, type BoxProps, Button, IconButton } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { Link, useMatch } from 'react-router';
 import type { Role } from '../../schema/actor.ts';
 import { homeOf, paths } from '../browser/paths.ts';
-import { HomeIcon } from '../ui/icons/icons.tsx';
+import { useCart } from '../replica/cart.ts';
+import { CartIcon, HomeIcon } from '../ui/icons/icons.tsx';
 
-/**
- * Floats on every page but the customer home (requirements section 2) without covering content: on a narrow screen in
- * an opaque strip below the page, on a wide one in the margin. See `--dock` and `--gutter` in global.css.
- */
-export function HomeButton({ role }: { role: Role }) {
-  if (useMatch(paths.customer)) return null;
+/** Where the thumb is: an opaque strip below the page on a narrow screen, the page's margin on a wide one. */
+function Strip({ label, children, ...box }: { label: string; children: ReactNode } & Pick<BoxProps, 'hideFrom'>) {
   return (
     <Box
       as="nav"
-      aria-label={t`Home`}
+      aria-label={label}
       position="fixed"
       zIndex="docked"
       insetStart={{ base: '0', lg: 'auto' }}
@@ -25,14 +23,49 @@ export function HomeButton({ role }: { role: Role }) {
       px={{ base: '4', lg: '0' }}
       display="flex"
       alignItems="center"
+      gap="3"
       bg={{ base: 'bg', lg: 'transparent' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
+      {...box}
     >
+      {children}
+    </Box>
+  );
+}
+
+/** The way to the cart; a wide screen has it on top. */
+const ViewCart = ({ count }: { count: number }) => (
+  <Button asChild flex="1" minW="0" hideFrom="lg">
+    <Link to={paths.cart}>
+      <CartIcon /> {plural(count, { one: 'View cart · # item', other: 'View cart · # items' })}
+    </Link>
+  </Button>
+);
+
+/**
+ * Floats on every page but the customer home (requirements section 2) without covering content: on a narrow screen in
+ * the strip, on a wide one in the margin. See `--dock` and `--gutter` in global.css. Beside it, a restaurant's cart.
+ */
+export function HomeButton({ role }: { role: Role }) {
+  const isHome = useMatch(paths.customer) !== null;
+  const isCart = useMatch(paths.cart) !== null;
+  const lines = useCart().length;
+  const count = role === 'customer' && !isCart ? lines : 0;
+  if (isHome) {
+    return count > 0 ? (
+      <Strip label={t`Cart`} hideFrom="lg">
+        <ViewCart count={count} />
+      </Strip>
+    ) : null;
+  }
+  return (
+    <Strip label={t`Home`}>
       <IconButton asChild aria-label={t`Home`} borderRadius="full" boxShadow={{ lg: 'lg' }}>
         <Link to={homeOf(role)}>
           <HomeIcon />
         </Link>
       </IconButton>
-    </Box>
+      {count > 0 && <ViewCart count={count} />}
+    </Strip>
   );
 }

@@ -43,3 +43,41 @@ test('only an empty cart is filled without asking; filled twice with the same, i
   expect(await cart.fillEmpty(lines)).toBe(false);
   expect(await held()).toEqual(['1 Bag Jasmine rice', '4 Btl Fish sauce']);
 });
+
+test('a quantity is stored as typed while it is none, and what was typed goes with the next quantity', async () => {
+  const cart = createCart(db);
+  const typed = async () => (await db.cart.get(IDS.fishSauce))?.typed;
+  await cart.add(sauce, 3);
+  await cart.keepTyped(IDS.fishSauce, '4,');
+  expect([await typed(), await held()]).toEqual(['4,', ['3 Btl Fish sauce']]);
+  await cart.setQuantity(IDS.fishSauce, 40);
+  expect([await typed(), await held()]).toEqual([undefined, ['40 Btl Fish sauce']]);
+  await cart.keepTyped(IDS.fishSauce, '');
+  await cart.increase(IDS.fishSauce);
+  expect([await typed(), await held()]).toEqual([undefined, ['41 Btl Fish sauce']]);
+});
+
+test('one less of a half ends at the half', async () => {
+  const cart = createCart(db);
+  await cart.add(sauce, 1.5);
+  await cart.decrease(IDS.fishSauce);
+  await cart.decrease(IDS.fishSauce);
+  expect(await held()).toEqual(['0.5 Btl Fish sauce']);
+});
+
+test('all of an ordersheet is added but what the cart holds, and can be taken out again', async () => {
+  const cart = createCart(db);
+  await cart.add(sauce, 2);
+  const added = await cart.addMissing([lineOf(sauce, 9), lineOf(rice, 4)]);
+  expect([added, await held()]).toEqual([[IDS.jasmineRice], ['2 Btl Fish sauce', '4 Bag Jasmine rice']]);
+  await cart.removeAll(added);
+  expect(await held()).toEqual(['2 Btl Fish sauce']);
+});
+
+test('an answer about substitutes stays when more is added', async () => {
+  const cart = createCart(db);
+  await cart.add(sauce);
+  await cart.setSubstitute(IDS.fishSauce, true);
+  await cart.add(sauce, 2);
+  expect(await db.cart.get(IDS.fishSauce)).toMatchObject({ quantity: 3, substitute: true });
+});

@@ -1,5 +1,6 @@
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Id } from '../../schema/ids.ts';
+import { given } from '../../schema/mutation.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { CartLine, LocalDb } from './local-db.ts';
 import { clearMeta, writeMeta } from './meta.ts';
@@ -31,10 +32,15 @@ export function lineOf(
   return { id, name, sku, rank, itemType, itemCount, quantity };
 }
 
+const isSameLine = (a: CartLine, b: CartLine) =>
+  a.id === b.id &&
+  a.quantity === b.quantity &&
+  a.typed === b.typed &&
+  (a.substitute ?? false) === (b.substitute ?? false);
+
 /** True if both have the same products in the same quantities, in any order. */
 function isSameCart(a: CartLine[], b: CartLine[]): boolean {
-  const has = ({ id, quantity }: CartLine) => b.some((line) => line.id === id && line.quantity === quantity);
-  return a.length === b.length && a.every(has);
+  return a.length === b.length && a.every((line) => b.some((other) => isSameLine(line, other)));
 }
 
 /** The cart has changed since the screen showed it, so its order must not be placed unseen. */
@@ -52,7 +58,12 @@ export function createCart(db: LocalDb) {
   async function addLines(lines: CartLine[]) {
     const stored = await db.cart.bulkGet(lines.map(({ id }) => id));
     const before = (index: number) => stored[index]?.quantity ?? 0;
-    await db.cart.bulkPut(lines.map((line, index) => ({ ...line, quantity: before(index) + line.quantity })));
+    await db.cart.bulkPut(
+      lines.map((line, index) => {
+        const substitute = line.substitute ?? stored[index]?.substitute;
+        return { ...line, ...given({ substitute }), quantity: before(index) + line.quantity };
+      }),
+    );
   }
 
   return {
@@ -75,10 +86,30 @@ export function createCart(db: LocalDb) {
         await addLines(lines);
         return true;
       }),
-    increase: (id: Id) => change(id, (line) => ({ ...line, quantity: line.quantity + 1 })),
-    /** One less, never below 1: at 1 the screen offers removal instead (requirements section 4). */
-    decrease: (id: Id) => change(id, (line) => ({ ...line, quantity: Math.max(1, line.quantity - 1) })),
+    /**
+     * Adds those of the lines whose products are not in the cart.
+     * @returns their ids
+     */
+    addMissing: (lines: CartLine[]): Promise<Id[]> =>
+      db.transaction('rw', db.cart, async () => {
+        const stored = await db.cart.bulkGet(lines.map(({ id }) => id));
+        const missing = lines.filter((_line, index) => !stored[index]);
+        await db.cart.bulkPut(missing);
+        return missing.map(({ id }) => id);
+      }),
+    increase: (id: Id) => change(id, ({ typed: _typed, ...line }) => ({ ...line, quantity: line.quantity + 1 })),
+    /** One less. At 1 and below the screen offers removal instead (requirements section 4). */
+    decrease: (id: Id) =>
+      change(id, ({ typed: _typed, ...line }) => ({
+        ...line,
+        quantity: line.quantity > 1 ? line.quantity - 1 : line.quantity,
+      })),
+    setQuantity: (id: Id, quantity: number) => change(id, ({ typed: _typed, ...line }) => ({ ...line, quantity })),
+    /** Keeps what is typed as a quantity and is none; the line keeps its last one. */
+    keepTyped: (id: Id, typed: string) => change(id, (line) => ({ ...line, typed })),
+    setSubstitute: (id: Id, substitute: boolean) => change(id, (line) => ({ ...line, substitute })),
     remove: (id: Id) => db.cart.delete(id),
+    removeAll: (ids: Id[]) => db.cart.bulkDelete(ids),
     /**
      * Empties the cart and the checkout draft, in the transaction that saves the order made from these lines.
      * @throws CartChanged if another tab changed or ordered the cart meanwhile

@@ -1,13 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { IDS, testId, testProduct } from '../../schema/testing/test-records.ts';
-import { createCart, lineOf } from './cart.ts';
+import { CartChanged, createCart, lineOf } from './cart.ts';
 import { keepDraft } from './checkout.ts';
 import { LocalDb } from './local-db.ts';
 import { readMeta } from './meta.ts';
 
 const line = lineOf(testProduct(IDS.fishSauce, 'Fish sauce'), 2);
-const draft = { customMessage: 'Back door', day: '11/2' };
+const draft = { customMessage: 'Back door', reference: 'PO-17', day: '11/2' };
 let db: LocalDb;
 beforeEach(() => {
   db = new LocalDb('todoke-checkout', { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -39,4 +39,17 @@ test('an order that does not come about leaves what was typed', async () => {
   await expect(order()).rejects.toThrow();
   expect(await readMeta(db, 'checkout')).toMatchObject(draft);
   expect(await readMeta(db, 'placed')).toBeNull();
+});
+
+test('a draft of the last version of the app, which had no reference, is kept when the app is updated', async () => {
+  const before = { customMessage: 'Back door', day: '11/2', tab: testId(900) };
+  await db.meta.put({ key: 'checkout', value: before });
+  expect(await readMeta(db, 'checkout')).toEqual({ ...before, reference: '' });
+});
+
+test('a cart in which somebody typed half a quantity, or asked for another substitute, is not ordered unseen', async () => {
+  for (const change of [{ typed: '2,' }, { substitute: true }]) {
+    await db.cart.put({ ...line, ...change });
+    await expect(order()).rejects.toThrow(CartChanged);
+  }
 });

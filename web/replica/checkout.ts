@@ -6,9 +6,9 @@ import { readMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
 /** The checkout draft. `day` is the text as typed, so unreadable input is kept too; null if no day was chosen. */
-export type CheckoutDraft = { customMessage: string; day: string | null };
+export type CheckoutDraft = { customMessage: string; reference: string; day: string | null };
 
-const EMPTY: CheckoutDraft = { customMessage: '', day: null };
+const EMPTY: CheckoutDraft = { customMessage: '', reference: '', day: null };
 
 /** Tells this page's drafts from those of another tab, or of this page before a reload. */
 const TAB = newId();
@@ -80,11 +80,12 @@ export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (er
     }
   }
 
-  const draft = own ?? stored ?? EMPTY;
+  const { customMessage, reference, day } = own ?? stored ?? EMPTY;
+  const draft: CheckoutDraft = { customMessage, reference, day };
   return {
-    draft: { customMessage: draft.customMessage, day: draft.day },
+    draft,
     type(change: Partial<CheckoutDraft>) {
-      const next = { customMessage: draft.customMessage, day: draft.day, ...change };
+      const next = { ...draft, ...change };
       setOwn(next);
       unsaved.current = next;
       void save();

@@ -70,6 +70,10 @@ export type CartLine = {
   name: string;
   sku: Unit;
   quantity: number;
+  /** What is being typed as its quantity, while it is none: it survives a reload as it was typed. */
+  typed?: string;
+  /** True if something similar may come instead. */
+  substitute?: boolean;
   rank: number;
   itemType: string;
   itemCount: string;

@@ -68,8 +68,18 @@ const metaShapes = {
   keepsCash: z.boolean(),
   /** When a popup advertisement was last shown, in milliseconds by this device's clock. */
   popupShownAt: z.number(),
-  /** Checkout draft of the cart, and the tab that typed it. `day` is the text as typed; null if none was chosen. */
-  checkout: z.object({ customMessage: z.string(), day: z.string().nullable(), tab: z.string() }),
+  /**
+   * Checkout draft of the cart, and the tab that typed it. `day` is the text as typed; null if none was chosen. Drafts
+   * from before have no reference.
+   */
+  checkout: z.object({
+    customMessage: z.string(),
+    reference: z.string().default(''),
+    day: z.string().nullable(),
+    tab: z.string(),
+  }),
+  /** How this person looks at the products: cards with pictures, or a dense list. */
+  productView: z.enum(['cards', 'list']),
   /** The last order placed on this device. */
   placed: z.object({ orderId: z.string() }),
 } as const;

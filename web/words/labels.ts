@@ -60,7 +60,15 @@ export function formatUnit(unit: string): string {
   return words ? say(words) : unit;
 }
 
-/** `1,200 Kg`. */
+/** A unit as it is ordered: `Kg`, `case of 24`, `Bag of 10`. */
+export function formatPack({ sku, packSize = 1 }: { sku: string; packSize?: number | undefined }): string {
+  const unit = formatUnit(sku);
+  if (packSize < 2) return unit;
+  const count = formatNumber(packSize);
+  return sku === 'C/s' ? t`case of ${count}` : t`${unit} of ${count}`;
+}
+
+/** `1,200 Kg`, `2.5 Kg`. */
 export const formatQuantity = (quantity: number, unit: string): string =>
   `${formatNumber(quantity)} ${formatUnit(unit)}`;
 

@@ -22,6 +22,7 @@ export const ProductForm = z.object({
   price: typed(() => t`Pleas add price.`).pipe(shape.price),
   productRank: wholeNumber.pipe(shape.productRank),
   stockInCount: wholeNumber.pipe(shape.stockInCount),
+  packSize: wholeNumber.pipe(shape.packSize.unwrap()),
   taxClass: shape.taxClass.unwrap(),
   catchWeight: shape.catchWeight.unwrap(),
   priceUnit: shape.priceUnit.unwrap(),
@@ -29,8 +30,8 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.input<typeof ProductForm>;
 
-/** How products are billed as long as nobody said otherwise. */
-const BILLED = { taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
+/** How products are sold and billed as long as nobody said otherwise. */
+const BILLED = { packSize: 1, taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
 
 /** Initial values: a product's, or empty ones in a category. */
 export function productFormOf(product: Product | null, category: string): ProductForm {
@@ -49,6 +50,7 @@ export function productFormOf(product: Product | null, category: string): Produc
     stockInCount: String(product?.stockInCount ?? 0),
     ...BILLED,
     ...given({ taxClass: product?.taxClass, catchWeight: product?.catchWeight, priceUnit: product?.priceUnit }),
+    packSize: String(product?.packSize ?? BILLED.packSize),
     deposit: String(product?.deposit ?? BILLED.deposit),
   };
 }

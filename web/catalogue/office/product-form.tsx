@@ -55,6 +55,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   showDescription: msg`Show Description`,
   stockInCount: msg`Stock`,
   taxClass: msg`Tax Class`,
+  packSize: msg`Pieces per Unit`,
   catchWeight: msg`Weighed when packed`,
   priceUnit: msg`Price Per`,
   deposit: msg`Deposit`,
@@ -161,7 +162,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         <Textarea rows={2} maxLength={2000} {...register('description')} />
         <Field.ErrorText>{errors.description?.message && say(errors.description.message)}</Field.ErrorText>
       </Field.Root>
-      <SimpleGrid columns={{ base: 2, sm: 4 }} gap="4">
+      <SimpleGrid columns={{ base: 2, sm: 5 }} gap="4">
         <TextField
           label={t`Price`}
           type="number"
@@ -172,6 +173,16 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           {...register('price')}
         />
         <SelectField label={t`Unit`} options={wordOptions(UNITS, UNIT_WORDS)} {...register('sku')} />
+        <TextField
+          label={t`Pieces per Unit`}
+          hint={t`24 for a case of 24.`}
+          type="number"
+          inputMode="numeric"
+          step="1"
+          min="1"
+          error={errors.packSize?.message}
+          {...register('packSize')}
+        />
         <TextField
           label={t`Stock`}
           type="number"

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { byLocalName } from '../../ui/values/local-name.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
-import { CategoryDropdown, CategorySidebar } from './category-filter.tsx';
+import { CategoryDropdown, CategorySidebar, categoryAddress } from './category-filter.tsx';
 import { ProductList } from './product-list.tsx';
 
 function useCounts(products: Product[]): ReadonlyMap<string, number> {
@@ -20,7 +20,7 @@ function useCounts(products: Product[]): ReadonlyMap<string, number> {
   }, [products]);
 }
 
-/** `/customer/regularorder` (requirements section 2). The category is in the URL, so that Back restores it. */
+/** `/customer/regularorder` (requirements section 2). Category and search are in the URL, so that Back restores them. */
 export function Component() {
   const { ready, products, categories, categoryList } = useCatalogue();
   const [search] = useSearchParams();
@@ -29,6 +29,7 @@ export function Component() {
   const counts = useCounts(products);
   const asked = search.get('category') ?? '';
   const category = categories.has(asked) ? asked : '';
+  const addressOf = (to: string) => categoryAddress(to, search.get('search') ?? '');
 
   return (
     <Page>
@@ -36,13 +37,24 @@ export function Component() {
       <PageTitle title={t`All Products`} count={ready ? (counts.get(category) ?? 0) : undefined} />
       <Flex gap="8" align="flex-start">
         <Box hideBelow="lg" w="15rem" flexShrink={0} alignSelf="stretch">
-          <CategorySidebar categories={sorted} value={category} counts={counts} />
+          <CategorySidebar categories={sorted} value={category} counts={counts} addressOf={addressOf} />
         </Box>
         <Box flex="1" minW="0">
-          <Box hideFrom="lg" mb="5">
-            <CategoryDropdown categories={sorted} value={category} onChange={(to) => void navigate(to)} />
-          </Box>
-          <ProductList products={products} ready={ready} category={category} hearts />
+          <ProductList
+            products={products}
+            ready={ready}
+            category={category}
+            hearts
+            filter={
+              <Box hideFrom="lg" mt="2">
+                <CategoryDropdown
+                  categories={sorted}
+                  value={category}
+                  onChange={(to) => void navigate(addressOf(to))}
+                />
+              </Box>
+            }
+          />
         </Box>
       </Flex>
     </Page>

@@ -1,26 +1,30 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
+import { isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
 import { useCartActions } from '../../replica/cart.ts';
-import { button, join, recipes } from '../../theme/plain-recipes.ts';
+import { button, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
-import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
+import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx';
+import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { localName } from '../../ui/values/local-name.ts';
 import { formatQuantity } from '../../words/labels.ts';
 import styles from './product-card.module.css';
 
 const ADD = button('solid', 'md', styles.add);
+const AGAIN = button('outline', 'md', styles.again);
 const MISSING = button('subtle', 'md', styles.add, recipes.sumi);
-const BUTTON = button('ghost', 'md', styles.button);
-const COUNT = join(recipes.figures, styles.count);
 
-type Props = {
+export type CartControlProps = {
   product: Product;
   /** Quantity in the cart. */
   quantity: number;
-  /** Quantity of the first tap. */
-  first: number;
+  /** What is being typed as its quantity, while it is none. */
+  typed: string | undefined;
+  /** The last ordered quantity; null if there is none. */
+  lastQuantity: number | null;
+  /** True on the ordersheet, where one button adds the last quantity and says so. */
+  remembered: boolean;
 };
 
 /**
@@ -45,43 +49,56 @@ function useFocusThatStays(inCart: boolean) {
   };
 }
 
-function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> & { onRemove: () => void }) {
-  const cart = useCartActions();
-  const { _id, sku } = product;
+type AddProps = Pick<CartControlProps, 'product' | 'lastQuantity' | 'remembered'> & {
+  onAdd: (quantity: number) => void;
+};
+
+/** The buttons of a product that is not in the cart. */
+function AddButtons({ product, lastQuantity, remembered, onAdd }: AddProps) {
   const name = localName(product);
-  return (
-    <div className={styles.quantity}>
-      {quantity > 1 ? (
-        <button
-          type="button"
-          className={BUTTON}
-          aria-label={t`One less: ${name}`}
-          onClick={() => cart.decrease(_id).catch(sayNotSaved)}
-        >
-          <MinusIcon />
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={join(BUTTON, recipes.sumi)}
-          aria-label={t`Remove from cart: ${name}`}
-          onClick={onRemove}
-        >
-          <TrashIcon />
-        </button>
-      )}
-      <output className={COUNT}>{formatQuantity(quantity, sku)}</output>
+  if (!isInStock(product)) {
+    return (
+      <button type="button" className={MISSING} aria-label={t`Not in stock: ${name}`} disabled>
+        {t`Not in stock`}
+      </button>
+    );
+  }
+  const last = lastQuantity ?? 1;
+  const amount = formatQuantity(last, product.sku);
+  if (remembered) {
+    return (
       <button
         type="button"
-        className={BUTTON}
+        className={ADD}
         data-next-focus
-        aria-label={t`One more: ${name}`}
-        // A product that ran out can only be reduced.
-        disabled={!isInStock(product)}
-        onClick={() => cart.increase(_id).catch(sayNotSaved)}
+        aria-label={t`Add ${amount}: ${name}`}
+        onClick={() => onAdd(last)}
       >
-        <PlusIcon />
+        {t`Add ${amount}`}
       </button>
+    );
+  }
+  return (
+    <div className={styles.adding}>
+      <button
+        type="button"
+        className={ADD}
+        data-next-focus
+        aria-label={t`Add to cart: ${name}`}
+        onClick={() => onAdd(1)}
+      >
+        {t`Add to cart`}
+      </button>
+      {last !== 1 && (
+        <button
+          type="button"
+          className={AGAIN}
+          aria-label={t`Add ${amount} as last time: ${name}`}
+          onClick={() => onAdd(last)}
+        >
+          <PlusIcon /> {amount}
+        </button>
+      )}
     </div>
   );
 }
@@ -89,42 +106,40 @@ function QuantityControl({ product, quantity, onRemove }: Omit<Props, 'first'> &
 /**
  * Adds a product to the cart and changes its quantity (requirements section 2, product card).
  */
-export function CartControl({ product, quantity, first }: Props) {
+export function CartControl({ product, quantity, typed, ...adding }: CartControlProps) {
   const cart = useCartActions();
   const { group, keep } = useFocusThatStays(quantity > 0);
-  const name = localName(product);
-
-  function add() {
-    keep();
-    cart.add(product, first).catch(sayNotSaved);
-  }
-  function remove() {
-    keep();
-    cart.remove(product._id).catch(sayNotSaved);
-  }
+  const { _id, sku } = product;
 
   return (
-    <div ref={group}>
+    <div ref={group} className={styles.control}>
       {quantity > 0 ? (
-        <QuantityControl product={product} quantity={quantity} onRemove={remove} />
-      ) : isInStock(product) ? (
-        <button
-          type="button"
-          className={ADD}
-          data-next-focus
-          aria-label={
-            first > 1
-              ? t`Add to cart: ${name}, ${{ amount: formatQuantity(first, product.sku) }}`
-              : t`Add to cart: ${name}`
-          }
-          onClick={add}
-        >
-          {t`Add to cart`}
-        </button>
+        <QuantityStepper
+          name={localName(product)}
+          quantity={quantity}
+          typed={typed}
+          sku={sku}
+          halves={isSoldByWeight(product)}
+          // A product that ran out can only be reduced.
+          onlyLess={!isInStock(product)}
+          onQuantity={(next) => cart.setQuantity(_id, next).catch(sayNotSaved)}
+          onTyped={(text) => cart.keepTyped(_id, text).catch(sayNotSaved)}
+          onMore={() => cart.increase(_id).catch(sayNotSaved)}
+          onLess={() => cart.decrease(_id).catch(sayNotSaved)}
+          onRemove={() => {
+            keep();
+            cart.remove(_id).catch(sayNotSaved);
+          }}
+        />
       ) : (
-        <button type="button" className={MISSING} aria-label={t`Not in stock: ${name}`} disabled>
-          {t`Not in stock`}
-        </button>
+        <AddButtons
+          product={product}
+          {...adding}
+          onAdd={(first) => {
+            keep();
+            cart.add(product, first).catch(sayNotSaved);
+          }}
+        />
       )}
     </div>
   );

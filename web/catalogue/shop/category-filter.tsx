@@ -26,9 +26,11 @@ const LINKS: SystemStyleObject = {
   '& span': { textStyle: 'figures' },
 };
 
-/** Address of a category's products; of all products without one. */
-const addressOf = (category: string) =>
-  category === '' ? paths.allProducts : `${paths.allProducts}?category=${encodeURIComponent(category)}`;
+/** Address of a category's products, or of all; the search stays. */
+export function categoryAddress(category: string, search: string): string {
+  const query = new URLSearchParams({ ...(category !== '' && { category }), ...(search !== '' && { search }) });
+  return query.size === 0 ? paths.allProducts : `${paths.allProducts}?${query}`;
+}
 
 /** All products, and each category by its name in the shown language. */
 const optionsOf = (categories: Category[]) => [
@@ -42,10 +44,12 @@ type Props = {
   value: string;
   /** Number of products by category id; '' for all. */
   counts: ReadonlyMap<string, number>;
+  /** Address of a category's products. */
+  addressOf: (category: string) => string;
 };
 
 /** Categories beside the products, 'All Products' first (requirements section 2). */
-export function CategorySidebar({ categories, value, counts }: Props) {
+export function CategorySidebar({ categories, value, counts, addressOf }: Props) {
   return (
     <Box
       as="nav"
@@ -73,18 +77,13 @@ export function CategoryDropdown({
   categories,
   value,
   onChange,
-}: Omit<Props, 'counts'> & { onChange: (to: string) => void }) {
+}: Pick<Props, 'categories' | 'value'> & { onChange: (category: string) => void }) {
   return (
     <Flex align="center" gap="3">
       <Text textStyle="sm" fontWeight="semibold" whiteSpace="nowrap" aria-hidden="true">
         {t`Filter By Category`}
       </Text>
-      <FilterSelect
-        label={t`Filter By Category`}
-        value={value}
-        onChange={(category) => onChange(addressOf(category))}
-        options={optionsOf(categories)}
-      />
+      <FilterSelect label={t`Filter By Category`} value={value} onChange={onChange} options={optionsOf(categories)} />
     </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -22,9 +23,11 @@ export function useLastQuantities(): (product: Product) => number | null {
   const { rows } = useTable('orders');
   return useMemo(() => {
     const last = lastQuantities(rows.values());
-    return ({ _id, sku }) => {
+    return (product) => {
+      const { _id, sku } = product;
       const found = last.get(_id);
-      return found?.sku === sku ? found.quantity : null;
+      if (found?.sku !== sku) return null;
+      return isSoldByWeight(product) ? found.quantity : Math.ceil(found.quantity);
     };
   }, [rows]);
 }

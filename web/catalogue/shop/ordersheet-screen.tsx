@@ -1,15 +1,22 @@
 import { Button } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
 import { paths } from '../../browser/paths.ts';
+import { lineOf, useCartActions, useLoadedCart } from '../../replica/cart.ts';
 import { useSession } from '../../sync/session/session.ts';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
 import { HeartIcon } from '../../ui/icons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
+import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts } from './ordersheet.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -37,6 +44,39 @@ const Empty = () => (
   </EmptyState>
 );
 
+/** Time in which adding all can be undone, in milliseconds. */
+const UNDO_MS = 6_000;
+
+/** Adds everything of the ordersheet that is in stock and not in the cart, each in its last quantity, or one. */
+function AddAll({ saved }: { saved: Product[] }) {
+  const lines = useLoadedCart();
+  const cart = useCartActions();
+  const lastQuantity = useLastQuantities();
+  if (!lines || saved.length === 0) return null;
+  const held = new Set(lines.map(({ id }) => id));
+  const missing = saved.filter((product) => isInStock(product) && !held.has(product._id));
+  const count = missing.length;
+
+  async function addAll() {
+    try {
+      const added = await cart.addMissing(missing.map((product) => lineOf(product, lastQuantity(product) ?? 1)));
+      const text = plural({ added: added.length }, { one: '# product added', other: '# products added' });
+      toast.undoable(text, () => void cart.removeAll(added).catch(sayNotSaved), UNDO_MS);
+    } catch (error) {
+      sayNotSaved(error);
+    }
+  }
+
+  return (
+    <Button size="lg" w={{ base: 'full', sm: 'auto' }} mb="4" disabled={count === 0} onClick={() => void addAll()}>
+      <PlusIcon />
+      {count === 0
+        ? t`All of it is in the cart`
+        : plural(count, { one: 'Add all · # item', other: 'Add all · # items' })}
+    </Button>
+  );
+}
+
 /** `/customer/customsheet`: products saved for reordering (requirements section 2). */
 export function Component() {
   const { ready, saved } = useOrdersheet();
@@ -44,6 +84,7 @@ export function Component() {
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`MY ORDERSHEET` }]} />
       <PageTitle title={t`My Ordersheet`} count={ready ? saved.length : undefined} />
+      {ready && <AddAll saved={saved} />}
       <ProductList products={saved} ready={ready} empty={<Empty />} hearts remembered />
     </Page>
   );

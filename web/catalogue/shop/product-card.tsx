@@ -8,27 +8,26 @@ import { langOf, localName } from '../../ui/values/local-name.ts';
 import { PlainPicture } from '../../ui/values/picture.tsx';
 import { say } from '../../words/i18n.ts';
 import { formatQuantity } from '../../words/labels.ts';
-import { CartControl } from './cart-control.tsx';
+import { CartControl, type CartControlProps } from './cart-control.tsx';
+import type { Habit } from './habits.ts';
 import { HeartButton } from './heart-button.tsx';
 import styles from './product-card.module.css';
+import { ProductFacts } from './product-facts.tsx';
 
 const CHIP = badge('solid', 'sm', styles.chip);
 const NAME = join(recipes.heading, styles.name);
 
-type Props = {
-  product: Product;
-  /** Quantity in the cart. */
-  quantity: number;
+export type ProductProps = CartControlProps & {
   information: UserInfo['information'];
   /** True if it is on the ordersheet; null for a card without a heart. */
   isSaved: boolean | null;
   onToggleSaved: (product: Product, isSaved: boolean) => void;
-  /** The last ordered quantity, if it is added to the cart again; otherwise null. */
-  lastQuantity: number | null;
+  /** Null for a product that is not ordered as a habit, or where that is not said. */
+  habit: Habit | null;
 };
 
 /** Chip by item type (requirements section 2); regular products have none. */
-function Chip({ itemType }: Pick<Product, 'itemType'>) {
+export function Chip({ itemType }: Pick<Product, 'itemType'>) {
   const chip = ITEM_TYPE_CHIPS[itemType];
   if (!chip) return null;
   return <span className={join(CHIP, recipes[chip.palette])}>{say(chip.label)}</span>;
@@ -38,8 +37,9 @@ function Chip({ itemType }: Pick<Product, 'itemType'>) {
  * A product with its cart control: beside the picture on a phone, below it elsewhere. Green for Special, blue
  * otherwise. Memoised, since one tap changes one card of hundreds.
  */
-export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, quantity, information, isSaved, onToggleSaved, lastQuantity } = props;
+export const ProductCard = memo(function ProductCard(props: ProductProps) {
+  const { product, information, isSaved, onToggleSaved, habit, ...control } = props;
+  const { lastQuantity, remembered } = control;
   return (
     <article className={product.itemType === 'Special' ? join(styles.card, styles.special) : styles.card}>
       <PlainPicture className={styles.picture} src={product.image} />
@@ -47,14 +47,15 @@ export const ProductCard = memo(function ProductCard(props: Props) {
         <h2 className={isSaved === null ? NAME : join(NAME, styles.besideHeart)} lang={langOf(product)}>
           {localName(product)}
         </h2>
+        <ProductFacts product={product} habit={habit} />
         {/* Hidden with information 'hide' (requirements section 2). */}
         {information !== 'hide' && <Chip itemType={product.itemType} />}
         {showsDescription(product, information) && <p className={styles.description}>{product.description}</p>}
         <div className={styles.foot}>
-          {lastQuantity !== null && isInStock(product) && (
+          {remembered && lastQuantity !== null && isInStock(product) && (
             <p className={styles.last}>{t`Last time ${{ amount: formatQuantity(lastQuantity, product.sku) }}`}</p>
           )}
-          <CartControl product={product} quantity={quantity} first={lastQuantity ?? 1} />
+          <CartControl product={product} {...control} />
         </div>
       </div>
       {isSaved !== null && <HeartButton product={product} isSaved={isSaved} onToggleSaved={onToggleSaved} />}

@@ -2,20 +2,24 @@ import { useBreakpointValue } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { useCart } from '../../replica/cart.ts';
+import { type CartLine, useCart } from '../../replica/cart.ts';
+import type { ProductView } from '../../replica/product-view.ts';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
+import type { Habit } from './habits.ts';
 import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts, useToggleSaved } from './ordersheet.ts';
 import { ProductCard } from './product-card.tsx';
+import { ProductRow } from './product-row.tsx';
 
-/** Estimated row height in pixels; on a phone the picture is beside the text. */
-const HEIGHTS = { base: 148, md: 290 };
-const COLUMNS = { base: 1, md: 3, xl: 4 };
+/** Estimated row heights in pixels; on a phone a card's picture is beside its text. */
+const HEIGHTS = { cards: { base: 168, md: 310 }, list: { base: 58, md: 58 } };
+const COLUMNS = { cards: { base: 1, md: 3, xl: 4 }, list: { base: 1, md: 2 } };
 
-function useQuantities(): ReadonlyMap<string, number> {
+function useCartLines(): ReadonlyMap<Id, CartLine> {
   const lines = useCart();
-  return useMemo(() => new Map(lines.map(({ id, quantity }) => [id, quantity])), [lines]);
+  return useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
 }
 
 export type GridProps = {
@@ -23,27 +27,42 @@ export type GridProps = {
   information: UserInfo['information'];
   /** True for cards with a heart, which toggles the ordersheet. */
   hearts: boolean;
-  /** True if 'Add to cart' repeats the last ordered quantity. */
+  /** True on the ordersheet: its button adds the last ordered quantity. */
   remembered: boolean;
+  habits: ReadonlyMap<Id, Habit>;
+  view: ProductView;
 };
 
-/** Product cards in as many columns as fit, with their quantities in the cart. */
-export function ProductGrid({ products, information, hearts, remembered }: GridProps) {
-  const quantities = useQuantities();
+/** Products in as many columns as fit, with their quantities in the cart. */
+export function ProductGrid({ products, information, hearts, remembered, habits, view }: GridProps) {
+  const lines = useCartLines();
   const { saved } = useSavedProducts();
   const toggleSaved = useToggleSaved();
   const lastQuantity = useLastQuantities();
-  const height = useBreakpointValue(HEIGHTS, { ssr: false }) ?? HEIGHTS.base;
+  const heights = HEIGHTS[view];
+  const height = useBreakpointValue(heights, { ssr: false }) ?? heights.base;
+  const Item = view === 'list' ? ProductRow : ProductCard;
   return (
-    <CardGrid label={t`Products`} items={products} keyOf={({ _id }) => _id} height={height} columns={COLUMNS}>
+    <CardGrid
+      key={view}
+      label={t`Products`}
+      items={products}
+      keyOf={({ _id }) => _id}
+      height={height}
+      columns={COLUMNS[view]}
+      {...(view === 'list' && { gap: 4 })}
+    >
       {(product) => (
-        <ProductCard
+        <Item
           product={product}
-          quantity={quantities.get(product._id) ?? 0}
+          quantity={lines.get(product._id)?.quantity ?? 0}
+          typed={lines.get(product._id)?.typed}
           information={information}
           isSaved={hearts ? saved.has(product._id) : null}
           onToggleSaved={toggleSaved}
-          lastQuantity={remembered ? lastQuantity(product) : null}
+          lastQuantity={lastQuantity(product)}
+          remembered={remembered}
+          habit={habits.get(product._id) ?? null}
         />
       )}
     </CardGrid>

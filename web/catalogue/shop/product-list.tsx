@@ -1,14 +1,19 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { useProductView } from '../../replica/product-view.ts';
 import { useSession } from '../../sync/session/session.ts';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BagIcon } from '../../ui/icons/icons.tsx';
-import { SearchIcon } from '../../ui/icons/work-icons.tsx';
+import { GripIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { StickyBar } from '../../ui/page/sticky-bar.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
+import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { findProducts, makeSearchable } from '../parts/find-products.ts';
+import { type Habit, habitsFirst, useHabits } from './habits.ts';
 import { PRODUCTS_ID } from './ordersheet.ts';
 import { type GridProps, ProductGrid } from './product-grid.tsx';
 
@@ -19,6 +24,8 @@ type Props = {
   category?: string;
   /** Shown if there are no products at all. */
   empty?: ReactNode;
+  /** A filter below the search, which stays in sight with it. */
+  filter?: ReactNode;
 } & Partial<Pick<GridProps, 'hearts' | 'remembered'>>;
 
 const NothingFound = () => (
@@ -28,33 +35,63 @@ const NothingAtAll = () => <EmptyState icon={<BagIcon />} title={t`No products y
 
 const formatFound = (count: number) => plural(count, { one: '# product found', other: '# products found' });
 
-/** A search box over product cards, shared by the customer's product screens (requirements section 2). */
+const NO_HABITS: ReadonlyMap<Id, Habit> = new Map();
+
+/** Chooses between cards and a dense list, which is remembered. */
+function ViewButton({ isList, onToggle }: { isList: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      variant={isList ? 'subtle' : 'outline'}
+      aria-label={t`Dense list`}
+      aria-pressed={isList}
+      title={t`Dense list`}
+      onClick={onToggle}
+    >
+      <GripIcon />
+    </IconButton>
+  );
+}
+
+/** A search box over products, shared by the customer's product screens (requirements section 2). */
 export function ProductList({
   products,
   ready,
   category = '',
   empty = <NothingAtAll />,
+  filter,
   hearts = false,
   remembered = false,
 }: Props) {
   const session = useSession();
-  const [text, setText] = useState('');
+  const [text, setText] = useSearchInAddress();
   const searched = useDeferredValue(text);
-  const searchable = useMemo(() => makeSearchable(products), [products]);
+  const { view, setView } = useProductView();
+  // The ordersheet is a habit altogether, in its own order.
+  const own = useHabits();
+  const habits = remembered ? NO_HABITS : own.habits;
+  const sorted = useMemo(() => habitsFirst(products, habits), [products, habits]);
+  const searchable = useMemo(() => makeSearchable(sorted), [sorted]);
   const found = useMemo(() => findProducts(searchable, { text: searched, category }), [searchable, searched, category]);
 
   function list() {
-    if (!ready) return <SkeletonList rows={6} height="36" />;
+    if (!ready || !own.ready || !view) return <SkeletonList rows={6} height="36" />;
     if (products.length === 0) return empty;
     if (found.length === 0) return <NothingFound />;
     const information = session?.information ?? 'show';
-    return <ProductGrid products={found} information={information} hearts={hearts} remembered={remembered} />;
+    return <ProductGrid products={found} {...{ information, hearts, remembered, habits, view }} />;
   }
 
   return (
     <>
       <StickyBar>
-        <SearchBox label={t`Search Products`} value={text} onChange={setText} />
+        <Flex gap="2">
+          <SearchBox label={t`Search Products`} value={text} onChange={setText} />
+          <ViewButton
+            isList={view === 'list'}
+            onToggle={() => void setView(view === 'list' ? 'cards' : 'list').catch(sayNotSaved)}
+          />
+        </Flex>
+        {filter}
       </StickyBar>
       <VisuallyHidden role="status">{ready && searched !== '' ? formatFound(found.length) : ''}</VisuallyHidden>
       <Box id={PRODUCTS_ID} tabIndex={-1} outline="none">

@@ -8,7 +8,9 @@ import { SCREENS } from '../helpers/screens.ts';
 import { slipToSee } from '../helpers/slips.ts';
 import { setStage } from '../helpers/stage.ts';
 
-const WIDTHS = [360, 768, 1440];
+/** Three of them for a screen, others for the next one: below and above each width at which the layout changes. */
+const WIDTHS = [360, 768, 1440, 390, 1024, 1920, 430, 1280, 1023];
+const widthsOf = (screen: number) => WIDTHS.slice((screen % 3) * 3, (screen % 3) * 3 + 3);
 /** Screens without a home button. */
 const HOMES = ['/customer'];
 /** Text at 150 %. */
@@ -16,9 +18,9 @@ const LARGE = '24px';
 
 type Findings = string[];
 
-/** Looks for something under the home button at each width, at the page's begin, middle and end. */
-async function lookUnderHome(page: Page, where: string, found: Findings): Promise<void> {
-  for (const width of WIDTHS) {
+/** Looks for something under the home button at each of these widths, at the page's begin, middle and end. */
+async function lookUnderHome(page: Page, where: string, found: Findings, widths: number[]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width < 1024 ? 780 : 768 });
     for (const share of [0, 0.5, 1]) {
       await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
@@ -68,10 +70,10 @@ async function lookAtLargeText(page: Page, where: string, found: Findings, sizes
 /** Walks through all screens of a person who is signed in. */
 async function walk({ page }: Device, who: keyof typeof SCREENS, sizes = PHONE_AND_DESK): Promise<Findings> {
   const found: Findings = [];
-  for (const path of SCREENS[who]) {
+  for (const [screen, path] of SCREENS[who].entries()) {
     await goInApp(page, path);
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    if (!HOMES.includes(path)) await lookUnderHome(page, path, found);
+    if (!HOMES.includes(path)) await lookUnderHome(page, path, found, widthsOf(screen));
     await lookAtLargeText(page, path, found, sizes);
   }
   return found;

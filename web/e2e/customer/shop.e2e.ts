@@ -80,7 +80,7 @@ test('the heart asks first, works without signal, and the ordersheet follows', a
 
   // The last ordered quantity of a favourite goes into the cart.
   await seen(card(page, 'Fish sauce').getByText('Last time 2 Btl'));
-  await page.getByRole('button', { name: 'Add to cart: Fish sauce, 2 Btl' }).click();
+  await page.getByRole('button', { name: 'Add 2 Btl: Fish sauce' }).click();
   await seen(card(page, 'Fish sauce').getByText('2 Btl', { exact: true }));
 });
 

@@ -8,6 +8,7 @@ import { useSession } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { SkeletonList } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
@@ -37,13 +38,17 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const confirm = useConfirm();
   const date = useRef<HTMLInputElement>(null);
   const deliveryDate = draft.day === null ? today : dayFromUs(draft.day);
-  const { customMessage } = draft;
+  const { customMessage, reference } = draft;
 
   async function order() {
     // An unreadable date must not fall back to another day.
     if (deliveryDate === null) return date.current?.focus();
+    if (lines.some(({ typed }) => typed !== undefined)) {
+      toast.error(t`A quantity can’t be read. Please look at it again.`);
+      return goBack();
+    }
     if (lines.every(({ id }) => missing.has(id)) && !(await confirm(nothingInStock()))) return;
-    await place(lines, { customMessage, deliveryDate });
+    await place(lines, { customMessage, reference, deliveryDate });
   }
 
   if (lines.length === 0 && !placing) {

@@ -3,13 +3,18 @@ import type { Id } from '../../../schema/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
+/** Why a line can't be had. */
+export type Missing = 'gone' | 'out_of_stock';
+
 /** Products of cart lines that went out of stock, or were deleted, since they were added. */
-export function useMissingLines(lines: CartLine[]): ReadonlySet<Id> {
+export function useMissingLines(lines: CartLine[]): ReadonlyMap<Id, Missing> {
   const { rows, ready } = useTable('products');
-  if (!ready) return new Set();
-  const missing = lines.filter(({ id }) => {
+  const missing = new Map<Id, Missing>();
+  if (!ready) return missing;
+  for (const { id } of lines) {
     const product = rows.get(id);
-    return !(product && isInStock(product));
-  });
-  return new Set(missing.map(({ id }) => id));
+    if (!product || product.deletedAt !== null) missing.set(id, 'gone');
+    else if (!isInStock(product)) missing.set(id, 'out_of_stock');
+  }
+  return missing;
 }

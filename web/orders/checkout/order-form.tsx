@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Button, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Alert, Badge, Box, Button, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode, RefObject } from 'react';
 import { type Day, formatDayUs } from '../../../schema/days.ts';
@@ -12,6 +12,8 @@ import { DeliveryDateField } from './delivery-date-field.tsx';
 
 /** Longest message of an order, in characters. */
 const MESSAGE_LENGTH = 2000;
+/** The same of its reference. */
+const REFERENCE_LENGTH = 60;
 
 function MessageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
@@ -23,6 +25,21 @@ function MessageField({ value, onChange }: { value: string; onChange: (value: st
         rows={4}
         autoresize
         maxLength={MESSAGE_LENGTH}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field.Root>
+  );
+}
+
+/** The restaurant's own number of the order, for its papers. */
+function ReferenceField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field.Root>
+      <Field.Label>{t`Your reference (optional)`}</Field.Label>
+      <Input
+        autoComplete="off"
+        maxLength={REFERENCE_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -76,6 +93,7 @@ export function OrderForm({ session, summary, draft, onType, placing, failure, o
       </Stack>
       <Stack gap="5" flex="1">
         <MessageField value={draft.customMessage} onChange={(customMessage) => onType({ customMessage })} />
+        <ReferenceField value={draft.reference} onChange={(reference) => onType({ reference })} />
         <DeliveryDays days={session.user.deliveryDays} />
         <DeliveryDateField
           text={draft.day ?? formatDayUs(today)}

@@ -1,22 +1,82 @@
-import { Box, Button, Flex, IconButton, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Button, Checkbox, Flex, IconButton, Stack, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { given } from '../../../schema/mutation.ts';
 import { paths } from '../../browser/paths.ts';
 import { type CartLine, useCartActions } from '../../replica/cart.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
+import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
+import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Presence, PresentRow } from '../../ui/motion/motion.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';
 import { Picture } from '../../ui/values/picture.tsx';
-import { formatQuantity } from '../../words/labels.ts';
 import { namedItem } from '../parts/item-name.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
+import type { Missing } from './missing-lines.ts';
 
-function Line({ line, missing }: { line: CartLine; missing: boolean }) {
+/** A row as two lines on a phone: the name with its remove, and below it quantity and substitute. */
+const ROWS = {
+  '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
+  mdDown: {
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      borderBottomWidth: '1px',
+      _last: { borderBottomWidth: '0' },
+    },
+    '& thead tr': { display: 'flex', justifyContent: 'space-between', borderBottomWidth: '1px' },
+    '& thead th': { borderBottomWidth: '0' },
+    '& tbody td': { borderBottomWidth: '0' },
+    '& tbody td:nth-of-type(2)': { gridRow: '2', gridColumn: '1 / -1' },
+  },
+} as const;
+
+type LineProps = { line: CartLine; missing: Missing | undefined };
+
+function Amount({ line, name, missing }: LineProps & { name: string }) {
+  const cart = useCartActions();
+  const product = useTable('products').rows.get(line.id);
+  const { id } = line;
+  return (
+    <Flex gap={{ base: '4', md: '5' }} align="center">
+      <Box flex="none" w="10.5rem" position="relative">
+        <QuantityStepper
+          name={name}
+          quantity={line.quantity}
+          typed={line.typed}
+          sku={line.sku}
+          halves={isSoldByWeight({ sku: line.sku, ...given({ catchWeight: product?.catchWeight }) })}
+          onlyLess={missing !== undefined}
+          onQuantity={(quantity) => cart.setQuantity(id, quantity).catch(sayNotSaved)}
+          onTyped={(text) => cart.keepTyped(id, text).catch(sayNotSaved)}
+          onMore={() => cart.increase(id).catch(sayNotSaved)}
+          onLess={() => cart.decrease(id).catch(sayNotSaved)}
+        />
+      </Box>
+      <Checkbox.Root
+        minH="tap"
+        minW="0"
+        checked={line.substitute ?? false}
+        onCheckedChange={({ checked }) => cart.setSubstitute(id, checked === true).catch(sayNotSaved)}
+      >
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label position="relative" fontWeight="normal" lineHeight="1.25">
+          {t`Something similar is fine`}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </Checkbox.Label>
+      </Checkbox.Root>
+    </Flex>
+  );
+}
+
+function Line({ line, missing }: LineProps) {
   const cart = useCartActions();
   const confirm = useConfirm();
   const products = useTable('products').rows;
@@ -29,64 +89,70 @@ function Line({ line, missing }: { line: CartLine; missing: boolean }) {
     if (await confirm({ ...question, palette: 'persimmon' })) await cart.remove(line.id).catch(sayNotSaved);
   }
 
+  // A grid would take away the roles of a table.
   return (
-    <Table.Row bg="transparent" asChild>
+    <Table.Row bg="transparent" role="row" asChild>
       <PresentRow>
-        <Table.Cell ps={{ base: '3', md: '5' }} py="3">
+        <Table.Cell role="cell" ps={{ base: '3', md: '5' }} pt="3" pb={{ base: '1', md: '3' }}>
           <Flex align="center" gap="3">
             <Picture src={image} size="12" hideBelow="sm" />
             <Stack gap="1" align="flex-start" minW="0">
               <Text fontWeight="semibold" textStyle="md" lineHeight="1.3" overflowWrap="anywhere" lang={langOf(item)}>
                 {name}
               </Text>
-              {missing && <NotInStock />}
+              {missing && <NotInStock isGone={missing === 'gone'} />}
             </Stack>
           </Flex>
         </Table.Cell>
-        <Table.Cell textStyle="figures" fontSize="md" whiteSpace="nowrap">
-          <output>{formatQuantity(line.quantity, line.sku)}</output>
+        <Table.Cell role="cell" ps={{ base: '3', md: '2' }} pt={{ base: '0', md: '3' }} pb="3">
+          <Amount line={line} name={name} missing={missing} />
         </Table.Cell>
-        <Table.Cell pe={{ base: '2', md: '4' }} ps="0">
-          <Flex justify="flex-end" gap="1" wrap="wrap">
-            <IconButton variant="ghost" colorPalette="persimmon" aria-label={t`Remove ${name}`} onClick={remove}>
-              <TrashIcon />
-            </IconButton>
-            <IconButton
-              variant="outline"
-              aria-label={t`One more: ${name}`}
-              disabled={missing}
-              onClick={() => cart.increase(line.id).catch(sayNotSaved)}
-            >
-              <PlusIcon />
-            </IconButton>
-          </Flex>
+        <Table.Cell
+          role="cell"
+          pe={{ base: '2', md: '4' }}
+          ps="0"
+          pt={{ base: '1.5', md: '3' }}
+          pb={{ base: '0', md: '3' }}
+          textAlign="end"
+        >
+          <IconButton variant="ghost" colorPalette="persimmon" aria-label={t`Remove ${name}`} onClick={remove}>
+            <TrashIcon />
+          </IconButton>
         </Table.Cell>
       </PresentRow>
     </Table.Row>
   );
 }
 
-type Props = { lines: CartLine[]; missing: ReadonlySet<Id>; onContinue: () => void };
+type Props = { lines: CartLine[]; missing: ReadonlyMap<Id, Missing>; onContinue: () => void };
 
 /** Step 1: the cart (requirements section 2, /cart). */
 export function OrderReview({ lines, missing, onContinue }: Props) {
+  const table = useRef<HTMLDivElement>(null);
+
+  function goOn() {
+    const unread = table.current?.querySelector<HTMLInputElement>('input[aria-invalid=true]');
+    if (unread) unread.focus();
+    else onContinue();
+  }
+
   return (
     <>
-      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
-        <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
-          <Table.Header>
-            <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader ps={{ base: '3', md: '5' }}>{t`PRODUCT`}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t`QTY`}</Table.ColumnHeader>
-              <Table.ColumnHeader pe={{ base: '3', md: '5' }} textAlign="end">
+      <Box ref={table} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
+        <Table.Root size="md" role="table" css={ROWS}>
+          <Table.Header role="rowgroup">
+            <Table.Row role="row" bg="bg.subtle">
+              <Table.ColumnHeader role="columnheader" ps={{ base: '3', md: '5' }}>{t`PRODUCT`}</Table.ColumnHeader>
+              <Table.ColumnHeader role="columnheader">{t`QTY`}</Table.ColumnHeader>
+              <Table.ColumnHeader role="columnheader" pe={{ base: '3', md: '5' }} textAlign="end">
                 {t`ACTION`}
               </Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
-          <Table.Body>
+          <Table.Body role="rowgroup">
             <Presence>
               {lines.map((line) => (
-                <Line key={line.id} line={line} missing={missing.has(line.id)} />
+                <Line key={line.id} line={line} missing={missing.get(line.id)} />
               ))}
             </Presence>
           </Table.Body>
@@ -96,7 +162,7 @@ export function OrderReview({ lines, missing, onContinue }: Props) {
         <Button asChild size="lg" variant="ghost">
           <Link to={paths.allProducts}>{t`Add more products`}</Link>
         </Button>
-        <Button size="lg" minW="48" onClick={onContinue}>
+        <Button size="lg" minW="48" onClick={goOn}>
           {t`CONTINUE`} <ChevronRightIcon />
         </Button>
       </Flex>

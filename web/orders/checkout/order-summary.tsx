@@ -3,14 +3,15 @@ import { t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
-import { NotInStock } from '../parts/not-in-stock.tsx';
+import { NotInStock, SubstituteOk } from '../parts/not-in-stock.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
 import { formatItemCount } from '../parts/order-labels.ts';
+import type { Missing } from './missing-lines.ts';
 
 type Props = {
   lines: CartLine[];
-  /** Products out of stock. */
-  missing: ReadonlySet<Id>;
+  /** Products that can't be had. */
+  missing: ReadonlyMap<Id, Missing>;
   /** True to start unfolded: something needs a look, or the review was skipped. */
   open: boolean;
 };
@@ -48,7 +49,12 @@ export function OrderSummary({ lines, missing, open }: Props) {
       <Box px={{ base: '4', md: '5' }} pb="3">
         <OrderItems
           items={lines.map(({ id, ...line }) => ({ _id: id, ...line }))}
-          noteOf={({ _id }) => missing.has(_id) && <NotInStock />}
+          noteOf={({ _id, substitute }) => (
+            <>
+              {missing.has(_id) && <NotInStock isGone={missing.get(_id) === 'gone'} />}
+              {substitute && <SubstituteOk />}
+            </>
+          )}
         />
       </Box>
     </chakra.details>

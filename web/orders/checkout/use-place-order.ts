@@ -12,7 +12,14 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { say } from '../../words/i18n.ts';
 import { SAVED_HERE } from '../parts/order-progress.ts';
 
-type Ordered = { customMessage: string; deliveryDate: Day };
+type Ordered = { customMessage: string; reference: string; deliveryDate: Day };
+
+/**
+ * The cart's lines as they are ordered. Each says if it may be replaced: a server of the last version, which takes no
+ * halves, does not know that field, and leaves the order waiting for the next one instead of refusing it.
+ */
+const orderedLines = (lines: CartLine[]) =>
+  lines.map(({ id, name, quantity, sku, substitute = false }) => ({ _id: id, name, quantity, sku, substitute }));
 
 function reasonOf(error: unknown): string {
   return error instanceof CartChanged
@@ -35,10 +42,13 @@ export function usePlaceOrder() {
   const [failure, setFailure] = useState<string | null>(null);
   const busy = useRef(false);
 
-  async function save(lines: CartLine[], values: Ordered): Promise<boolean> {
-    const orderItems = lines.map(({ id, name, quantity, sku }) => ({ _id: id, name, quantity, sku }));
+  async function save(lines: CartLine[], { reference: named, ...values }: Ordered): Promise<boolean> {
+    const orderItems = orderedLines(lines);
+    const reference = named.trim();
     try {
-      await mutate('order.place', { orderId, orderItems, ...values }, () => cart.handOver(lines, orderId));
+      await mutate('order.place', { orderId, orderItems, ...values, ...(reference !== '' && { reference }) }, () =>
+        cart.handOver(lines, orderId),
+      );
       return true;
     } catch (error) {
       setFailure(reasonOf(error));

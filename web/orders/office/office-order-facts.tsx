@@ -65,6 +65,7 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
           </Text>
         </Fact>
       )}
+      {order.reference && <Fact name={t`Their reference`}>{order.reference}</Fact>}
       <Fact name={t`Total`}>
         <Yen amount={orderTotalOf(order.orderItems).total} />
       </Fact>

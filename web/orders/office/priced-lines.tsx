@@ -9,7 +9,7 @@ import { AlsoNamed } from '../../ui/values/other-names.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { namedItem } from '../parts/item-name.ts';
-import { LineProblem } from '../parts/order-lines.tsx';
+import { LineProblem, LineSubstitute } from '../parts/order-lines.tsx';
 import { formatUnpriced } from '../parts/unpriced.ts';
 
 /** Tighter columns on a phone. */
@@ -27,6 +27,7 @@ function Row({ item, n, named }: { item: OrderItem; n: number; named: Named }) {
           <span lang={plainLang()}>{item.name}</span>
           <AlsoNamed of={named} />
           <LineProblem item={item} />
+          <LineSubstitute item={item} />
         </Flex>
       </Table.Cell>
       <Table.Cell px={CLOSE} textAlign="end" textStyle="figures" fontWeight="bold" whiteSpace="nowrap">

@@ -29,9 +29,22 @@ const PRICE_COLUMNS: PaperColumn[] = [
   { key: 'amount', name: () => t`Amount`, width: '30mm', align: 'end' },
 ];
 
+/** The ordered name, and beside it that something similar may come instead. */
+function ItemOnPaper({ item }: { item: OrderItem }) {
+  if (!item.substitute) return item.name;
+  return (
+    <>
+      {item.name}{' '}
+      <chakra.span fontSize="8.5pt" color="#5c564d">
+        [<Both of={() => t`Substitute OK`} />]
+      </chakra.span>
+    </>
+  );
+}
+
 function cellsOf(item: OrderItem, index: number, withPrices: boolean) {
   const unit = <Both key="unit" of={() => formatUnit(item.sku)} />;
-  const line = [index + 1, item.name, formatNumber(item.quantity), unit];
+  const line = [index + 1, <ItemOnPaper key="name" item={item} />, formatNumber(item.quantity), unit];
   if (!withPrices) return [...line, '☐'];
   const amount = amountOf(item);
   const price = item.price === undefined ? '–' : formatYen(item.price);
@@ -83,7 +96,7 @@ function Total({ items }: { items: OrderItem[] }) {
 }
 
 function Addressee({ order, timeZone }: { order: OfficeOrder; timeZone: string }) {
-  const { user, orderItems, deliveryDate, placedAt } = order;
+  const { user, orderItems, deliveryDate, placedAt, reference } = order;
   const { route } = user;
   return (
     <Flex justify="space-between" gap="8mm" py="5mm" color="#1d1c1a">
@@ -112,6 +125,7 @@ function Addressee({ order, timeZone }: { order: OfficeOrder; timeZone: string }
           {formatPaperDay(dayOf(placedAt, timeZone))} {formatTime(placedAt, timeZone)}
         </PaperFact>
         <PaperFact name={() => t`Ordered by`}>{user.username}</PaperFact>
+        {reference && <PaperFact name={() => t`Your reference`}>{reference}</PaperFact>}
         <PaperFact name={() => t`Items`}>
           <Both of={() => formatItemCount(orderItems.length)} />
         </PaperFact>

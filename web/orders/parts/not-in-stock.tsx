@@ -1,11 +1,22 @@
 import { Badge } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 
-/** Badge of a line that is out of stock. */
-export function NotInStock({ count }: { count?: number }) {
+type Props = {
+  /** Number of such lines; absent for a line's own badge. */
+  count?: number;
+  /** True if the product is no longer sold at all. */
+  isGone?: boolean;
+};
+
+/** Badge of a line that is out of stock or away. */
+export function NotInStock({ count, isGone = false }: Props) {
+  const line = isGone ? t`No longer sold` : t`Not in stock`;
   return (
     <Badge colorPalette="persimmon" whiteSpace="normal">
-      {count === undefined ? t`Not in stock` : plural(count, { other: '# not in stock' })}
+      {count === undefined ? line : plural(count, { other: '# not in stock' })}
     </Badge>
   );
 }
+
+/** Badge of a line that something similar may replace. */
+export const SubstituteOk = () => <Badge whiteSpace="normal">{t`Something similar is fine`}</Badge>;

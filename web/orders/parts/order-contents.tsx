@@ -7,7 +7,7 @@ import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { say } from '../../words/i18n.ts';
-import { NotInStock } from './not-in-stock.tsx';
+import { NotInStock, SubstituteOk } from './not-in-stock.tsx';
 import { OrderItems } from './order-items.tsx';
 import { dayTimeUs, formatOrderDay, isMissing } from './order-labels.ts';
 import { GONE_OUT, SAVED_HERE } from './order-progress.ts';
@@ -83,6 +83,11 @@ export function OrderContents({ order, timeZone, work }: Props) {
         </Fact>
         <Fact name={t`Ordered`}>{dayTimeUs(order.placedAt, timeZone)}</Fact>
       </chakra.dl>
+      {order.reference && (
+        <chakra.dl>
+          <Fact name={t`Your reference`}>{order.reference}</Fact>
+        </chakra.dl>
+      )}
       {order.customMessage !== '' && (
         <chakra.dl>
           <Fact name={t`Your message`}>
@@ -92,7 +97,15 @@ export function OrderContents({ order, timeZone, work }: Props) {
           </Fact>
         </chakra.dl>
       )}
-      <OrderItems items={order.orderItems} noteOf={(item) => isMissing(item) && <NotInStock />} />
+      <OrderItems
+        items={order.orderItems}
+        noteOf={(item) => (
+          <>
+            {isMissing(item) && <NotInStock isGone={item.problem === 'gone'} />}
+            {item.substitute && <SubstituteOk />}
+          </>
+        )}
+      />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { Named } from '../../../schema/catalogue/local-names.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -26,6 +26,12 @@ export function LineProblem({ item }: { item: OrderItem }) {
   ) : null;
 }
 
+/** Badge of a line that something similar may replace; and of one that nothing may, where it can't be had. */
+export function LineSubstitute({ item: { substitute, problem } }: { item: OrderItem }) {
+  if (substitute) return <Badge colorPalette="leaf">{t`Substitute OK`}</Badge>;
+  return substitute === false && problem !== undefined ? <Badge>{t`No substitute`}</Badge> : null;
+}
+
 function Line({ item, named }: { item: OrderItem; named: Named }) {
   return (
     <Flex as="li" align="baseline" gap="3" py="1" minW="0">
@@ -36,6 +42,7 @@ function Line({ item, named }: { item: OrderItem; named: Named }) {
         <span lang={plainLang()}>{item.name}</span>
         <AlsoNamed of={named} />
         <LineProblem item={item} />
+        <LineSubstitute item={item} />
       </Flex>
     </Flex>
   );

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
+import { isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
 import { Unit } from '../../../schema/catalogue/units.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { given } from '../../../schema/mutation.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { type CartLine, lineOf } from '../../replica/cart.ts';
 
@@ -36,10 +37,10 @@ function problemOf(product: Product | undefined, { sku }: OrderedItem): LeftOut[
 
 /** An order's items as the cart they came from, available or not: the cart itself marks missing ones. */
 export function cartOf(items: readonly OrderedItem[], products: ReadonlyMap<Id, Product>): CartLine[] {
-  return items.map(({ _id, name, sku, quantity }) => {
+  return items.map(({ _id, name, sku, quantity, substitute }) => {
     const product = products.get(_id);
     const known = product ? lineOf(product, quantity) : { rank: 0, itemType: '', itemCount: '' };
-    return { ...known, id: _id, name, sku, quantity };
+    return { ...known, id: _id, name, sku, quantity, ...given({ substitute }) };
   });
 }
 
@@ -48,11 +49,16 @@ export function planReorder(items: readonly OrderedItem[], products: ReadonlyMap
   const lines = new Map<Id, CartLine>();
   const leftOut: LeftOut[] = [];
   for (const item of items) {
-    const { _id, name, quantity, sku } = item;
+    const { _id, name, quantity: ordered, sku, substitute } = item;
     const product = products.get(_id);
     const why = problemOf(product, item);
-    if (why !== null || !product) leftOut.push({ _id, name, quantity, sku, why: why ?? 'gone' });
-    else lines.set(_id, lineOf(product, quantity + (lines.get(_id)?.quantity ?? 0)));
+    if (why !== null || !product) {
+      leftOut.push({ _id, name, quantity: ordered, sku, why: why ?? 'gone' });
+      continue;
+    }
+    // Half of one that is no longer sold by weight can't be had.
+    const quantity = isSoldByWeight(product) ? ordered : Math.ceil(ordered);
+    lines.set(_id, { ...lineOf(product, quantity + (lines.get(_id)?.quantity ?? 0)), ...given({ substitute }) });
   }
   return { lines: [...lines.values()].sort((a, b) => a.rank - b.rank), leftOut };
 }

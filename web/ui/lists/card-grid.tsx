@@ -20,17 +20,17 @@ type Props<T> = {
   height: number;
   /** Columns by breakpoint. */
   columns?: Columns;
+  /** Space between cards, in pixels. */
+  gap?: number;
   children: (item: T) => ReactNode;
 };
 
 type Columns = { base: number; sm?: number; md?: number; lg?: number; xl?: number };
-type AllProps<T> = Props<T> & { columns: Columns };
+type AllProps<T> = Props<T> & { columns: Columns; gap: number };
 
-const gap = '3';
-const gapPixels = 12;
+const GAP = 12;
 // Inline styles for the hundreds: Chakra's would have to be resolved for each.
 const cardStyle = { minWidth: 0 } as const;
-const gridStyle = { display: 'grid', gap: gapPixels } as const;
 
 type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: number; to: number };
 
@@ -50,20 +50,23 @@ function Cards<T>({ items, keyOf, children, from, to }: CardsProps<T>) {
   ));
 }
 
-type RowsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { perRow: number };
+type RowsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { perRow: number; gap: number };
 
 /**
  * Caches each row's element while its cards stay the same: React skips an element it has seen, so scrolling only costs
  * the new rows.
  */
-function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (index: number) => ReactNode {
+function useDrawnRows<T>({ items, keyOf, children, perRow, gap }: RowsProps<T>): (index: number) => ReactNode {
   return useMemo(() => {
     const drawn = new Map<number, ReactNode>();
     return (index) => {
       if (!drawn.has(index)) {
         drawn.set(
           index,
-          <div role="presentation" style={{ ...gridStyle, gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}>
+          <div
+            role="presentation"
+            style={{ display: 'grid', gap, gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
+          >
             <Cards items={items} keyOf={keyOf} from={index * perRow} to={(index + 1) * perRow}>
               {children}
             </Cards>
@@ -72,17 +75,17 @@ function useDrawnRows<T>({ items, keyOf, children, perRow }: RowsProps<T>): (ind
       }
       return drawn.get(index);
     };
-  }, [items, keyOf, children, perRow]);
+  }, [items, keyOf, children, perRow, gap]);
 }
 
 const rowStyle = { position: 'absolute', insetInline: 0, top: 0 } as const;
 
 /** Renders only the rows in sight and a few around them. */
-function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
+function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
   const perRow = useBreakpointValue<number>(columns, { ssr: false }) ?? columns.base;
-  const drawRow = useDrawnRows({ ...cards, perRow });
+  const drawRow = useDrawnRows({ ...cards, perRow, gap });
   const { rangeExtractor, drawAhead } = useRowsAhead(cards.items, perRow);
   const count = Math.ceil(cards.items.length / perRow);
   const rows = useWindowVirtualizer({
@@ -90,7 +93,7 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
     estimateSize: () => height,
     scrollMargin: top,
     rangeExtractor,
-    gap: gapPixels,
+    gap,
     useFlushSync: false,
   });
   useEffect(() => (rows.isScrolling ? undefined : drawAhead()));
@@ -133,23 +136,29 @@ function VirtualCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
  * Renders all cards, the first screenful at once and the rest when idle: a phone that has just opened shows something
  * sooner. Space for the rest is reserved, so that Back restores its scroll position.
  */
-function PlainCards<T>({ label, height, columns, ...cards }: AllProps<T>) {
+function PlainCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => whenIdle(() => setWhole(true)), []);
   const count = cards.items.length;
   const drawn = isWhole ? count : Math.min(count, FIRST_CARDS);
   return (
     <>
-      <SimpleGrid role="list" aria-label={label} columns={columns} gap={gap} onKeyDown={(event) => moveByArrows(event)}>
+      <SimpleGrid
+        role="list"
+        aria-label={label}
+        columns={columns}
+        gap={`${gap}px`}
+        onKeyDown={(event) => moveByArrows(event)}
+      >
         <Cards {...cards} from={0} to={drawn} />
       </SimpleGrid>
-      {drawn < count && <div style={{ height: (count - drawn) * (height + gapPixels) }} />}
+      {drawn < count && <div style={{ height: (count - drawn) * (height + gap) }} />}
     </>
   );
 }
 
 /** Cards in two columns, one below 480 px, unless `columns` says otherwise; long lists are virtual. */
-export function CardGrid<T>({ columns = { base: 1, sm: 2 }, ...props }: Props<T>) {
-  if (props.items.length > PLAIN_UP_TO) return <VirtualCards columns={columns} {...props} />;
-  return <PlainCards columns={columns} {...props} />;
+export function CardGrid<T>({ columns = { base: 1, sm: 2 }, gap = GAP, ...props }: Props<T>) {
+  if (props.items.length > PLAIN_UP_TO) return <VirtualCards columns={columns} gap={gap} {...props} />;
+  return <PlainCards columns={columns} gap={gap} {...props} />;
 }

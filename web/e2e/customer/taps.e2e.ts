@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { card } from '../helpers/acts.ts';
+import { gone, seen, signIn } from '../helpers/device.ts';
+import { loggedMutations } from '../helpers/server.ts';
+import { setStage } from '../helpers/stage.ts';
+
+/** Touches a control; each touch of this page is counted, and so is each key. */
+function countTaps(page: Page) {
+  let taps = 0;
+  return {
+    async tap(role: 'button' | 'link' | 'textbox', name: string | RegExp) {
+      taps++;
+      await page.getByRole(role, { name }).first().tap();
+    },
+    async key(text: string) {
+      taps++;
+      await page.keyboard.press(text);
+    },
+    take() {
+      const taken = taps;
+      taps = 0;
+      return taken;
+    },
+  };
+}
+
+const quantityOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity: ${name}` });
+
+test('forty of a product are four taps, the last order again is two, and half a quantity survives a reload', async () => {
+  const { open, server } = await setStage();
+  const phone = await open('phone');
+  await signIn(phone, 'customer1', '/customer/regularorder');
+  const { page } = phone;
+  const { tap, key, take } = countTaps(page);
+
+  await page.getByRole('textbox', { name: 'Search Products' }).fill('coconut');
+  await seen(card(page, 'Coconut milk').getByText('Kg, halves too'));
+  await tap('button', 'Add to cart: Coconut milk');
+  await tap('textbox', 'Quantity: Coconut milk');
+  await key('4');
+  await key('0');
+  await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('40');
+  expect(take()).toBeLessThanOrEqual(4);
+
+  // Half a quantity stays as it was typed, through a reload and Back, and is not ordered.
+  await quantityOf(page, 'Coconut milk').fill('2.5x');
+  await page.waitForURL(/search=coconut/);
+  await page.reload();
+  await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('2.5x');
+  await page.getByRole('link', { name: 'View cart · 1 item' }).tap();
+  await page.getByRole('button', { name: 'CONTINUE' }).tap();
+  await expect
+    .poll(() => quantityOf(page, 'Coconut milk').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await page.goBack();
+  await seen(card(page, 'Coconut milk').getByText('From 0.5, whole or half'));
+  await quantityOf(page, 'Coconut milk').fill('2.5');
+  await gone(card(page, 'Coconut milk').getByText('From 0.5, whole or half'));
+  await page.getByRole('link', { name: 'View cart · 1 item' }).tap();
+  await page.getByRole('checkbox', { name: /^Something similar is fine.*Coconut milk/ }).check({ force: true });
+  await page.getByRole('button', { name: 'CONTINUE' }).tap();
+  await page.getByLabel('Your reference (optional)').fill('PO-17');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Your reference (optional)').inputValue()).toBe('PO-17');
+  await page.getByRole('button', { name: 'Place Order' }).tap();
+  await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
+
+  await phone.goto('/customer');
+  await tap('link', 'Order again');
+  await tap('button', 'Place Order');
+  await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
+  expect(take()).toBeLessThanOrEqual(3);
+  const line = { name: 'Coconut milk', quantity: 2.5, substitute: true };
+  await expect
+    .poll(async () => (await loggedMutations(server, 'order.place')).map(({ args }) => JSON.parse(args)))
+    .toEqual([
+      expect.objectContaining({ reference: 'PO-17', orderItems: [expect.objectContaining(line)] }),
+      expect.objectContaining({ orderItems: [expect.objectContaining(line)] }),
+    ]);
+
+  // What was ordered comes first, in its last quantity; all of the ordersheet is one tap.
+  await phone.goto('/customer/regularorder');
+  await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Coconut milk');
+  await page.getByRole('button', { name: 'Add 2.5 Kg as last time: Coconut milk' }).tap();
+  await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('2.5');
+  const dense = page.getByRole('button', { name: 'Dense list' });
+  await dense.tap();
+  await expect.poll(() => dense.getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await expect.poll(() => dense.getAttribute('aria-pressed')).toBe('true');
+  await phone.goto('/customer/customsheet');
+  await page.getByRole('button', { name: 'Add all · 1 item' }).tap();
+  await expect.poll(() => quantityOf(page, 'Fish sauce').inputValue()).toBe('2');
+  await seen(page.getByRole('link', { name: 'View cart · 2 items' }));
+});
