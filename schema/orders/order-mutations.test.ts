@@ -54,11 +54,11 @@ describe('order.place', () => {
 
   test('takes halves of what is sold by weight, and marks half of anything else', async () => {
     const world = await worldInMemory();
-    await world.put('products', testProduct(testId(31), 'Chicken', { sku: 'Kg', price: 890.5 }));
-    await world.put('products', testProduct(testId(32), 'Whole duck', { sku: 'Pcs', catchWeight: true }));
+    await world.put('products', testProduct(testId(310), 'Chicken', { sku: 'Kg', price: 890.5 }));
+    await world.put('products', testProduct(testId(311), 'Whole duck', { sku: 'Pcs', catchWeight: true }));
     const lines = [
-      { _id: testId(31), name: 'Chicken', quantity: 2.5, sku: 'Kg' },
-      { _id: testId(32), name: 'Whole duck', quantity: 0.5, sku: 'Pcs' },
+      { _id: testId(310), name: 'Chicken', quantity: 2.5, sku: 'Kg' },
+      { _id: testId(311), name: 'Whole duck', quantity: 0.5, sku: 'Pcs' },
       { ...fishSauce, quantity: 1.5 },
     ];
     const { memory } = await attempt(world, { ...place, args: { ...orderArgs, orderItems: lines } });
