@@ -104,7 +104,7 @@ async function addsAProduct(page: Page, server: Server, visit: Visit): Promise<v
   for (const text of required) await gone(popup.getByText(text));
   expect(await popup.getByLabel('Show Description').locator('option').allTextContents()).toEqual(['Show', 'Dont Show']);
   await popup.getByLabel('Show Description').selectOption('Dont Show');
-  await popup.getByLabel('Unit').selectOption('Bag');
+  await popup.getByLabel('Unit', { exact: true }).selectOption('Bag');
   await popup.getByLabel('Item Type').selectOption('New Item');
   await popup.getByLabel('Rank').fill('1.5');
   await button(popup, 'Submit').click();
