@@ -5,9 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../testing/test-screen.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
+type Props = { halves?: boolean; log: string[]; onlyLess?: boolean; typed?: string };
+
 /** A stepper whose quantity and text are stored, as a cart stores them; `log` gets each change. */
-function Stored({ halves, log }: { halves: boolean; log: string[] }) {
-  const [stored, setStored] = useState<{ quantity: number; typed?: string }>({ quantity: 3 });
+function Stored({ halves = false, log, onlyLess = false, typed }: Props) {
+  const [stored, setStored] = useState<{ quantity: number; typed?: string }>({ quantity: 3, ...(typed && { typed }) });
   const set = (quantity: number) => {
     log.push(String(quantity));
     setStored({ quantity });
@@ -19,6 +21,7 @@ function Stored({ halves, log }: { halves: boolean; log: string[] }) {
       typed={stored.typed}
       sku="Bag"
       halves={halves}
+      onlyLess={onlyLess}
       onQuantity={set}
       onTyped={(typed) => {
         log.push(`“${typed}”`);
@@ -61,4 +64,15 @@ test('a field that is left empty shows the last quantity again, and is no error 
   await user.type(field(), '2.5', { initialSelectionStart: 0, initialSelectionEnd: 1 });
   expect(log.at(-1)).toBe('2.5');
   expect(screen.getByRole('button', { name: 'One less: Rice' })).toHaveProperty('disabled', false);
+});
+
+test('what ran out can only be reduced, but a text that is none can be finished', async () => {
+  const log: string[] = [];
+  const { user, unmount } = renderScreen(<Stored log={log} onlyLess />);
+  expect(field().disabled).toBe(true);
+  unmount();
+  renderScreen(<Stored log={log} onlyLess typed="2," />);
+  await user.type(field(), '2', { initialSelectionStart: 0, initialSelectionEnd: 2 });
+  await user.tab();
+  expect([field().value, field().disabled]).toEqual(['2', true]);
 });

@@ -93,7 +93,8 @@ export function QuantityStepper({ name, quantity, typed, sku, halves, onlyLess =
             aria-label={t`Quantity: ${name}`}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
-            disabled={onlyLess}
+            // What is half typed can be finished.
+            disabled={onlyLess && !isWrong && own === null}
             value={text}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => type(event.target.value)}
