@@ -10,8 +10,13 @@ import { Yen } from '../money.ts';
  */
 export const LINE_PROBLEMS = ['gone', 'out_of_stock', 'changed'] as const;
 
+/** Most lines of an order, characters of its message, and units of one product. */
+export const MOST_LINES = 500;
+export const MESSAGE_LENGTH = 2000;
+export const MOST_IN_LINE = 100_000;
+
 /** Ordered quantity in units, in halves: which products can be halved is said by `isSoldByWeight`. */
-export const OrderedQuantity = z.number().min(0.5).max(100_000).multipleOf(0.5);
+export const OrderedQuantity = z.number().min(0.5).max(MOST_IN_LINE).multipleOf(0.5);
 
 /** One line of a web order. `_id` is the product's; name and unit stay as ordered. */
 export const OrderItem = z.object({
@@ -41,8 +46,8 @@ export const Order = z.object({
   _id: Id,
   customerId: Id,
   userId: Id,
-  orderItems: z.array(OrderItem).min(1).max(500),
-  customMessage: z.string().max(2000),
+  orderItems: z.array(OrderItem).min(1).max(MOST_LINES),
+  customMessage: z.string().max(MESSAGE_LENGTH),
   reference: OrderReference.optional(),
   deliveryDate: Day,
   /** When the customer tapped Place Order, by the phone's clock, clamped to the server's time. */
@@ -51,6 +56,8 @@ export const Order = z.object({
   /** Username of whoever dispatched it. */
   deliveredBy: z.string().nullable(),
   deliveredAt: Instant.nullable(),
+  /** What its restaurant put on top of it later: the id under which that was placed, when, and the number of lines. */
+  additions: z.array(z.object({ _id: Id, at: Instant, lines: z.int() })).optional(),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -68,7 +75,7 @@ export const DeletedOrder = Order.pick({
   orderItems: z
     .array(OrderItem.omit({ price: true, priceUnit: true }))
     .min(1)
-    .max(500),
+    .max(MOST_LINES),
   placedAt: Instant,
   deletedAt: Instant,
 });

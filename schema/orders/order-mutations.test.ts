@@ -5,6 +5,7 @@ import { Id } from '../ids.ts';
 import { isFromNewerSchema } from '../registry.ts';
 import { ACTORS, IDS, testId, testProduct } from '../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
+import type { Order } from './order-entity.ts';
 import { orderTotalOf } from './order-rules.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
@@ -91,6 +92,41 @@ describe('order.place', () => {
     expect(isFromNewerSchema(z.strictObject({ orderItems: z.array(Before) }).safeParse({ orderItems: [line] }))).toBe(
       true,
     );
+  });
+
+  test('adds to an earlier order of its own for the same day, once', async () => {
+    const first = await attempt(await worldInMemory(), place);
+    const more = {
+      ...orderArgs,
+      orderId: testId(501),
+      orderItems: [{ ...fishSauce, quantity: 1 }],
+      addTo: testId(500),
+    };
+    const added = await attempt(first.memory, { ...place, args: more });
+    const again = await attempt(added.memory, { ...place, args: more });
+    expect([added.code, again.code]).toEqual([null, null]);
+    expect(await again.memory.get('orders', testId(501))).toBeUndefined();
+    expect((await again.memory.get('orders', testId(500)))?.orderItems).toEqual([
+      { ...fishSauce, quantity: 4, price: 480.5 },
+    ]);
+  });
+
+  test('that can’t be added to the order it names is one of its own', async () => {
+    const more = { ...orderArgs, orderId: testId(501), addTo: testId(500) };
+    const isOwnOrder = async (change: Partial<Order> | null) => {
+      const { memory } = await attempt(await worldInMemory(), place);
+      const order = await memory.get('orders', testId(500));
+      if (order && change) await memory.put('orders', { ...order, ...change });
+      if (!change) await memory.remove('orders', testId(500));
+      const { code, memory: after } = await attempt(memory, { ...place, args: more });
+      const before = change && order && { ...order, ...change };
+      expect(await after.get('orders', testId(500))).toEqual(before ?? undefined);
+      return code === null && (await after.get('orders', testId(501)))?.orderItems.length === 1;
+    };
+    const dispatched = { isDelivered: true, deliveredBy: 'admin', deliveredAt: NOW };
+    for (const change of [dispatched, { deliveryDate: '2025-06-13' }, { customerId: IDS.restaurant2 }, null]) {
+      expect(await isOwnOrder(change)).toBe(true);
+    }
   });
 
   test('makes a line without a price where the replica has none', async () => {

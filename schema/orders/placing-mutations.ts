@@ -7,7 +7,8 @@ import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { OrderedItem, type OrderItem, OrderReference } from './order-entity.ts';
+import { canGetMore, withAddition } from './adding.ts';
+import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, type OrderItem, OrderReference } from './order-entity.ts';
 
 /** For whom lines are priced, and by which prices of its list. */
 type Pricing = { customer: Customer; prices: Price[]; day: Day };
@@ -42,22 +43,33 @@ async function lineOf(tx: Tx, item: OrderedItem, { customer, ...pricing }: Prici
 const orderedOf = ({ price: _price, priceUnit: _unit, problem: _problem, ...ordered }: OrderItem): OrderedItem =>
   ordered;
 
+/** A restaurant's order, if it is still there. */
+async function ownOrder(tx: Tx, orderId: Id, customerId: Id): Promise<Order | undefined> {
+  const order = await tx.get('orders', orderId);
+  return order?.customerId === customerId ? order : undefined;
+}
+
 export const placingMutations = {
-  /** A restaurant places its own order (requirements section 2, /cart). */
+  /**
+   * A restaurant places its own order (requirements section 2, /cart), or adds to an earlier one for the same day. Where
+   * that can't be any more, since it was dispatched, moved or deleted meanwhile, it is an order of its own: none is lost.
+   */
   'order.place': defineMutation({
     may: ['customer'],
     title: /*i18n*/ 'Order',
     args: z.strictObject({
       orderId: Id,
-      orderItems: z.array(OrderedItem).min(1).max(500),
-      customMessage: z.string().max(2000),
+      orderItems: z.array(OrderedItem).min(1).max(MOST_LINES),
+      customMessage: z.string().max(MESSAGE_LENGTH),
       reference: OrderReference.optional(),
       deliveryDate: Day,
+      /** The order to add it to. */
+      addTo: Id.optional(),
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId }) => [orderId],
+    touches: ({ orderId, addTo }) => (addTo === undefined ? [orderId] : [orderId, addTo]),
     withdrawable: true,
-    async run(tx, { orderId, orderItems, customMessage, reference, deliveryDate }, { actor, at, today }) {
+    async run(tx, { orderId, orderItems, customMessage, reference, deliveryDate, addTo }, { actor, at, today }) {
       const existing = await tx.get('orders', orderId);
       if (existing) {
         const items = existing.orderItems.map(orderedOf);
@@ -70,12 +82,19 @@ export const placingMutations = {
       // A deleted order does not rise again under its id: its restaurant was told.
       if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
       if (actor.customerId === null) throw new Rejected('forbidden');
+      const target = addTo === undefined ? undefined : await ownOrder(tx, addTo, actor.customerId);
+      if (target?.additions?.some(({ _id }) => _id === orderId)) return;
       const customer = await mustGet(tx, 'customers', actor.customerId);
       // A server that doubts its clock judges no days, and takes the one that the phone says.
       const day = today ?? at.slice(0, 10);
       const pricing = { customer, prices: await listPrices(tx, customer, orderItems), day };
       const lines: OrderItem[] = [];
       for (const item of orderItems) lines.push(await lineOf(tx, item, pricing));
+      if (target && canGetMore(target, { day: deliveryDate, lines: lines.length })) {
+        const addition = { _id: orderId, at, orderItems: lines, customMessage, reference };
+        const added = withAddition(target, addition);
+        if (added) return tx.put('orders', added);
+      }
       await tx.put('orders', {
         _id: orderId,
         customerId: actor.customerId,

@@ -160,6 +160,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     customMessage: some('', 'Ring twice'),
     reference: optional(some('', 'PO-17')),
     deliveryDate: day,
+    addTo: optional(orderId),
   }),
   'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
   'order.delete': fc.record({ orderId, orderTrackId: optional(orderTrackId) }),

@@ -36,6 +36,7 @@ import * as reports from './migrations/0028-reports.ts';
 import * as documents from './migrations/0029-documents.ts';
 import * as bank from './migrations/0030-bank.ts';
 import * as cart from './migrations/0031-cart.ts';
+import * as orderAdditions from './migrations/0032-order-additions.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -81,6 +82,7 @@ const COMMON = {
   '0029-documents': documents,
   '0030-bank': bank,
   '0031-cart': cart,
+  '0032-order-additions': orderAdditions,
 };
 
 type Migrations = Record<string, Migration>;

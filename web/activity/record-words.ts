@@ -71,7 +71,9 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
 /** Fields of all records and of what is asked about them. */
 export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   active: msg`Active`,
+  additions: msg`Added later`,
   address: msg`Address`,
+  addTo: msg`Added to the order`,
   adjusted: msg`Adjusted`,
   allocationId: msg`Payment over several invoices`,
   allocations: msg`Of it for invoices`,

@@ -9,6 +9,7 @@ type Key = { table: TableName; id: string };
 /** Tables that an argument's id may be of, by the argument's name. */
 const TABLES: Record<string, TableName[]> = {
   orderId: ['orders', 'deletedOrders', 'slips', 'invoices'],
+  addTo: ['orders'],
   orderItems: ['products'],
   orderTrackId: ['orderTracks', 'slips', 'invoices'],
   slipId: ['slips', 'orderTracks', 'orders', 'invoices'],

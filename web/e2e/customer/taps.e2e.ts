@@ -92,5 +92,15 @@ test('forty of a product are four taps, the last order again is two, and half a 
   await phone.goto('/customer/customsheet');
   await page.getByRole('button', { name: 'Add all · 1 item' }).tap();
   await expect.poll(() => quantityOf(page, 'Fish sauce').inputValue()).toBe('2');
-  await seen(page.getByRole('link', { name: 'View cart · 2 items' }));
+  await page.getByRole('link', { name: 'View cart · 2 items' }).tap();
+
+  // There is an order for that day: the cart goes into it, and the office sees it there.
+  await page.getByRole('button', { name: 'CONTINUE' }).tap();
+  await page.getByRole('button', { name: 'Add to that order' }).tap();
+  await page.waitForURL(/\/customer\/orderdetails\//);
+  await seen(page.getByText(/^2 items added on/));
+  await seen(page.getByRole('row').filter({ hasText: 'Coconut milk' }).getByText('5 Kg'));
+  await expect
+    .poll(async () => (await loggedMutations(server, 'order.place')).map(({ args }) => 'addTo' in JSON.parse(args)))
+    .toEqual([false, false, true]);
 });

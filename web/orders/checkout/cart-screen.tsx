@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
+import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { type StoredCheckout, useCheckoutDraft, useStoredCheckout } from '../../replica/checkout.ts';
@@ -12,6 +13,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
+import { AddToOrder, useOrderToAddTo } from './add-to-order.tsx';
 import { useCheckoutStep } from './checkout-state.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { dayFromUs } from './day-from-us.ts';
@@ -39,8 +41,9 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const date = useRef<HTMLInputElement>(null);
   const deliveryDate = draft.day === null ? today : dayFromUs(draft.day);
   const { customMessage, reference } = draft;
+  const earlier = useOrderToAddTo(deliveryDate, lines.length);
 
-  async function order() {
+  async function order(addTo?: Id) {
     // An unreadable date must not fall back to another day.
     if (deliveryDate === null) return date.current?.focus();
     if (lines.some(({ typed }) => typed !== undefined)) {
@@ -48,7 +51,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       return goBack();
     }
     if (lines.every(({ id }) => missing.has(id)) && !(await confirm(nothingInStock()))) return;
-    await place(lines, { customMessage, reference, deliveryDate });
+    await place(lines, { customMessage, reference, deliveryDate, addTo });
   }
 
   if (lines.length === 0 && !placing) {
@@ -71,6 +74,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
           deliveryDate={deliveryDate}
           dateInput={date}
           onType={type}
+          earlier={earlier && <AddToOrder order={earlier} placing={placing} onAdd={() => void order(earlier._id)} />}
           placing={placing}
           failure={failure}
           onPlace={() => void order()}

@@ -75,6 +75,8 @@ type Props = {
   deliveryDate: Day | null;
   dateInput: RefObject<HTMLInputElement | null>;
   onType: (change: Partial<CheckoutDraft>) => void;
+  /** Offer to add to an earlier order for the same day. */
+  earlier: ReactNode;
   placing: boolean;
   /** Why the order could not be placed. */
   failure: string | null;
@@ -83,7 +85,18 @@ type Props = {
 };
 
 /** Step 2: terms, message, delivery date and the button (requirements section 2, /cart). */
-export function OrderForm({ session, summary, draft, onType, placing, failure, onPlace, onBack, ...rest }: Props) {
+export function OrderForm({
+  session,
+  summary,
+  draft,
+  onType,
+  earlier,
+  placing,
+  failure,
+  onPlace,
+  onBack,
+  ...rest
+}: Props) {
   const { today, deliveryDate, dateInput } = rest;
   return (
     <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
@@ -103,6 +116,7 @@ export function OrderForm({ session, summary, draft, onType, placing, failure, o
           input={dateInput}
           onType={(day) => onType({ day })}
         />
+        {earlier}
         {failure && (
           <Alert.Root status="error" role="alert">
             <AlertIcon />

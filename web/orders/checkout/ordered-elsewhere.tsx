@@ -20,7 +20,7 @@ type Props = {
 export function OrderedElsewhere({ orderId, customMessage, onKeep }: Props) {
   const { rows, ready } = useTable('orders');
   const sent = rows.get(orderId)?.customMessage ?? '';
-  const isLeft = ready && customMessage.trim() !== '' && customMessage !== sent;
+  const isLeft = ready && !sent.includes(customMessage.trim());
   const keep = useRef(onKeep);
   keep.current = onKeep;
   useEffect(() => {

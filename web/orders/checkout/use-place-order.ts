@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Day } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { type Id, newId } from '../../../schema/ids.ts';
+import { given } from '../../../schema/mutation.ts';
 import { pathAfterEquals, paths } from '../../browser/paths.ts';
 import { CartChanged, type CartLine, useCartActions } from '../../replica/cart.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -12,7 +13,13 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { say } from '../../words/i18n.ts';
 import { SAVED_HERE } from '../parts/order-progress.ts';
 
-type Ordered = { customMessage: string; reference: string; deliveryDate: Day };
+type Ordered = {
+  customMessage: string;
+  reference: string;
+  deliveryDate: Day;
+  /** An earlier order to add it to. */
+  addTo?: Id | undefined;
+};
 
 /**
  * The cart's lines as they are ordered. Each says if it may be replaced: a server of the last version, which takes no
@@ -28,8 +35,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Places the order: one transaction saves it and empties the cart, so neither a crash nor a second tab orders twice.
- * Then goes on to the address after the query string's equals sign.
+ * Places the order, or adds it to an earlier one: one transaction saves it and empties the cart, so neither a crash nor a
+ * second tab orders twice. Then goes on to the earlier order, or to the address after the query string's equals sign.
  */
 export function usePlaceOrder() {
   const mutate = useMutate();
@@ -42,13 +49,12 @@ export function usePlaceOrder() {
   const [failure, setFailure] = useState<string | null>(null);
   const busy = useRef(false);
 
-  async function save(lines: CartLine[], { reference: named, ...values }: Ordered): Promise<boolean> {
+  async function save(lines: CartLine[], { reference: named, addTo, ...values }: Ordered): Promise<boolean> {
     const orderItems = orderedLines(lines);
     const reference = named.trim();
     try {
-      await mutate('order.place', { orderId, orderItems, ...values, ...(reference !== '' && { reference }) }, () =>
-        cart.handOver(lines, orderId),
-      );
+      const args = { orderId, orderItems, ...values, ...(reference !== '' && { reference }), ...given({ addTo }) };
+      await mutate('order.place', args, () => cart.handOver(lines, addTo ?? orderId));
       return true;
     } catch (error) {
       setFailure(reasonOf(error));
@@ -64,7 +70,9 @@ export function usePlaceOrder() {
     if (await save(lines, values)) {
       const wanted = pathAfterEquals(search);
       if (wanted && offline) toast.info(say(SAVED_HERE));
-      await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });
+      const { addTo } = values;
+      if (addTo) await navigate(`${paths.orderDetails}/${addTo}`, { replace: true });
+      else await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });
     } else {
       busy.current = false;
       setPlacing(false);

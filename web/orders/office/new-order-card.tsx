@@ -70,6 +70,7 @@ type Props = { row: NewOrder; today: Day; isFresh: boolean; onDispatch: (row: Ne
 /** A web order to pack: customer, dates, items and message. */
 export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
   const { order, username, restaurantName, customerCode, route } = row;
+  const last = order.additions?.at(-1);
   return (
     <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex
@@ -95,6 +96,11 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
               </OrderLink>
             </Heading>
             {isFresh && <Badge colorPalette="leaf">{t`New`}</Badge>}
+            {last && (
+              <Badge colorPalette="persimmon">
+                {t`${{ items: formatItemCount(last.lines) }} added`} <TimeAgo at={last.at} />
+              </Badge>
+            )}
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
             {customerCode} · {route ? formatRoute(route) : t`No route`} · {username} · <TimeAgo at={order.placedAt} />

@@ -9,6 +9,7 @@ import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay, formatWeekday } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
 
 const Term = chakra('dt');
 const Description = chakra('dd');
@@ -37,7 +38,7 @@ type Props = {
 
 /** Status of an order: due date, who ordered it, who dispatched it. */
 export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) {
-  const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt } = order;
+  const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt, additions = [] } = order;
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap="4">
       <Fact name={t`Status`}>
@@ -63,6 +64,13 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
           <Text color="fg.muted" fontWeight="normal">
             {t`by ${{ by: deliveredBy?.username ?? t`Unknown` }}`}
           </Text>
+        </Fact>
+      )}
+      {additions.length > 0 && (
+        <Fact name={t`Added later`}>
+          {additions.map(({ _id, at, lines }) => (
+            <Text key={_id}>{`${formatDateTime(at, timeZone)} · ${formatItemCount(lines)}`}</Text>
+          ))}
         </Fact>
       )}
       {order.reference && <Fact name={t`Their reference`}>{order.reference}</Fact>}

@@ -2,6 +2,7 @@ import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Instant } from '../../../schema/days.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
@@ -9,7 +10,7 @@ import { workReason } from '../../ui/values/work-reason.ts';
 import { say } from '../../words/i18n.ts';
 import { NotInStock, SubstituteOk } from './not-in-stock.tsx';
 import { OrderItems } from './order-items.tsx';
-import { dayTimeUs, formatOrderDay, isMissing } from './order-labels.ts';
+import { dayTimeUs, formatItemCount, formatOrderDay, isMissing } from './order-labels.ts';
 import { GONE_OUT, SAVED_HERE } from './order-progress.ts';
 import type { PastOrder } from './past-orders.ts';
 
@@ -63,6 +64,21 @@ function DeletedNotice({ at, timeZone }: { at: Instant; timeZone: string }) {
   );
 }
 
+/** When more was added to an order. */
+function Additions({ order, timeZone }: { order: Pick<Order, 'additions'>; timeZone: string }) {
+  const { additions = [] } = order;
+  if (additions.length === 0) return null;
+  return (
+    <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
+      {additions.map(({ _id, at, lines }) => (
+        <Badge as="li" key={_id} size="lg" colorPalette="indigo" whiteSpace="normal">
+          {t`${{ items: formatItemCount(lines) }} added on ${{ at: dayTimeUs(at, timeZone) }}`}
+        </Badge>
+      ))}
+    </Flex>
+  );
+}
+
 type Props = {
   order: PastOrder;
   timeZone: string;
@@ -83,6 +99,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
         </Fact>
         <Fact name={t`Ordered`}>{dayTimeUs(order.placedAt, timeZone)}</Fact>
       </chakra.dl>
+      {order.deletedAt === undefined && <Additions order={order} timeZone={timeZone} />}
       {order.reference && (
         <chakra.dl>
           <Fact name={t`Your reference`}>{order.reference}</Fact>

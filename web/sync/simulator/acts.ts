@@ -14,10 +14,13 @@ async function placeOrder(person: Person): Promise<Act> {
   const { _id, name, sku } = product;
   const asked = random.chance(0.5) ? { substitute: random.chance(0.5) } : {};
   const orderItems = [{ _id, name, sku, quantity: (1 + random.below(18)) / 2, ...asked }];
+  const deliveryDate = today(person);
+  const earlier = random.chance(0.3) ? await someRow(person, 'orders') : undefined;
+  const target = earlier ? { addTo: earlier._id } : {};
   const named = random.chance(0.2) ? { reference: 'PO-17' } : {};
   return {
     name: 'order.place',
-    args: { orderId: device.newId(), orderItems, customMessage: '', ...named, deliveryDate: today(person) },
+    args: { orderId: device.newId(), orderItems, customMessage: '', ...named, deliveryDate, ...target },
   };
 }
 

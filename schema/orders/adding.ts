@@ -1,0 +1,58 @@
+import type { Day, Instant } from '../days.ts';
+import type { Id } from '../ids.ts';
+import { given } from '../mutation.ts';
+import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
+
+/** Most additions to one order; the next ones are orders of their own. */
+const MOST_ADDITIONS = 50;
+
+type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additions'>;
+
+/** True if an order for a day can still get as many lines more: nobody has dispatched it, and there is room. */
+export function canGetMore(order: Room, { day, lines }: { day: Day; lines: number }): boolean {
+  const { deliveryDate, isDelivered, orderItems, additions = [] } = order;
+  const hasRoom = orderItems.length + lines <= MOST_LINES && additions.length < MOST_ADDITIONS;
+  return deliveryDate === day && !isDelivered && hasRoom;
+}
+
+/** Notes one below the other; one that is already there is not said twice. */
+function notesTogether(before: string, notes: readonly string[]): string {
+  const added = notes.map((note) => note.trim()).filter((note) => note !== '' && !before.split('\n').includes(note));
+  return [...(before === '' ? [] : [before]), ...added].join('\n');
+}
+
+/** What comes on top of an order, its lines with their prices. */
+export type Addition = {
+  _id: Id;
+  at: Instant;
+  orderItems: OrderItem[];
+  customMessage: string;
+  reference: string | undefined;
+};
+
+/**
+ * An order with an addition: more of what it has under the same name and unit, at the price that was fixed before, and
+ * the other lines behind it. Another reference than its own goes into the message. Null if it would hold too much.
+ */
+export function withAddition(order: Order, { _id, at, orderItems, customMessage, reference }: Addition): Order | null {
+  const lines = [...order.orderItems];
+  for (const line of orderItems) {
+    const isSame = (other: OrderItem) => other._id === line._id && other.name === line.name && other.sku === line.sku;
+    const index = lines.findIndex(isSame);
+    const known = lines[index];
+    if (!known) lines.push(line);
+    else {
+      const { quantity, substitute } = line;
+      lines[index] = { ...known, ...given({ substitute }), quantity: known.quantity + quantity };
+    }
+  }
+  const message = notesTogether(order.customMessage, [customMessage, order.reference ? (reference ?? '') : '']);
+  if (message.length > MESSAGE_LENGTH || lines.some(({ quantity }) => quantity > MOST_IN_LINE)) return null;
+  return {
+    ...order,
+    ...given({ reference: order.reference ?? reference }),
+    orderItems: lines,
+    customMessage: message,
+    additions: [...(order.additions ?? []), { _id, at, lines: orderItems.length }],
+  };
+}
