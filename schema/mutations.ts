@@ -16,6 +16,7 @@ import { wishlistMutations } from './catalogue/wishlist-mutations.ts';
 import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
 import { informationMutations } from './information/information-mutations.ts';
+import { changeMutations } from './orders/change-mutations.ts';
 import { orderMutations } from './orders/order-mutations.ts';
 import { placingMutations } from './orders/placing-mutations.ts';
 import { peopleMutations } from './people/people-mutations.ts';
@@ -24,6 +25,7 @@ import { createRegistry } from './registry.ts';
 /** Every write of the business, by name; their log is the audit trail. */
 export const mutations = {
   ...placingMutations,
+  ...changeMutations,
   ...orderMutations,
   ...orderTrackMutations,
   ...invoiceMutations,

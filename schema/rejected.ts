@@ -32,6 +32,7 @@ export const REJECTIONS = {
   online_only: /*i18n*/ 'This can only be done online.',
   on_document: /*i18n*/ 'It is billed, or delivered. Only a correction changes it now.',
   changed_meanwhile: /*i18n*/ 'It was changed meanwhile. Look at it again.',
+  dispatched: /*i18n*/ 'The order was dispatched meanwhile.',
   already_closed: /*i18n*/ 'This account is already closed up to that day.',
   closed_later: /*i18n*/ 'A later closing builds on it. Reverse that one first.',
   has_stop: /*i18n*/ 'It is delivered with its stop.',

@@ -1,18 +1,22 @@
 import type { Day, Instant } from '../days.ts';
 import type { Id } from '../ids.ts';
 import { given } from '../mutation.ts';
+import { openRequestOf, versionOf } from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
 
 /** Most additions to one order; the next ones are orders of their own. */
 const MOST_ADDITIONS = 50;
 
-type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additions'>;
+type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additions' | 'request'>;
 
-/** True if an order for a day can still get as many lines more: nobody has dispatched it, and there is room. */
+/**
+ * True if an order for a day can still get as many lines more: nobody has dispatched it, the office has nothing to answer
+ * about it, and there is room.
+ */
 export function canGetMore(order: Room, { day, lines }: { day: Day; lines: number }): boolean {
   const { deliveryDate, isDelivered, orderItems, additions = [] } = order;
   const hasRoom = orderItems.length + lines <= MOST_LINES && additions.length < MOST_ADDITIONS;
-  return deliveryDate === day && !isDelivered && hasRoom;
+  return deliveryDate === day && !isDelivered && !openRequestOf(order) && hasRoom;
 }
 
 /** Notes one below the other; one that is already there is not said twice. */
@@ -53,6 +57,7 @@ export function withAddition(order: Order, { _id, at, orderItems, customMessage,
     ...given({ reference: order.reference ?? reference }),
     orderItems: lines,
     customMessage: message,
+    version: versionOf(order) + 1,
     additions: [...(order.additions ?? []), { _id, at, lines: orderItems.length }],
   };
 }

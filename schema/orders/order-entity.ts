@@ -40,6 +40,62 @@ export type OrderedItem = z.infer<typeof OrderedItem>;
 
 /** A restaurant's own number or name for an order, such as that of its purchase order. */
 export const OrderReference = z.string().max(60);
+/** Who did something to an order. */
+export const OrderHand = z.object({
+  role: z.enum(['customer', 'office']),
+  /** Id of the login or of the employee. */
+  _id: Id,
+  /** Username of somebody in the office; empty for a restaurant's login, whose name its other logins don't get. */
+  name: z.string(),
+});
+export type OrderHand = z.infer<typeof OrderHand>;
+
+/** A line that came, went, or has another quantity; 0 stands for no such line. */
+export const LineChange = OrderItem.pick({ _id: true, name: true, sku: true }).extend({
+  before: z.number().min(0),
+  after: z.number().min(0),
+});
+export type LineChange = z.infer<typeof LineChange>;
+
+/** One change of an order after it was placed. */
+export const OrderChange = z.object({
+  at: Instant,
+  by: OrderHand,
+  /** Empty for a restaurant's own change. */
+  reason: z.string().max(500),
+  lines: z.array(LineChange).max(1000),
+  /** Days before and after, if it moved. */
+  day: z.object({ before: Day, after: Day }).optional(),
+  /** The message as it was before, if it changed. */
+  messageBefore: z.string().max(MESSAGE_LENGTH).optional(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+/** The changes that an order keeps, newest last; earlier ones are in the activity. */
+export const MOST_CHANGES = 20;
+
+const ANSWER = z.object({
+  accepted: z.boolean(),
+  /** For the restaurant to read. */
+  word: z.string().max(500),
+  at: Instant,
+  by: OrderHand,
+});
+
+const asked = { at: Instant, by: OrderHand, answer: ANSWER.optional() };
+
+/** A change or a cancellation that came after the cut-off: the office answers it. The latest one of an order. */
+export const OrderRequest = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('change'),
+    ...asked,
+    orderItems: z.array(OrderItem.omit({ price: true, priceUnit: true, problem: true })).min(1).max(MOST_LINES),
+    customMessage: z.string().max(MESSAGE_LENGTH),
+    deliveryDate: Day,
+  }),
+  z.object({ kind: z.literal('cancel'), ...asked, reason: z.string().max(500) }),
+]);
+export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** A web order (requirements section 3). */
 export const Order = z.object({
@@ -58,12 +114,16 @@ export const Order = z.object({
   deliveredAt: Instant.nullable(),
   /** What its restaurant put on top of it later: the id under which that was placed, when, and the number of lines. */
   additions: z.array(z.object({ _id: Id, at: Instant, lines: z.int() })).optional(),
+  /** Counts its changes; absent means 1. */
+  version: z.int().min(1).optional(),
+  changes: z.array(OrderChange).max(MOST_CHANGES).optional(),
+  request: OrderRequest.optional(),
 });
 export type Order = z.infer<typeof Order>;
 
 /**
- * Tombstone of an order that the office deleted, under the order's id: only its restaurant keeps it, to see when the
- * order was deleted. Lines as ordered, without prices.
+ * Tombstone of an order that was cancelled, or deleted by the office, under the order's id: only its restaurant keeps it,
+ * to see by whom, when and why. Lines as ordered, without prices.
  */
 export const DeletedOrder = Order.pick({
   _id: true,
@@ -78,5 +138,10 @@ export const DeletedOrder = Order.pick({
     .max(MOST_LINES),
   placedAt: Instant,
   deletedAt: Instant,
+  /** Absent in records from before it existed: the office. */
+  deletedBy: OrderHand.optional(),
+  reason: z.string().max(500).optional(),
+  /** The office's word on a cancellation that it was asked for. */
+  word: z.string().max(500).optional(),
 });
 export type DeletedOrder = z.infer<typeof DeletedOrder>;

@@ -4,10 +4,42 @@ import { deliverSlip } from '../billing/slips/slip-delivery.ts';
 import { slipOfOrder } from '../billing/slips/slip-making.ts';
 import { removeOpenSlip } from '../billing/slips/stop-slip.ts';
 import { isOpenStopOf } from '../delivery/order-track-rules.ts';
+import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { assertDriver, defineMutation, mustGet } from '../mutation.ts';
+import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import {
+  asksTheSame,
+  assertChangeable,
+  changedOrder,
+  handOf,
+  type OrderContent,
+  versionOf,
+} from './order-changes.ts';
+import { MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
+import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
+
+const REASON = /*i18n*/ 'Please enter a reason.';
+const Reason = z.string().trim().min(1, REASON).max(500);
+/** The version of the order that the person saw. */
+const VersionSeen = z.int().min(1);
+
+type Changed = { content: OrderContent; change: Pick<OrderChange, 'at' | 'by' | 'reason'> };
+
+/** Stores an order with other contents, whose new lines get the customer's prices. */
+async function putChanged(tx: Tx, order: Order, { content, change }: Changed, ctx: Ctx): Promise<void> {
+  const { customerId, orderItems: known } = order;
+  const orderItems = await pricedLines(tx, { customerId, items: content.orderItems, known }, ctx);
+  await tx.put('orders', changedOrder(order, { ...content, orderItems }, change));
+}
+
+/** Deletes an order, and leaves its restaurant a notice. */
+async function deleteOrder(tx: Tx, order: Order, deletion: Parameters<typeof noticeOf>[1]): Promise<void> {
+  await tx.remove('orders', order._id);
+  const notice = noticeOf(order, deletion);
+  if (notice) await tx.put('deletedOrders', notice);
+}
 
 /** The office's work on orders. */
 export const orderMutations = {
@@ -55,22 +87,94 @@ export const orderMutations = {
   }),
 
   /**
-   * Deletes an order and its open stops with their slips, and leaves its restaurant a notice. A delivered stop stays as
-   * history.
+   * Changes an order before it is dispatched, with a reason that its restaurant reads; after that its delivery slip is
+   * changed. Refused if somebody else changed the order meanwhile.
+   */
+  'order.edit': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Order edited',
+    args: z.strictObject({
+      orderId: Id,
+      versionSeen: VersionSeen,
+      orderItems: z.array(OrderedItem).min(1).max(MOST_LINES),
+      deliveryDate: Day,
+      reason: Reason,
+    }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    async run(tx, { orderId, versionSeen, reason, ...edited }, ctx) {
+      const order = await mustGet(tx, 'orders', orderId);
+      const wanted = { ...edited, customMessage: order.customMessage };
+      if (asksTheSame(order, wanted)) return;
+      assertChangeable(order, versionSeen);
+      await putChanged(tx, order, { content: wanted, change: { at: ctx.at, by: handOf(ctx.actor), reason } }, ctx);
+    },
+  }),
+
+  /**
+   * Answers what a restaurant asked for after the cut-off: an accepted change is made, an accepted cancellation deletes
+   * the order. `word` is for the restaurant to read; a "no" needs one.
+   */
+  'order.answer': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Request answered',
+    args: z
+      .strictObject({
+        orderId: Id,
+        versionSeen: VersionSeen,
+        kind: z.enum(['change', 'cancel']),
+        accepted: z.boolean(),
+        word: z.string().trim().max(500),
+      })
+      .refine(({ accepted, word }) => accepted || word !== '', { path: ['word'], error: REASON }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    async run(tx, { orderId, versionSeen, kind, accepted, word }, ctx) {
+      const order = await tx.get('orders', orderId);
+      // Its cancellation was accepted before.
+      if (!order && accepted && kind === 'cancel') return;
+      if (!order) throw new Rejected('not_found', { table: 'orders', id: orderId });
+      const { request } = order;
+      const before = request?.answer;
+      if (request?.kind === kind && before?.accepted === accepted && before.word === word) return;
+      if (!request || before || request.kind !== kind || versionOf(order) !== versionSeen) {
+        throw new Rejected('changed_meanwhile', { version: versionOf(order) });
+      }
+      const answered = { ...request, answer: { accepted, word, at: ctx.at, by: handOf(ctx.actor) } };
+      if (!accepted) {
+        return tx.put('orders', { ...order, request: answered, version: versionSeen + 1 });
+      }
+      assertChangeable(order, versionSeen);
+      if (request.kind === 'cancel') {
+        return deleteOrder(tx, order, { deletedAt: ctx.at, deletedBy: request.by, reason: request.reason, word });
+      }
+      const change = { at: ctx.at, by: request.by, reason: word };
+      await putChanged(tx, { ...order, request: answered }, { content: request, change }, ctx);
+    },
+  }),
+
+  /**
+   * Deletes an order and leaves its restaurant a notice with the reason. Its open stops and their slips go with it, unless
+   * the office keeps them. A delivered stop stays as history.
    * `orderTrackId` is the stop of which the person was asked; it is found without, too.
    */
   'order.delete': defineMutation({
     may: ['admin'],
     title: /*i18n*/ 'Order deleted',
-    args: z.strictObject({ orderId: Id, orderTrackId: Id.optional() }),
+    args: z.strictObject({
+      orderId: Id,
+      orderTrackId: Id.optional(),
+      /** Absent from devices of an earlier version, and from programs. */
+      reason: z.string().trim().max(500).optional(),
+      keepsStop: z.literal(true).optional(),
+    }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, orderTrackId }) => (orderTrackId === undefined ? [orderId] : [orderId, orderTrackId]),
-    async run(tx, { orderId }, { at }) {
+    async run(tx, { orderId, reason = '', keepsStop }, { at, actor }) {
       const order = await tx.get('orders', orderId);
       if (!order) return;
-      await tx.remove('orders', orderId);
-      const notice = noticeOf(order, at);
-      if (notice) await tx.put('deletedOrders', notice);
+      await deleteOrder(tx, order, { deletedAt: at, deletedBy: handOf(actor), reason });
+      if (keepsStop) return;
       for (const track of await tx.where('orderTracks', { orderId })) {
         if (!isOpenStopOf(track, orderId)) continue;
         await tx.remove('orderTracks', track._id);

@@ -1,5 +1,4 @@
 import type { Product } from '../catalogue/catalogue-entity.ts';
-import type { Instant } from '../days.ts';
 import type { Id } from '../ids.ts';
 import { sumYen, timesYen, type Yen } from '../money.ts';
 import { given } from '../mutation.ts';
@@ -55,13 +54,15 @@ export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: 
   };
 }
 
+type Deletion = Required<Pick<DeletedOrder, 'deletedAt' | 'deletedBy' | 'reason'>> & Pick<DeletedOrder, 'word'>;
+
 /**
  * The notice for a deleted order's restaurant. Null if the order had already left its history: it must not reappear as
  * news.
  */
-export function noticeOf(order: Order, deletedAt: Instant): DeletedOrder | null {
+export function noticeOf(order: Order, deletion: Deletion): DeletedOrder | null {
   const { _id, customerId, customMessage, reference, deliveryDate, placedAt, deliveredAt } = order;
-  if (deliveredAt !== null && deliveredAt < windowStart('customer', Date.parse(deletedAt))) return null;
+  if (deliveredAt !== null && deliveredAt < windowStart('customer', Date.parse(deletion.deletedAt))) return null;
   const orderItems = order.orderItems.map(({ price: _price, priceUnit: _unit, ...item }) => item);
-  return { _id, customerId, customMessage, ...given({ reference }), deliveryDate, orderItems, placedAt, deletedAt };
+  return { _id, customerId, customMessage, ...given({ reference }), deliveryDate, orderItems, placedAt, ...deletion };
 }

@@ -59,6 +59,14 @@ const line = fc.record({
   substitute: optional(fc.boolean()),
 });
 
+const versionSeen = some(1, 1, 2, 3);
+const changed = {
+  orderId,
+  versionSeen,
+  orderItems: fc.array(line, { minLength: 1, maxLength: 3 }),
+  deliveryDate: day,
+};
+
 const slipId = some(IDS.track1, IDS.track1, IDS.track2, IDS.order1, testId(610), testId(780));
 const billingId = some(testId(832), testId(833), testId(834));
 const correctionId = some(testId(790), testId(791), testId(792));
@@ -126,6 +134,7 @@ const business = {
   registrationNo: some('', 'T7000012050002', 't 8000012050002'),
   address: fc.constant('Ueno'),
   phone: some('', '03-1234-5678'),
+  hours: some('', 'Mon–Sat 9–17'),
   logo: fc.oneof(fc.constant(''), picture),
   bankAccounts: some([], [{ bank: 'Sakura', branch: 'Ueno', kind: 'ordinary', number: '1234567', holder: 'ヒマル' }]),
 };
@@ -162,8 +171,23 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     deliveryDate: day,
     addTo: optional(orderId),
   }),
+  'order.change': fc.record({ ...changed, customMessage: fc.constant('') }),
+  'order.cancel': fc.record({ orderId, versionSeen, reason: some('', 'Closed') }),
+  'order.edit': fc.record({ ...changed, reason }),
+  'order.answer': fc.record({
+    orderId,
+    versionSeen,
+    kind: some('change', 'cancel'),
+    accepted: fc.boolean(),
+    word: reason,
+  }),
   'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
-  'order.delete': fc.record({ orderId, orderTrackId: optional(orderTrackId) }),
+  'order.delete': fc.record({
+    orderId,
+    orderTrackId: optional(orderTrackId),
+    reason: optional(reason),
+    keepsStop: optional(fc.constant(true)),
+  }),
   'orderTrack.create': fc.record({
     orderTrackId,
     customerId,

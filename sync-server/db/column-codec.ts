@@ -20,9 +20,10 @@ export type Stored<R> = {
 
 function kindOf(inner: z.core.$ZodType): ColumnKind {
   if (inner === Yen || inner === YenSum) return 'yen';
-  const { type } = (inner as z.ZodType).def;
+  const { def } = inner as z.ZodType;
+  const { type } = def;
   if (type === 'boolean') return 'boolean';
-  return type === 'array' || type === 'object' ? 'json' : 'plain';
+  return type === 'array' || type === 'object' || 'discriminator' in def ? 'json' : 'plain';
 }
 
 type Column = { name: string; kind: ColumnKind; optional: boolean };

@@ -37,6 +37,7 @@ import * as documents from './migrations/0029-documents.ts';
 import * as bank from './migrations/0030-bank.ts';
 import * as cart from './migrations/0031-cart.ts';
 import * as orderAdditions from './migrations/0032-order-additions.ts';
+import * as orderChanges from './migrations/0033-order-changes.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -83,6 +84,7 @@ const COMMON = {
   '0030-bank': bank,
   '0031-cart': cart,
   '0032-order-additions': orderAdditions,
+  '0033-order-changes': orderChanges,
 };
 
 type Migrations = Record<string, Migration>;

@@ -42,6 +42,10 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.place': { orderId: testId(4001), orderItems: [line], customMessage: '', deliveryDate: date },
   'order.deliver': { orderId: IDS.order1 },
   'order.delete': { orderId: IDS.order1 },
+  'order.change': { orderId: IDS.order1, versionSeen: 1, orderItems: [line], customMessage: '', deliveryDate: date },
+  'order.cancel': { orderId: IDS.order1, versionSeen: 1, reason: 'Closed' },
+  'order.edit': { orderId: IDS.order1, versionSeen: 1, orderItems: [line], deliveryDate: date, reason: 'By telephone' },
+  'order.answer': { orderId: IDS.order1, versionSeen: 1, kind: 'cancel', accepted: false, word: 'Packed already' },
 
   'orderTrack.create': { orderTrackId: testId(4001), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 },
   'orderTrack.update': { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 },

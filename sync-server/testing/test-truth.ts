@@ -96,6 +96,16 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
   business: ALL,
   wishlist: { of: `r.customerId = '${me}'` },
   orders: { of: `r.customerId = '${me}' and ${recent('r.deliveredAt')}`, without: ['price', 'priceUnit'] },
+  orderTracks: {
+    of: `r.customerId = '${me}' and r.orderId is not null and ${recent('r.deliveredAt')}`,
+    as: { preparedBy: null, deliveredBy: '', serialNo: null, position: null },
+  },
+  slips: {
+    of: `r.customerId = '${me}' and r.orderId is not null and r.correctsId is null and r.deliveredAt is not null
+      and ${recent('coalesce(r.voidedAt, r.billedAt)')}`,
+    as: { note: '', reason: '' },
+    without: ['differs'],
+  },
   deletedOrders: { of: `r.customerId = '${me}' and ${recent('r.deletedAt')}` },
   invoices: { of: ownInvoice(`i.customerId = '${me}' and ${kept}`), as: { note: '', assignToCollect: null } },
   documents: { of: `r.customerId = '${me}' and ${recent('r.issuedAt')}` },

@@ -87,7 +87,12 @@ const rules: { [T in TableName]: Rule<T> } = {
       orderItems: row.orderItems.map(({ price: _price, priceUnit: _unit, ...item }) => item),
     }),
   },
-  orderTracks: { audiences: (row) => ['office', ...driver(row.deliveredBy)] },
+  orderTracks: {
+    // A restaurant sees whether its order is with a driver, and when it came; not who drives.
+    audiences: (row) => ['office', ...driver(row.deliveredBy), ...(row.orderId === null ? [] : [customer(row.customerId)])],
+    project: (row, audience) =>
+      isCustomer(audience) ? { ...row, preparedBy: null, deliveredBy: '', serialNo: null, position: null } : row,
+  },
   invoices: {
     audiences: (row) => ['office', customer(row.customerId), ...driver(row.assignToCollect)],
     project: (row, audience) => (isCustomer(audience) ? { ...row, note: '', assignToCollect: null } : row),
@@ -119,12 +124,16 @@ const rules: { [T in TableName]: Rule<T> } = {
   taxRates: { audiences: async (_row, trx) => ['office', ...(await allDrivers(trx))] },
   priceLists: { audiences: () => ['office'] },
   prices: { audiences: () => ['office'] },
-  // With the prices, which a driver sees nowhere else; the stop of a slip has its id.
+  // With the prices, which a driver sees nowhere else; the stop of a slip has its id. A restaurant gets that of its order
+  // once it is delivered, as its paper shows it.
   slips: {
     async audiences(row, trx) {
       const track = await readRow(trx, 'orderTracks', row._id);
-      return ['office', ...driver(track?.deliveredBy ?? null)];
+      const isOfOrder = row.orderId !== null && row.correctsId === null && row.deliveredAt !== null;
+      return ['office', ...driver(track?.deliveredBy ?? null), ...(isOfOrder ? [customer(row.customerId)] : [])];
     },
+    project: ({ differs, ...row }, audience) =>
+      isCustomer(audience) ? { ...row, note: '', reason: '' } : { ...row, ...(differs && { differs }) },
   },
   credits: {
     audiences: ({ customerId }) => ['office', customer(customerId)],

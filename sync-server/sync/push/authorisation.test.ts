@@ -32,6 +32,10 @@ const NOBODY_FROM_A_QUEUE: ByCaller<Answer> = [
 /** The result of every mutation for each caller's device (`may`, and the rules of design section 7). */
 const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.place': CUSTOMERS,
+  'order.change': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  'order.cancel': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  'order.edit': OFFICE,
+  'order.answer': ['forbidden', 'forbidden', 'forbidden', 'forbidden', 'changed_meanwhile', 'changed_meanwhile'],
   'order.deliver': OFFICE,
   'order.delete': ADMIN,
 

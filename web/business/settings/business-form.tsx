@@ -32,6 +32,7 @@ const LABELS: Record<keyof BusinessFields, MessageDescriptor> = {
   registrationNo: msg`Registration number`,
   address: msg`Address`,
   phone: msg`Phone`,
+  hours: msg`Telephone hours`,
   logo: msg`Logo`,
   bankAccounts: msg`Bank accounts`,
 };
@@ -47,7 +48,11 @@ function labels({ field, theirs, mine }: Conflict): ConflictLabels {
   return { label: label ? say(label) : field, theirs: formatField(theirs), mine: formatField(mine) };
 }
 
-const textOf = ({ _id, logo, ...fields }: Business): BusinessText => ({ ...fields, logo: pictureAt(logo) });
+const textOf = ({ _id, logo, hours = '', ...fields }: Business): BusinessText => ({
+  ...fields,
+  hours,
+  logo: pictureAt(logo),
+});
 
 /** Changes the business: its name on papers, its number, and the accounts that customers see. */
 export function BusinessForm({ business: current }: { business: Business }) {
@@ -112,6 +117,12 @@ export function BusinessForm({ business: current }: { business: Business }) {
         </Box>
         <TextField label={say(LABELS.address)} lang="ja" error={errors.address?.message} {...register('address')} />
         <TextField label={say(LABELS.phone)} type="tel" error={errors.phone?.message} {...register('phone')} />
+        <TextField
+          label={say(LABELS.hours)}
+          hint={t`When customers and drivers can call, such as: Monday to Saturday, 6:00 to 15:00`}
+          error={errors.hours?.message}
+          {...register('hours')}
+        />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, lg: 2 }} columnGap="5" rowGap="6" alignItems="start">
         <Controller

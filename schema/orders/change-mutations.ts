@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { changeLimitOf, isPastLimit } from './change-limit.ts';
+import { asksTheSame, assertChangeable, changedOrder, handOf, openRequestOf, versionOf } from './order-changes.ts';
+import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, type OrderRequest } from './order-entity.ts';
+import { pricedLines } from './order-lines.ts';
+import { noticeOf } from './order-rules.ts';
+
+/** The version of the order that the person saw. */
+const VersionSeen = z.int().min(1);
+
+/** @throws Rejected with `not_found` if there is no such order of this restaurant */
+async function mustGetOwn(tx: Tx, orderId: Id, { customerId }: Actor): Promise<Order> {
+  const order = await mustGet(tx, 'orders', orderId);
+  if (order.customerId !== customerId) throw new Rejected('not_found', { table: 'orders', id: orderId });
+  return order;
+}
+
+/** True if the cut-off of one of these days has passed. */
+async function isLate(tx: Tx, { customerId }: Order, days: readonly Day[], { at }: Ctx): Promise<boolean> {
+  for (const deliveryDate of days) {
+    if (isPastLimit(await changeLimitOf(tx, { customerId, deliveryDate }), at)) return true;
+  }
+  return false;
+}
+
+type Asked<R = OrderRequest> = R extends OrderRequest ? Omit<R, 'at' | 'by' | 'answer'> : never;
+
+/** Keeps what a restaurant asks for, for the office to answer; it takes the place of an earlier request. */
+function putRequest(tx: Tx, order: Order, asked: Asked, { at, actor }: Ctx): Promise<void> {
+  return tx.put('orders', { ...order, request: { ...asked, at, by: handOf(actor) }, version: versionOf(order) + 1 });
+}
+
+/** A restaurant's changes of its own orders, from the moment they are placed. */
+export const changeMutations = {
+  /**
+   * A restaurant changes its order: `orderItems` are all lines as they are to be. After the cut-off it is a request, which
+   * the office answers; to ask for the order as it is takes a request back. Refused if somebody else changed the order
+   * meanwhile, or it was dispatched.
+   */
+  'order.change': defineMutation({
+    may: ['customer'],
+    title: /*i18n*/ 'Order changed',
+    args: z.strictObject({
+      orderId: Id,
+      versionSeen: VersionSeen,
+      orderItems: z.array(OrderedItem).min(1).max(MOST_LINES),
+      customMessage: z.string().max(MESSAGE_LENGTH),
+      deliveryDate: Day,
+    }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    async run(tx, { orderId, versionSeen, ...wanted }, ctx) {
+      const order = await mustGetOwn(tx, orderId, ctx.actor);
+      const { request: _former, ...current } = order;
+      const asked = openRequestOf(order);
+      const isAsIs = asksTheSame(order, wanted);
+      if (asked ? asked.kind === 'change' && asksTheSame(asked, wanted) : isAsIs) return;
+      assertChangeable(order, versionSeen);
+      // What was asked for is taken back.
+      if (isAsIs) return tx.put('orders', { ...current, version: versionSeen + 1 });
+      if (await isLate(tx, order, [order.deliveryDate, wanted.deliveryDate], ctx)) {
+        return putRequest(tx, order, { kind: 'change', ...wanted }, ctx);
+      }
+      const { customerId, orderItems: known } = order;
+      const orderItems = await pricedLines(tx, { customerId, items: wanted.orderItems, known }, ctx);
+      const by = { at: ctx.at, by: handOf(ctx.actor), reason: '' };
+      await tx.put('orders', changedOrder(current, { ...wanted, orderItems }, by));
+    },
+  }),
+
+  /** A restaurant cancels its order, which stays in its history. After the cut-off it is a request. */
+  'order.cancel': defineMutation({
+    may: ['customer'],
+    title: /*i18n*/ 'Order cancelled',
+    args: z.strictObject({ orderId: Id, versionSeen: VersionSeen, reason: z.string().trim().max(500) }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    async run(tx, { orderId, versionSeen, reason }, ctx) {
+      const gone = await tx.get('deletedOrders', orderId);
+      if (gone && gone.customerId === ctx.actor.customerId) return;
+      const order = await mustGetOwn(tx, orderId, ctx.actor);
+      const asked = openRequestOf(order);
+      if (asked?.kind === 'cancel' && asked.reason === reason) return;
+      assertChangeable(order, versionSeen);
+      if (await isLate(tx, order, [order.deliveryDate], ctx)) {
+        return putRequest(tx, order, { kind: 'cancel', reason }, ctx);
+      }
+      await tx.remove('orders', orderId);
+      const notice = noticeOf(order, { deletedAt: ctx.at, deletedBy: handOf(ctx.actor), reason });
+      if (notice) await tx.put('deletedOrders', notice);
+    },
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import { isInStock, isSoldByWeight } from '../catalogue/catalogue-rules.ts';
+import type { Price } from '../catalogue/price-entity.ts';
+import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
+import type { Customer } from '../customers/customer-entity.ts';
+import type { Day } from '../days.ts';
+import { type Ctx, mustGet, type Tx } from '../mutation.ts';
+import type { Order, OrderedItem, OrderItem } from './order-entity.ts';
+
+/** For whom lines are priced, and by which prices of its list. */
+type Pricing = { customer: Customer; prices: Price[]; day: Day };
+
+/** The list's prices of ordered products. Only the server knows a customer's list: its phone looks nothing up. */
+async function listPrices(tx: Tx, { priceListId }: Customer, items: OrderedItem[]): Promise<Price[]> {
+  if (!priceListId) return [];
+  const products = [...new Set(items.map(({ _id }) => _id))];
+  // Side by side: to PostgreSQL that is one round trip.
+  return (
+    await Promise.all(products.map((productId) => tx.where('prices', { listId: priceListId, productId })))
+  ).flat();
+}
+
+/**
+ * Adds price and problem to an ordered line. An order is never lost to a product that was deleted, ran out or was
+ * renamed: the line stays as ordered, and its problem asks a person to look.
+ */
+async function lineOf(tx: Tx, item: OrderedItem, { customer, ...pricing }: Pricing): Promise<OrderItem> {
+  const product = await tx.get('products', item._id);
+  if (!product || product.deletedAt !== null) return { ...item, problem: 'gone' };
+  // A price is per unit, so it is wrong for another unit.
+  const price = product.sku === item.sku ? priceFor(product, customer, pricing) : undefined;
+  const perKg = isPricedByWeight(product) && ({ priceUnit: 'kg' } as const);
+  const line: OrderItem = { ...item, ...(price !== undefined && { price, ...perKg }) };
+  if (!isInStock(product)) return { ...line, problem: 'out_of_stock' };
+  const isAsSold = product.name === item.name && product.sku === item.sku;
+  const isWhole = Number.isInteger(item.quantity) || isSoldByWeight(product);
+  return isAsSold && isWhole ? line : { ...line, problem: 'changed' };
+}
+
+/** A line as it was ordered, without what the server knows of it. */
+export const orderedOf = ({ price: _price, priceUnit: _unit, problem: _problem, ...ordered }: OrderItem): OrderedItem =>
+  ordered;
+
+type Ordering = { customerId: Order['customerId']; items: readonly OrderedItem[]; known?: readonly OrderItem[] };
+
+/**
+ * Ordered lines with the customer's prices of the day. A line that was ordered before keeps the price and the problem
+ * that were fixed then.
+ * @param ordering `known` are the order's lines until now
+ */
+export async function pricedLines(
+  tx: Tx,
+  { customerId, items, known = [] }: Ordering,
+  { at, today }: Pick<Ctx, 'at' | 'today'>,
+): Promise<OrderItem[]> {
+  const customer = await mustGet(tx, 'customers', customerId);
+  const earlierOf = ({ _id, name, sku }: OrderedItem) =>
+    known.find((line) => line._id === _id && line.name === name && line.sku === sku);
+  const added = items.filter((item) => !earlierOf(item));
+  // A server that doubts its clock judges no days, and takes the one that the phone says.
+  const pricing = { customer, prices: await listPrices(tx, customer, added), day: today ?? at.slice(0, 10) };
+  const lines: OrderItem[] = [];
+  for (const item of items) {
+    const earlier = earlierOf(item);
+    lines.push(earlier ? { ...earlier, ...item } : await lineOf(tx, item, pricing));
+  }
+  return lines;
+}

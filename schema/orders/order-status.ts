@@ -1,0 +1,42 @@
+import type { SlipLine } from '../billing/slips/slip-lines.ts';
+import { linesOf } from '../billing/slips/slip-rules.ts';
+import type { Slip } from '../billing/slips/slip-entity.ts';
+import type { Instant } from '../days.ts';
+import type { OrderTrack } from '../delivery/order-track-entity.ts';
+import type { ChangeLimit } from './change-limit.ts';
+import { isPastLimit } from './change-limit.ts';
+import type { Order } from './order-entity.ts';
+
+/** A line of which less came than was ordered; quantities in thousandths of its unit. */
+export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'delivered' | 'reason'>;
+
+/**
+ * Where an order is. `packing`: its cut-off has passed. `dispatched`: it has left, and nothing more is known of it here.
+ */
+export type OrderStatus =
+  | { state: 'received' | 'packing' | 'dispatched' | 'with the driver' }
+  | { state: 'delivered'; at: Instant; short: ShortLine[] };
+
+type Known = {
+  track: Pick<OrderTrack, 'isDelivered' | 'deliveredAt'> | undefined;
+  slip: Pick<Slip, 'deliveredAt' | 'voidedAt' | 'lines' | 'corrected'> | undefined;
+  limit: ChangeLimit;
+  now: Instant;
+};
+
+/** Less than was ordered; goods that are weighed have another unit, so only their absence shows. */
+function isShort({ kind, ordered, orderedUnit, delivered }: SlipLine): boolean {
+  if (kind !== 'sale' || ordered === null) return false;
+  return orderedUnit === undefined ? delivered < ordered : delivered <= 0;
+}
+
+/**
+ * The status of an order that exists, as its restaurant reads it: from the order, its stop, the slip of its delivery and
+ * the limit for its own changes.
+ */
+export function orderStatusOf(order: Pick<Order, 'isDelivered'>, { track, slip, limit, now }: Known): OrderStatus {
+  if (!order.isDelivered) return { state: isPastLimit(limit, now) ? 'packing' : 'received' };
+  const at = track ? track.deliveredAt : slip?.deliveredAt;
+  if (at) return { state: 'delivered', at, short: slip && !slip.voidedAt ? linesOf(slip).filter(isShort) : [] };
+  return { state: track ? 'with the driver' : 'dispatched' };
+}
