@@ -39,7 +39,7 @@ function changedBy({ before, after }: Step) {
 
 /** The only mutations that may remove records of each table. */
 const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
-  orders: ['order.delete'],
+  orders: ['order.delete', 'order.cancel', 'order.answer'],
   // Its stops are deleted with it.
   orderTracks: ['orderTrack.delete', 'order.delete'],
   slips: ['orderTrack.delete', 'order.delete'],

@@ -26,6 +26,7 @@ import { logFault } from './errors/fault-log.ts';
 import { takeInPictures } from './files/picture-folder.ts';
 import { serveFiles } from './files/static-files.ts';
 import type { AppDeps } from './http/app-deps.ts';
+import { tellOrderProgress } from './orders/tell-progress.ts';
 import { type Place, tellTrouble } from './startup-trouble.ts';
 import { createLive } from './sync/live/live.ts';
 import { tidy } from './tidy.ts';
@@ -129,6 +130,7 @@ async function serve(
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
   await beginBusiness(db, config.businessName, clock());
+  await tellOrderProgress(db, clock());
   if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
   const deps: AppDeps = {
     db,

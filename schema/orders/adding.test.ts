@@ -28,6 +28,7 @@ test('what is ordered already becomes more at its price, and the rest comes behi
   const added = [rice, { ...sauce, quantity: 0.5, price: 500, substitute: true }, { ...sauce, name: 'Fish sauce 1 l' }];
   expect(withAddition(order(), addition(added, { customMessage: ' Ring twice ' }))).toEqual({
     ...order(),
+    version: 2,
     orderItems: [{ ...sauce, quantity: 2.5, substitute: true }, rice, { ...sauce, name: 'Fish sauce 1 l' }],
     customMessage: 'Back door\nRing twice',
     additions: [{ _id: testId(501), at: AT, lines: 3 }],

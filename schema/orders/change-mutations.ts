@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
-import { type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
+import { type Ctx, defineMutation, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { changeLimitOf, isPastLimit } from './change-limit.ts';
 import { asksTheSame, assertChangeable, changedOrder, handOf, openRequestOf, versionOf } from './order-changes.ts';
@@ -13,10 +13,10 @@ import { noticeOf } from './order-rules.ts';
 /** The version of the order that the person saw. */
 const VersionSeen = z.int().min(1);
 
-/** @throws Rejected with `not_found` if there is no such order of this restaurant */
+/** @throws Rejected with `not_found` if there is no such order of this restaurant; others' orders are not told of */
 async function mustGetOwn(tx: Tx, orderId: Id, { customerId }: Actor): Promise<Order> {
-  const order = await mustGet(tx, 'orders', orderId);
-  if (order.customerId !== customerId) throw new Rejected('not_found', { table: 'orders', id: orderId });
+  const order = await tx.get('orders', orderId);
+  if (order?.customerId !== customerId) throw new Rejected('not_found');
   return order;
 }
 

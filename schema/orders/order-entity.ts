@@ -89,7 +89,10 @@ export const OrderRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
     ...asked,
-    orderItems: z.array(OrderItem.omit({ price: true, priceUnit: true, problem: true })).min(1).max(MOST_LINES),
+    orderItems: z
+      .array(OrderItem.omit({ price: true, priceUnit: true, problem: true }))
+      .min(1)
+      .max(MOST_LINES),
     customMessage: z.string().max(MESSAGE_LENGTH),
     deliveryDate: Day,
   }),

@@ -316,6 +316,8 @@ describe('order.delete', () => {
       deliveryDate: '2025-06-12',
       placedAt: AT,
       deletedAt: NOW,
+      deletedBy: { role: 'office', _id: admin._id, name: 'admin' },
+      reason: '',
     });
   });
 

@@ -3,19 +3,12 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { deliverSlip } from '../billing/slips/slip-delivery.ts';
 import { slipOfOrder } from '../billing/slips/slip-making.ts';
 import { removeOpenSlip } from '../billing/slips/stop-slip.ts';
-import { isOpenStopOf } from '../delivery/order-track-rules.ts';
 import { Day } from '../days.ts';
+import { isOpenStopOf } from '../delivery/order-track-rules.ts';
 import { Id } from '../ids.ts';
 import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import {
-  asksTheSame,
-  assertChangeable,
-  changedOrder,
-  handOf,
-  type OrderContent,
-  versionOf,
-} from './order-changes.ts';
+import { asksTheSame, assertChangeable, changedOrder, handOf, type OrderContent, versionOf } from './order-changes.ts';
 import { MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';

@@ -56,3 +56,10 @@ export const NewOrder = z
 
 /** The body of PUT /api/orders/{id}/deliver: empty, or with the driver who takes the goods. */
 export const Dispatch = z.object({ dispatch: z.object({ deliveredBy: Id }).optional() }).meta({ id: 'Dispatch' });
+
+/** The query of DELETE /api/orders/{id}. */
+export const DeletionQuery = z.object({
+  reason: z.string().trim().max(500).optional(),
+  /** True to keep the stop that delivers it. */
+  keepsStop: z.enum(['true', 'false']).optional(),
+});

@@ -1,6 +1,6 @@
+import type { Slip } from '../billing/slips/slip-entity.ts';
 import type { SlipLine } from '../billing/slips/slip-lines.ts';
 import { linesOf } from '../billing/slips/slip-rules.ts';
-import type { Slip } from '../billing/slips/slip-entity.ts';
 import type { Instant } from '../days.ts';
 import type { OrderTrack } from '../delivery/order-track-entity.ts';
 import type { ChangeLimit } from './change-limit.ts';

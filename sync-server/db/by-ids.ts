@@ -29,7 +29,7 @@ export async function readListSizes(trx: Trx, table: TableName, ids: readonly st
   const lists = columnsOf(table).filter(({ kind }) => kind === 'json');
   if (lists.length === 0) return new Map();
   const { isOneOf: condition } = engineOf(trx);
-  const bytes = lists.map(({ name }) => `octet_length("${name}")`).join(' + ');
+  const bytes = lists.map(({ name }) => `coalesce(octet_length("${name}"), 0)`).join(' + ');
   const text = `select "_id" as id, ${bytes} as bytes from "${table}" where "_id" ${condition.sql}`;
   const query = CompiledQuery.raw(text, [condition.parameter(ids)]);
   const { rows } = await trx.executeQuery<{ id: string; bytes: number }>(query);

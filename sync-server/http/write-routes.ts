@@ -47,19 +47,20 @@ type WriteRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType
   password?(body: z.output<B>): string | undefined;
 };
 
-type DeleteRoute<N extends Deletable> = {
+type DeleteRoute<N extends Deletable, Q extends z.ZodObject> = {
   summary: string;
   description?: string;
   middleware: Guard;
   mutation: N;
   table: TableName;
-  args(id: Id): MutationArgs<N>;
+  query?: Q;
+  args(id: Id, query: z.output<Q>): MutationArgs<N>;
   /** Said in the response, in the caller's language. */
   message: string;
 };
 
 /** The validated part of a request. TypeScript can't infer it for a route that is composed of generic parts. */
-const valid = <T>(c: Context, target: 'json' | 'param') => c.req.valid(target as never) as T;
+const valid = <T>(c: Context, target: 'json' | 'param' | 'query') => c.req.valid(target as never) as T;
 
 /**
  * Registers the writes of one feature (requirements section 7, design section 6): documented, guarded, validated, and run
@@ -109,16 +110,17 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
    * `DELETE /{id}`. Errors: 401 and 403 first, 404 if there is no such record (unless this very request deleted it
    * before), 409 with the open work that forbids it.
    */
-  function deleteRoute<N extends Deletable>(deletion: DeleteRoute<N>): void {
-    const { summary, description, middleware, mutation, table, args, message } = deletion;
+  function deleteRoute<N extends Deletable, Q extends z.ZodObject>(deletion: DeleteRoute<N, Q>): void {
+    const { summary, description, middleware, mutation, table, query, args, message } = deletion;
     const route = createRoute({
       ...{ ...call, method: 'delete', path: '/{id}', summary, ...(description && { description }), middleware },
-      request: { params: IdParam, headers: IdempotencyKey },
+      request: { params: IdParam, headers: IdempotencyKey, ...(query && { query }) },
       responses: responsesOf(Deleted, 'Deleted', WRITE_ERRORS),
     });
     const handler = async (c: Context<SignedIn>) => {
       const { id } = valid<{ id: Id }>(c, 'param');
-      await commands.remove(c, mutation, { table, id, args: args(id), message });
+      const asked = valid<z.output<Q>>(c, 'query');
+      await commands.remove(c, mutation, { table, id, args: args(id, asked), message });
       return c.json({ message: teller(c)(message) }, 200);
     };
     routes.openapi(route, handler as never);

@@ -2,7 +2,8 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
-import { Dispatch, NewOrder, OrderDetailResponse } from '../../schema/orders/order-responses.ts';
+import { given } from '../../schema/mutation.ts';
+import { DeletionQuery, Dispatch, NewOrder, OrderDetailResponse } from '../../schema/orders/order-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
@@ -81,11 +82,16 @@ export function orderRoutes(deps: AppDeps) {
   );
 
   deleteRoute({
-    summary: 'Delete an order, and its stop unless it is done',
+    summary: 'Delete an order, and its stop unless it is done or kept',
+    description: 'Its restaurant reads the reason.',
     middleware: only(deps, ['admin']),
     mutation: 'order.delete',
     table: 'orders',
-    args: (id) => ({ orderId: id }),
+    query: DeletionQuery,
+    args: (id, { reason, keepsStop }) => ({
+      ...{ orderId: id, ...given({ reason }) },
+      ...(keepsStop === 'true' && { keepsStop: true }),
+    }),
     message: /*i18n*/ 'Order deleted',
   });
 

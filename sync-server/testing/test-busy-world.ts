@@ -22,6 +22,7 @@ import {
 } from '../../schema/testing/test-records.ts';
 import { lockLogin } from '../auth/credentials.ts';
 import { renewEpoch } from '../db/history.ts';
+import { readRow } from '../db/server-tx.ts';
 import { sha256Of } from '../effects/issue-document.ts';
 import { storePictures } from '../files/stored-pictures.ts';
 import { post, pushOne, queued, request } from './test-calls.ts';
@@ -285,6 +286,12 @@ export async function createBusyWorld({
     const verdict = await pushOne(template, person, queued(name, args, { at: toInstant(WORLD_START) }));
     if (verdict.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(verdict)}`);
   }
+  const askedOrder = await readRow(template.db, 'orders', BUSY.orderOf2);
+  if (!askedOrder) throw new Error('No order of customer 2');
+  const at = toInstant(WORLD_START);
+  const by = { role: 'customer', _id: ACTORS.customer2._id, name: '' } as const;
+  const request = { kind: 'cancel', at, by, reason: 'Closed that day' } as const;
+  await putRecords(template.db, [['orders', { ...askedOrder, request, version: 2 }]], WORLD_START);
   const entry = { account: '1-1234567', bookedOn: '2025-06-10', payer: 'ﾓﾓ ﾊｳｽ', payerKey: 'モモハウス', cancelled: 0 };
   const state = { state: 'open', reason: '', by: '', takesBack: null, fileId: testId(3123) } as const;
   await template.db

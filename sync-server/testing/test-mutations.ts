@@ -45,7 +45,7 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.change': { orderId: IDS.order1, versionSeen: 1, orderItems: [line], customMessage: '', deliveryDate: date },
   'order.cancel': { orderId: IDS.order1, versionSeen: 1, reason: 'Closed' },
   'order.edit': { orderId: IDS.order1, versionSeen: 1, orderItems: [line], deliveryDate: date, reason: 'By telephone' },
-  'order.answer': { orderId: IDS.order1, versionSeen: 1, kind: 'cancel', accepted: false, word: 'Packed already' },
+  'order.answer': { orderId: BUSY.orderOf2, versionSeen: 2, kind: 'cancel', accepted: false, word: 'Packed already' },
 
   'orderTrack.create': { orderTrackId: testId(4001), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 },
   'orderTrack.update': { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 },

@@ -25,6 +25,7 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   }
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return fieldsOf(schema.unwrap());
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.flatMap((option) => fieldsOf(option));
   return schema instanceof z.ZodPipe ? fieldsOf(schema.in) : [];
 }
 
@@ -48,5 +49,11 @@ test('values are said as people say them', () => {
   expect(formatValue('deliveredAt', '2026-11-21T10:00:00.000Z', speech)).toBe('21 Nov 2026, 19:00');
   expect(formatValue('orderItems', [{ name: 'Rice', quantity: 3, sku: 'Bag', _id: id }], speech)).toBe('3 Bag Rice');
   expect(formatValue('lines', [{ name: 'Rice', delivered: 2350, unit: 'Kg', _id: id }], speech)).toBe('2.35 Kg Rice');
+  const change = {
+    by: { role: 'office', _id: id, name: 'admin' },
+    lines: [{ name: 'Rice', sku: 'Bag', before: 2, after: 3 }],
+  };
+  expect(formatValue('changes', [change], speech)).toBe('By: admin, Items: Rice: 2 → 3 Bag');
+  expect(formatValue('deletedBy', { role: 'customer', _id: id, name: '' }, speech)).toBe('Customer');
   expect(formatValue('totalSeen', 973, speech)).toBe('¥973');
 });

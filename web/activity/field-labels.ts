@@ -42,7 +42,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 function formatItem(item: unknown, speech: Speech): string {
   if (typeof item !== 'object' || item === null) return formatValue('', item, speech);
-  const { quantity, sku, name, delivered, unit } = Object.fromEntries(Object.entries(item));
+  const { quantity, sku, name, delivered, unit, before, after, role } = Object.fromEntries(Object.entries(item));
+  if (typeof role === 'string') return name || formatValue('role', role, speech);
+  if (typeof before === 'number' && typeof after === 'number')
+    return `${name}: ${formatNumber(before)} → ${formatNumber(after)} ${formatValue('sku', sku, speech)}`;
   if (typeof delivered === 'number')
     return `${formatNumber(delivered / 1000)} ${formatValue('unit', unit, speech)} ${name}`;
   if (typeof name === 'string')

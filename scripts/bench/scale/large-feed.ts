@@ -47,6 +47,7 @@ const ENTRIES = [
   `${entry(RESTAURANT, 'orders', 'orderId', orderSeq)} from work where ${isKept(dispatchedAt, 'customer')}`,
   `${entry(OFFICE, 'orderTracks', 'trackId', trackSeq)} from work where isDispatched and ${isKept(drivenAt, 'office')}`,
   `${entry(driver('driverId'), 'orderTracks', 'trackId', trackSeq)} from work where isDispatched and ${isKept(drivenAt, 'driver')}`,
+  `${entry(RESTAURANT, 'orderTracks', 'trackId', trackSeq)} from work where isDispatched and ${isKept(drivenAt, 'customer')}`,
 
   `${entry(OFFICE, 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashSettledAt, 'office')}`,
   `${entry(RESTAURANT, 'invoices', 'invoiceId', invoiceSeq)} from work where isDispatched and isCash and ${isKept(cashPaidAt, 'customer')}`,

@@ -89,7 +89,11 @@ const rules: { [T in TableName]: Rule<T> } = {
   },
   orderTracks: {
     // A restaurant sees whether its order is with a driver, and when it came; not who drives.
-    audiences: (row) => ['office', ...driver(row.deliveredBy), ...(row.orderId === null ? [] : [customer(row.customerId)])],
+    audiences: (row) => [
+      'office',
+      ...driver(row.deliveredBy),
+      ...(row.orderId === null ? [] : [customer(row.customerId)]),
+    ],
     project: (row, audience) =>
       isCustomer(audience) ? { ...row, preparedBy: null, deliveredBy: '', serialNo: null, position: null } : row,
   },

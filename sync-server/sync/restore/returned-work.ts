@@ -22,13 +22,13 @@ const keysOf = ({ changes }: Receipt): Key[] =>
   changes.flatMap(({ tbl, recordId, op }) => (op === 'about' ? [] : { table: tbl, id: recordId }));
 
 /**
- * Asserts that its records are known, removed ones included.
+ * Asserts that the records that it changed are known, removed ones included. What it was only about may never have
+ * existed, as the order of its own that became part of another.
  * @throws Incomplete
  */
-async function assertKnown(trx: Trx, { changes }: Receipt): Promise<void> {
-  if (changes.every(({ op }) => op === 'about')) return;
-  for (const { tbl, recordId } of changes) {
-    if (!(await foldRecord(trx, { table: tbl, id: recordId })).isKnown) throw new Incomplete();
+async function assertKnown(trx: Trx, receipt: Receipt): Promise<void> {
+  for (const key of keysOf(receipt)) {
+    if (!(await foldRecord(trx, key)).isKnown) throw new Incomplete();
   }
 }
 

@@ -155,8 +155,18 @@ export async function checkAudience({ db, actor }: Device): Promise<void> {
     assertThat(notice.customerId === actor.customerId, `${actor.username} sees another customer's deleted order`);
     assertThat(!JSON.stringify(notice).includes('"price"'), `${actor.username} sees a deleted line's price`);
   }
+  for (const track of await db.rows('orderTracks').toArray()) {
+    if (actor.customerId === null) continue;
+    const isOwn = track.customerId === actor.customerId && track.orderId !== null && track.deliveredBy === '';
+    assertThat(isOwn, `${actor.username} sees another's stop, or who drives`);
+  }
   const stops = new Map((await db.rows('orderTracks').toArray()).map((track) => [track._id, track]));
   for (const slip of await db.rows('slips').toArray()) {
+    if (actor.customerId !== null) {
+      const isOwn = slip.customerId === actor.customerId && slip.orderId !== null && slip.deliveredAt !== null;
+      assertThat(isOwn && !slip.differs, `${actor.username} sees the slip of another's goods, or before they came`);
+      continue;
+    }
     const isTheirs = slip.correctsId !== null || (stops.get(slip._id)?.deliveredBy ?? actor._id) === actor._id;
     assertThat(actor.role === 'driver' && isTheirs, `${actor.username} sees the slip of another stop`);
   }

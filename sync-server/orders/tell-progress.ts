@@ -1,0 +1,41 @@
+import { DAY_MS, toInstant } from '../../schema/days.ts';
+import type { Db } from '../db/database.ts';
+import { nextSeq } from '../db/history.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import { writeTogether } from '../db/transactions.ts';
+import { republish } from '../sync/feed/feed.ts';
+import type { Key } from '../sync/feed/visibility.ts';
+
+const TOLD = 'orderProgressTold';
+/** Days of delivered stops whose restaurants are told, too. */
+const RECENT = 7;
+
+/**
+ * Publishes the stops and slips of orders under way, once per database: restaurants did not get them before they were
+ * shown where their order is.
+ * @param now milliseconds, for the retention windows
+ */
+export function tellOrderProgress(db: Db, now: number): Promise<void> {
+  return writeTogether(db, async (trx) => {
+    if ((await readMeta(trx, TOLD)) !== null) return;
+    await writeMeta(trx, TOLD, toInstant(now));
+    const recent = toInstant(now - RECENT * DAY_MS);
+    const stops = await trx
+      .selectFrom('orderTracks')
+      .select('_id')
+      .where('orderId', 'is not', null)
+      .where((eb) => eb.or([eb('isDelivered', '=', 0), eb('deliveredAt', '>=', recent)]))
+      .execute();
+    const slips = await trx
+      .selectFrom('slips')
+      .select('_id')
+      .where('orderId', 'is not', null)
+      .where('deliveredAt', '>=', recent)
+      .execute();
+    const keys: Key[] = [
+      ...stops.map(({ _id }) => ({ table: 'orderTracks' as const, id: _id })),
+      ...slips.map(({ _id }) => ({ table: 'slips' as const, id: _id })),
+    ];
+    if (keys.length > 0) await republish(trx, { keys, seq: await nextSeq(trx), now });
+  });
+}
