@@ -51,31 +51,42 @@ type Stage = {
   /** What came into the business's account. */
   booked: TestEntry[];
   report: SimulationReport;
+  weights: typeof WEIGHTS;
   clock(): number;
   pass(ms: number): void;
 };
 
-async function step(phone: Phone, { random, server, offices, report }: Stage) {
+/** How often each thing happens, beside the others. */
+const WEIGHTS = {
+  act: 38,
+  round: 34,
+  'two tabs': 6,
+  'clock jumps': 3,
+  kill: 8,
+  decide: 5,
+  'take back': 4,
+  close: 5,
+  'reverse closing': 2,
+  'bank file': 3,
+  match: 5,
+  'undo match': 2,
+  server: 2,
+  backup: 3,
+  restore: 1.5,
+  'restore under way': 1,
+};
+
+/** The weights of a seed: half of the seeds have some things more often, and some hardly ever. */
+function drawWeights(random: Random): typeof WEIGHTS {
+  if (random.chance(0.5)) return WEIGHTS;
+  const drawn = Object.entries(WEIGHTS).map(([what, weight]) => [what, weight * random.pick([0.3, 1, 1, 3])]);
+  return { ...WEIGHTS, ...Object.fromEntries(drawn) };
+}
+
+async function step(phone: Phone, { random, server, offices, report, weights }: Stage) {
   if (!server.isOpen() && random.chance(0.6)) await server.open();
   const tab = random.pick(phone.tabs);
-  const what = random.weighted({
-    act: 38,
-    round: 34,
-    'two tabs': 6,
-    'clock jumps': 3,
-    kill: 8,
-    decide: 5,
-    'take back': 4,
-    close: 5,
-    'reverse closing': 2,
-    'bank file': 3,
-    match: 5,
-    'undo match': 2,
-    server: 2,
-    backup: 3,
-    restore: 1.5,
-    'restore under way': 1,
-  });
+  const what = random.weighted(weights);
   if (what === 'act') await act(phone, tab, random);
   if (what === 'round') await round(tab, random);
   if (what === 'clock jumps') await actAsClockJumps(phone, tab, random);
@@ -203,6 +214,7 @@ async function checkBankEnd({ offices, booked, server }: Stage): Promise<void> {
 /** The real server and everybody's device, before the first act. */
 async function setStage(seed: number, dir: string) {
   const random = createRandom(seed);
+  const weights = drawWeights(random);
   const report: SimulationReport = { saved: 0, applied: 0, refused: 0, kills: 0, restores: 0 };
   let now = START;
   const clock = () => now;
@@ -234,7 +246,10 @@ async function setStage(seed: number, dir: string) {
       const deps = { network, random, clock };
       return { phone, closings: createClosings(deps, token), bank: createBank({ ...deps, booked }, token) };
     });
-  return { stage: { random, server, network, phones, offices, booked, report, clock, pass } satisfies Stage, tokenOf };
+  return {
+    stage: { random, server, network, phones, offices, booked, report, weights, clock, pass } satisfies Stage,
+    tokenOf,
+  };
 }
 
 /**
