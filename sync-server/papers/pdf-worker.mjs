@@ -181,7 +181,7 @@ function accountsOf({ payTo, accounts }) {
 
 function contentOf(paper, pictures) {
   const { amount, sums, tables, notes, room } = paper;
-  return [
+  const content = [
     ...head(paper),
     parties(paper, pictures),
     ...(amount ? [amountOf(amount)] : []),
@@ -191,6 +191,10 @@ function contentOf(paper, pictures) {
     ...notes.map((note) => said(note, { size: 8.5, margin: [0, 0, 0, 3] })),
     ...(room ? [roomOf(room)] : []),
   ];
+  // Space below the last one could begin a page with nothing on it.
+  const last = content.pop();
+  const [left = 0, top = 0, right = 0] = last.margin ?? [];
+  return [...content, { ...last, margin: [left, top, right, 0] }];
 }
 
 /** The foot of a paper's pages: its number, its recipient, and the page, counted within the paper. */

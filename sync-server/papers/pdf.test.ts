@@ -216,3 +216,16 @@ test('what can’t be drawn fails alone, and the next file is drawn', async () =
   await expect(writePdf({ title: '', papers: [broken], pictures: {} })).rejects.toThrow('The PDF was not drawn');
   expect((await drawn([snapshots.receipt])).pages).toBe(1);
 });
+
+test('no page has nothing but its foot, however far down the last line is', async () => {
+  const invoice = snapshots['closing invoice'];
+  const [slip] = invoice.slips;
+  const [line] = slip?.lines ?? [];
+  if (!slip || !line) throw new Error('No line');
+  for (let count = 1; count <= 12; count++) {
+    const lines = Array.from({ length: count }, () => ({ ...line, name: 'x' }));
+    const { texts } = await drawn([{ ...invoice, slips: [{ ...slip, lines }] }]);
+    const blank = texts.filter((text) => text.split('\n').length < 2);
+    expect([count, blank]).toEqual([count, []]);
+  }
+});

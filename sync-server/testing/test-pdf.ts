@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says: its text in the order of drawing, a line where the pen moves down, and its pages. */
-export type ReadPdf = { text: string; pages: number; title: string };
+/** What a PDF says: its text in the order of drawing, a line where the pen moves down, as a whole and by page. */
+export type ReadPdf = { text: string; texts: string[]; pages: number; title: string };
 
 type Objects = Map<number, { head: string; stream: Buffer | null }>;
 
@@ -78,9 +78,10 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     const id = Number(/\/Contents (\d+) 0 R/.exec(head)?.[1]);
     return objects.get(id)?.stream?.toString('latin1') ?? '';
   });
+  const texts = drawings.map((drawing) => textOf(drawing, fonts));
   const title = [...objects.values()].map(({ head }) => /\/Title (\d+) 0 R/.exec(head)?.[1]).find(Boolean);
   return {
-    text: drawings.map((drawing) => textOf(drawing, fonts)).join('\n'),
+    ...{ text: texts.join('\n'), texts },
     pages: pages.length,
     title: objects.get(Number(title))?.head.slice(1, -1) ?? '',
   };
