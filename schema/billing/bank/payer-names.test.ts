@@ -17,6 +17,11 @@ describe('a payer’s name', () => {
     ['ｷﾖｳﾄ ｼﾖｸﾄﾞｳ', 'キヨウトシヨクドウ'],
     ['キョウト・ショクドウ', 'キヨウトシヨクドウ'],
     ['Ram Thapa', 'RAMTHAPA'],
+    ['振込　カ)トドケフーズ', 'トドケフーズ'],
+    ['ﾌﾘｺﾐ ｻｸﾗ', 'サクラ'],
+    ['振込＊ 髙﨑商店', '髙﨑商店'],
+    ['振込屋', '振込屋'],
+    ['振込', '振込'],
     ['ＲＡＭ　ＴＨＡＰＡ', 'RAMTHAPA'],
   ])('%s is compared as %s', (name, key) => {
     expect(normalisePayer(name)).toBe(key);
@@ -30,7 +35,26 @@ describe('a payer’s name', () => {
 
   test('is the same when it is normalised once more', () => {
     const { pick, int } = createRandom(51);
-    const parts = ['ｶ)', '(ｶ', '(カ)', 'ｶ', ')', '(', '㈱', '株式会社', 'ｻｸﾗ', ' ', '・', 'ー', 'ﾞ', 'a', 'ｯ', '（ユ'];
+    const parts = [
+      'ｶ)',
+      '(ｶ',
+      '(カ)',
+      'ｶ',
+      ')',
+      '(',
+      '㈱',
+      '株式会社',
+      'ｻｸﾗ',
+      ' ',
+      '・',
+      'ー',
+      'ﾞ',
+      'a',
+      'ｯ',
+      '（ユ',
+      '振込',
+      '*',
+    ];
     for (let run = 0; run < 5000; run++) {
       const name = Array.from({ length: int(0, 8) }, () => pick(parts)).join('');
       const key = normalisePayer(name);

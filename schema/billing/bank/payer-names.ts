@@ -23,6 +23,9 @@ const LONG = [
 /** With both brackets anywhere, with one where the name begins or ends. */
 const COMPANY = new RegExp(`\\((?:${SHORT})\\)|^(?:${SHORT})\\)|\\((?:${SHORT})$|^(?:${LONG})|(?:${LONG})$`, 'g');
 
+/** Before the name, some banks say that it is a transfer. */
+const TRANSFER = /^\s*(?:振込入金|他行振込|振込|フリコミ)[\s*:・]+(?=\S)/;
+
 const SMALL = 'ァィゥェォッャュョヮ';
 const LARGE = 'アイウエオツヤユヨワ';
 
@@ -30,6 +33,7 @@ function normaliseOnce(name: string): string {
   return name
     .normalize('NFKC')
     .toUpperCase()
+    .replace(TRANSFER, '')
     .replace(/[ァィゥェォッャュョヮ]/g, (small) => LARGE[SMALL.indexOf(small)] ?? small)
     .replace(/[‐-―−ー-]/g, 'ー')
     .replace(/[\s.,・、。「」'’]/g, '')
