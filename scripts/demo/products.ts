@@ -21,7 +21,7 @@ const DESCRIPTIONS = [
 ];
 
 /** Goods with the full rate: alcohol, and what nobody eats. */
-const ALCOHOL = /\b(beer|wine|whisky|sake|mirin)\b/i;
+const ALCOHOL = /\b(beer|wine|whisky|sake|mirin|rum|gin|vodka|shochu|brandy|liqueur)\b/i;
 /** Pieces in a case, at the end of its name: `24 btl`. */
 const PACKED = /(\d+) \w+$/;
 /** Beer comes in crates that go back. */
