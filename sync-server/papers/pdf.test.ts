@@ -219,6 +219,7 @@ test('what can’t be drawn fails alone, and the next file is drawn', async () =
 
 test('no page has nothing but its foot, however far down the last line is', async () => {
   const invoice = snapshots['closing invoice'];
+  if (invoice.paper !== 'closing invoice') throw new Error('Another paper');
   const [slip] = invoice.slips;
   const [line] = slip?.lines ?? [];
   if (!slip || !line) throw new Error('No line');

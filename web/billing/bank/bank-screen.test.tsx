@@ -147,3 +147,21 @@ test('a transfer of an unknown payer is matched by searching the invoices, and t
   // The other one is exactly what is left.
   await screen.findByText(`1 certain match · ¥${(5000 - amount).toLocaleString('en-US')}`);
 });
+
+test('what a transfer lacks is the fee, where the supplier bears its customer’s fees', async () => {
+  await does('customer.update', { customerId: IDS.restaurant3, feeBearer: 'supplier' });
+  const { user } = await show();
+  await bring(user, notice(transfer(4340)));
+  await closeDialog();
+  await user.click((await entryOf(KNOWN)).getByRole('button', { name: 'Allocate' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Match' }));
+  expect(popup.getByLabelText<HTMLSelectElement>('It lacks ¥660').value).toBe('granted');
+  await user.click(popup.getByRole('button', { name: 'Confirm' }));
+  await closeDialog();
+  const { paid } = await opened.network.server.db
+    .selectFrom('invoices')
+    .select('paid')
+    .where('_id', '=', IDS.invoice3)
+    .executeTakeFirstOrThrow();
+  expect(Number(paid)).toBe(500_000);
+});

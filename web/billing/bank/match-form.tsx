@@ -56,7 +56,12 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
     proposal ? Object.fromEntries(proposal.invoices.map(({ _id, amount }) => [_id, String(amount)])) : null,
   );
   const [isTyped, setTyped] = useState(false);
-  const [fee, setFee] = useState<Fee>(proposal?.how !== 'fee' ? 'none' : proposal.grantsFee ? 'granted' : 'open');
+  const [chosenFee, setFee] = useState<Fee | null>(
+    proposal?.how !== 'fee' ? null : proposal.grantsFee ? 'granted' : 'open',
+  );
+  // Of a customer whose fees the supplier bears, a few hundred yen less are no debt.
+  const bearsFees = useTable('customers').rows.get(customerId)?.feeBearer === 'supplier';
+  const fee = chosenFee ?? (bearsFees ? 'granted' : 'none');
   const [key] = useState(newId);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
