@@ -17,7 +17,10 @@ import { customerMutations } from './customers/customer-mutations.ts';
 import { orderTrackMutations } from './delivery/order-track-mutations.ts';
 import { informationMutations } from './information/information-mutations.ts';
 import { changeMutations } from './orders/change-mutations.ts';
+import { calendarMutations } from './orders/calendar-mutations.ts';
+import { lateMutations } from './orders/late-mutations.ts';
 import { orderMutations } from './orders/order-mutations.ts';
+import { ownOrderMutations } from './orders/own-order-mutations.ts';
 import { placingMutations } from './orders/placing-mutations.ts';
 import { peopleMutations } from './people/people-mutations.ts';
 import { createRegistry } from './registry.ts';
@@ -26,7 +29,10 @@ import { createRegistry } from './registry.ts';
 export const mutations = {
   ...placingMutations,
   ...changeMutations,
+  ...ownOrderMutations,
   ...orderMutations,
+  ...lateMutations,
+  ...calendarMutations,
   ...orderTrackMutations,
   ...invoiceMutations,
   ...paymentMutations,

@@ -25,6 +25,7 @@ export const TABLE_NAMES = [
   'credits',
   'billings',
   'documents',
+  'calendarDays',
 ] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];

@@ -9,6 +9,7 @@ import { Price, PriceList } from './catalogue/price-entity.ts';
 import { Customer } from './customers/customer-entity.ts';
 import { OrderTrack } from './delivery/order-track-entity.ts';
 import { InformationItem } from './information/information-entity.ts';
+import { CalendarDay } from './orders/calendar-entity.ts';
 import { DeletedOrder, Order } from './orders/order-entity.ts';
 import { Employee, User } from './people/people-entity.ts';
 import type { TableName } from './table-names.ts';
@@ -40,6 +41,7 @@ export const tables = {
   credits: Credit,
   billings: Billing,
   documents: Document,
+  calendarDays: CalendarDay,
 } as const satisfies Record<TableName, z.ZodType>;
 
 export type { TableName };

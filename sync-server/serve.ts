@@ -12,6 +12,7 @@ import { type Config, isLoopback, StartupError } from './basics/config.ts';
 import { ROOT } from './basics/root.ts';
 import { beginBusiness } from './business/begin-business.ts';
 import { createClockWatch } from './clock/clock.ts';
+import { BEAT_MS, beat } from './clock/outages.ts';
 import type { Db } from './db/database.ts';
 import { engineOf } from './db/engine.ts';
 import { byOneServer } from './db/leases.ts';
@@ -143,6 +144,8 @@ async function serve(
     addressOf: (c) =>
       callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), config.proxies),
   };
+  // Before anything arrives: orders that waited for this start are judged by it.
+  await beat(db, clock());
   const app = createApp(deps);
   serveFiles(app, { db, appDir });
 
@@ -168,9 +171,12 @@ async function serve(
   });
   const age = () => tidyUp().catch((error: unknown) => logFault(log, error, { message: 'Daily retention failed' }));
   const retention = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
+  // A beat that fails is a silence, and whatever hinders it is in the log already.
+  const beats = setInterval(() => void beat(db, clock()).catch(() => {}), BEAT_MS);
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
+      clearInterval(beats);
       clearInterval(retention);
       const closed = new Promise((done) => server.close(done));
       server.closeIdleConnections();

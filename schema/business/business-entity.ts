@@ -3,6 +3,8 @@ import { RegistrationNumberOrNone } from '../billing/tax/registration-number.ts'
 import { TaxRate } from '../billing/tax/tax-rates.ts';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { Id } from '../ids.ts';
+import { MAX_YEN } from '../money.ts';
+import { RoutePlan } from './route-plan.ts';
 
 export const ACCOUNT_KINDS = ['ordinary', 'current', 'savings'] as const;
 
@@ -53,11 +55,15 @@ export const Business = z.object({
   hours: z.string().trim().max(200).optional(),
   logo: PictureAddress,
   bankAccounts: z.array(BankAccount).max(10),
+  /** Delivery days and cut-off times, one of each route and one of all; absent before the first. */
+  routePlans: z.array(RoutePlan).optional(),
+  /** Yen without tax below which an order is warned of; 0 for none. */
+  orderMinimum: z.int().min(0).max(MAX_YEN).optional(),
 });
 export type Business = z.infer<typeof Business>;
 
 /** The business's fields as an admin enters them. */
-export const BusinessFields = Business.omit({ _id: true })
+export const BusinessFields = Business.omit({ _id: true, routePlans: true, orderMinimum: true })
   .extend({ legalName: Text.max(100) })
   .strict();
 export type BusinessFields = z.infer<typeof BusinessFields>;

@@ -3,6 +3,7 @@ import { ClosingDay, DATE_SHIFTS, MOST_PAY_MONTHS } from '../billing/closing/clo
 import { Instant, Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
 import { MAX_YEN, WholeYen } from '../money.ts';
+import { CutOff, Grace } from './cut-off.ts';
 
 /** The nine delivery routes (requirements section 9). A route option's id equals its name. */
 export const ROUTES = [
@@ -65,6 +66,9 @@ export const Customer = z.object({
   address: z.string().trim().max(300).optional(),
   route: z.enum(ROUTES, REQUIRED),
   deliveryDays: z.array(Weekday).max(7),
+  /** Until when it may order, and its grace; absent where its route's hold, which null enters. */
+  cutOff: CutOff.nullish(),
+  grace: Grace.nullish(),
   /**
    * How it is billed (decision 0025): the slips of a cash customer are invoices by themselves, those of a monthly one
    * wait for the closing.

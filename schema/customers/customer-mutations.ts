@@ -25,7 +25,13 @@ export async function assertCodeIsFree(
  * Writes a new or changed restaurant. Only what changed is checked, so that flaws from before don't block other edits.
  * @throws Rejected with `code_taken`, with `not_found` for a price list that is gone, with `invalid` for terms that can't be
  */
-export async function putCustomer(tx: Tx, before: Customer | null, customer: Customer): Promise<void> {
+export async function putCustomer(
+  tx: Tx,
+  before: Customer | null,
+  { cutOff, grace, ...fields }: Customer,
+): Promise<void> {
+  // Null is what a person enters to go by the route again; a record without them says so.
+  const customer: Customer = { ...fields, ...(cutOff && { cutOff }), ...(typeof grace === 'number' && { grace }) };
   if (!before || codeKey(customer.customerCode) !== codeKey(before.customerCode)) await assertCodeIsFree(tx, customer);
   assertPaidAfterClosing(before, customer);
   const { priceListId } = customer;

@@ -7,7 +7,7 @@ import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } 
 /** Most additions to one order; the next ones are orders of their own. */
 const MOST_ADDITIONS = 50;
 
-type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additions' | 'request'>;
+type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additions' | 'request' | 'arrival'>;
 
 /**
  * True if an order for a day can still get as many lines more: nobody has dispatched it, the office has nothing to answer
@@ -16,7 +16,8 @@ type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additio
 export function canGetMore(order: Room, { day, lines }: { day: Day; lines: number }): boolean {
   const { deliveryDate, isDelivered, orderItems, additions = [] } = order;
   const hasRoom = orderItems.length + lines <= MOST_LINES && additions.length < MOST_ADDITIONS;
-  return deliveryDate === day && !isDelivered && !openRequestOf(order) && hasRoom;
+  const isDecided = !openRequestOf(order) && order.arrival !== 'too late';
+  return deliveryDate === day && !isDelivered && isDecided && hasRoom;
 }
 
 /** Notes one below the other; one that is already there is not said twice. */

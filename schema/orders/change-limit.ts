@@ -1,14 +1,42 @@
+import { BUSINESS_ID } from '../business/business-id.ts';
 import type { Instant } from '../days.ts';
-import type { Tx } from '../mutation.ts';
+import type { Ctx, Tx } from '../mutation.ts';
+import { calendarDayId } from './calendar-entity.ts';
+import { deliveryPlanOf } from './delivery-plan.ts';
+import { cutOffOf, type DeliveryPlan, isDeliveryDay, lastArrivalOf } from './order-days.ts';
 import type { Order } from './order-entity.ts';
 
 /** The moment until which a restaurant changes an order by itself; null if only its dispatch ends that. */
 export type ChangeLimit = Instant | null;
 
+type Dated = Pick<Order, 'customerId' | 'deliveryDate'>;
+
 /** The limit of an order for some day. Goods whose cut-off has passed are being packed: the office decides then. */
-export async function changeLimitOf(_tx: Tx, _order: Pick<Order, 'customerId' | 'deliveryDate'>): Promise<ChangeLimit> {
-  return null;
-}
+export const changeLimitIn = (plan: DeliveryPlan | null, { deliveryDate }: Pick<Order, 'deliveryDate'>): ChangeLimit =>
+  plan?.cutOff ? cutOffOf(plan, deliveryDate) : null;
 
 /** True if a change done at an instant comes too late to count by itself. */
 export const isPastLimit = (limit: ChangeLimit, at: Instant): boolean => limit !== null && at > limit;
+
+/** The plan by which an order's day is judged; null if days are not judged. */
+async function planOf(tx: Tx, { customerId, deliveryDate }: Dated, timeZone: string): Promise<DeliveryPlan | null> {
+  const customer = await tx.get('customers', customerId);
+  const { routePlans } = (await tx.get('business', BUSINESS_ID)) ?? {};
+  if (!customer || !deliveryPlanOf(customer, { routePlans, calendar: [], timeZone })?.cutOff) return null;
+  const days = [calendarDayId(deliveryDate, null), calendarDayId(deliveryDate, customer.route)];
+  const known = await Promise.all(days.map((id) => tx.get('calendarDays', id)));
+  return deliveryPlanOf(customer, { routePlans, calendar: known.filter((day) => day !== undefined), timeZone });
+}
+
+/**
+ * True if a change for some day is for the office to decide: nothing is delivered then, its cut-off had passed when it
+ * was made, or its grace when it arrived.
+ */
+export async function isTooLate(tx: Tx, order: Dated, { at, now, today, timeZone }: Ctx): Promise<boolean> {
+  const plan = await planOf(tx, order, timeZone);
+  if (!plan) return false;
+  const day = order.deliveryDate;
+  // A server that doubts its clock goes by when it was done; on a device both are the same.
+  const hasArrivedLate = today !== null && now > lastArrivalOf(plan, day);
+  return !isDeliveryDay(plan, day) || at > cutOffOf(plan, day) || hasArrivedLate;
+}

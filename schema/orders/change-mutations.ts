@@ -4,7 +4,7 @@ import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { type Ctx, defineMutation, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { changeLimitOf, isPastLimit } from './change-limit.ts';
+import { isTooLate } from './change-limit.ts';
 import { asksTheSame, assertChangeable, changedOrder, handOf, openRequestOf, versionOf } from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, type OrderRequest } from './order-entity.ts';
 import { pricedLines } from './order-lines.ts';
@@ -20,10 +20,14 @@ async function mustGetOwn(tx: Tx, orderId: Id, { customerId }: Actor): Promise<O
   return order;
 }
 
-/** True if the cut-off of one of these days has passed. */
-async function isLate(tx: Tx, { customerId }: Order, days: readonly Day[], { at }: Ctx): Promise<boolean> {
-  for (const deliveryDate of days) {
-    if (isPastLimit(await changeLimitOf(tx, { customerId, deliveryDate }), at)) return true;
+/**
+ * True if one of these days is too late for a change. An order that came too late itself is not being packed, so its own
+ * day does not count.
+ */
+async function isLate(tx: Tx, order: Order, days: readonly Day[], ctx: Ctx): Promise<boolean> {
+  const counting = order.arrival === 'too late' ? days.filter((day) => day !== order.deliveryDate) : days;
+  for (const deliveryDate of new Set(counting)) {
+    if (await isTooLate(tx, { ...order, deliveryDate }, ctx)) return true;
   }
   return false;
 }

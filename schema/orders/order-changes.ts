@@ -49,7 +49,12 @@ export function lineChangesOf(before: readonly Line[], after: readonly Line[]): 
 
 type Changing = Pick<OrderChange, 'at' | 'by' | 'reason'>;
 
-/** An order with other contents, and the change among its changes. Its lines have their prices. */
+/** The order once somebody decided on its day. */
+export function answered({ proposedDay: _proposed, ...order }: Order, arrival: 'accepted' | 'moved'): Order {
+  return { ...order, arrival };
+}
+
+/** An order with other contents, and the change among its changes. One that came too late is answered by another day. Its lines have their prices. */
 export function changedOrder(
   order: Order,
   content: OrderContent & { orderItems: OrderItem[] },
@@ -63,7 +68,9 @@ export function changedOrder(
     ...(customMessage !== order.customMessage && { messageBefore: order.customMessage }),
   };
   const changes = [...(order.changes ?? []), change].slice(-MOST_CHANGES);
-  return { ...order, orderItems, customMessage, deliveryDate, changes, version: versionOf(order) + 1 };
+  const isMoved = order.arrival === 'too late' && change.day !== undefined;
+  const decided = isMoved ? { ...answered(order, 'moved'), askedDay: order.askedDay ?? order.deliveryDate } : order;
+  return { ...decided, orderItems, customMessage, deliveryDate, changes, version: versionOf(order) + 1 };
 }
 
 /** The request of an order that still waits for its answer. */

@@ -1,18 +1,21 @@
+import type { CutOff } from '../customers/cut-off.ts';
 import { addDays, boundsOfDay, type Day, dayOf, type Instant, toInstant, type Weekday, weekdayOf } from '../days.ts';
 
 const MINUTE_MS = 60_000;
 /** Days ahead among which a possible one is looked for: a long holiday, and more. */
-const HORIZON = 60;
+export const HORIZON = 60;
+
+type Days = Pick<ReadonlySet<Day>, 'has'>;
 
 /** The days on which goods are delivered to a customer, and until when they may be ordered for. */
 export type DeliveryPlan = {
   deliveryDays: readonly Weekday[];
   /** Holidays and other days without deliveries. */
-  closed: ReadonlySet<Day>;
+  closed: Days;
   /** Days with deliveries besides; they win over `closed`. */
-  extra: ReadonlySet<Day>;
-  /** Minutes after midnight, on the day that is `daysBefore` the delivery. */
-  cutOff: { minutes: number; daysBefore: number };
+  extra: Days;
+  /** Null where none is set: a day may be ordered for until it is over, and no order is judged. */
+  cutOff: CutOff | null;
   /** Minutes after the cut-off in which an order that was placed before it may still arrive. */
   grace: number;
   timeZone: string;
@@ -25,8 +28,14 @@ export function isDeliveryDay({ deliveryDays, closed, extra }: DeliveryPlan, day
 
 /** The instant until which goods for a day may be ordered. */
 export function cutOffOf({ cutOff, timeZone }: DeliveryPlan, day: Day): Instant {
+  if (!cutOff) return boundsOfDay(day, timeZone).until;
   const { from } = boundsOfDay(addDays(day, -cutOff.daysBefore), timeZone);
   return toInstant(Date.parse(from) + cutOff.minutes * MINUTE_MS);
+}
+
+/** The instant until which an order for a day that was placed in time may arrive. */
+export function lastArrivalOf(plan: DeliveryPlan, day: Day, outage = 0): Instant {
+  return toInstant(Date.parse(cutOffOf(plan, day)) + (plan.grace + outage) * MINUTE_MS);
 }
 
 /** The next days that may be ordered for at an instant, the first one first. */
@@ -56,7 +65,6 @@ export function arrivalOf(plan: DeliveryPlan, { day, placedAt, arrivedAt, outage
   const cutOff = cutOffOf(plan, day);
   const isDelivered = isDeliveryDay(plan, day);
   if (isDelivered && arrivedAt <= cutOff) return { state: 'in time', day };
-  const last = toInstant(Date.parse(cutOff) + (plan.grace + outage) * MINUTE_MS);
-  if (isDelivered && placedAt <= cutOff && arrivedAt <= last) return { state: 'late', day };
+  if (isDelivered && placedAt <= cutOff && arrivedAt <= lastArrivalOf(plan, day, outage)) return { state: 'late', day };
   return { state: 'too late', day, proposed: possibleDays(plan, arrivedAt, 1)[0] ?? null };
 }

@@ -99,6 +99,13 @@ export const OrderRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), ...asked, reason: z.string().max(500) }),
 ]);
 export type OrderRequest = z.infer<typeof OrderRequest>;
+/**
+ * How an order came in for its day, judged by its first arrival at the server. `late`: after the cut-off and within the
+ * grace, so it counts. `too late`: kept, and nobody has decided yet; it is on no picking list. `accepted`: the office
+ * delivers it on the day asked for all the same. `moved`: its restaurant chose another day. In time, it has none.
+ */
+export const ARRIVALS = ['late', 'too late', 'accepted', 'moved'] as const;
+export type OrderArrival = (typeof ARRIVALS)[number];
 
 /** A web order (requirements section 3). */
 export const Order = z.object({
@@ -121,6 +128,15 @@ export const Order = z.object({
   version: z.int().min(1).optional(),
   changes: z.array(OrderChange).max(MOST_CHANGES).optional(),
   request: OrderRequest.optional(),
+  arrival: z.enum(ARRIVALS).optional(),
+  /** Its first arrival at the server, where it was not in time. */
+  arrivedAt: Instant.optional(),
+  /** The next possible day, while it is too late; absent if there is none. */
+  proposedDay: Day.optional(),
+  /** The day first asked for, once it was moved. */
+  askedDay: Day.optional(),
+  /** The order minimum in yen, if its lines are worth less. */
+  belowMinimum: z.int().optional(),
 });
 export type Order = z.infer<typeof Order>;
 

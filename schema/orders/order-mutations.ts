@@ -8,7 +8,7 @@ import { isOpenStopOf } from '../delivery/order-track-rules.ts';
 import { Id } from '../ids.ts';
 import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { asksTheSame, assertChangeable, changedOrder, handOf, type OrderContent, versionOf } from './order-changes.ts';
+import { answered, asksTheSame, assertChangeable, changedOrder, handOf, type OrderContent, versionOf } from './order-changes.ts';
 import { MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
@@ -70,7 +70,9 @@ export const orderMutations = {
           deliveredAt: null,
         });
       }
-      await tx.put('orders', { ...order, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
+      // Who dispatches an order that came too late has accepted it.
+      const decided = order.arrival === 'too late' ? answered(order, 'accepted') : order;
+      await tx.put('orders', { ...decided, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
       const slipId = dispatch?.orderTrackId ?? orderId;
       if (await tx.get('slips', slipId)) return;
       const slip = await slipOfOrder(tx, order, { slipId, day: order.deliveryDate, at });

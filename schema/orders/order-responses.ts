@@ -49,7 +49,7 @@ export const NewOrder = z
     customMessage: z.string().max(2000).default(''),
     /** The restaurant's own number or name for it. */
     reference: OrderReference.optional(),
-    /** Defaults to today. */
+    /** Defaults to the next possible delivery day; to today for a restaurant without delivery days. */
     deliveryDate: Day.optional(),
   })
   .meta({ id: 'NewOrder' });

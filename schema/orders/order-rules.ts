@@ -6,18 +6,18 @@ import { windowStart } from '../sync/retention.ts';
 import type { DeletedOrder, Order, OrderItem } from './order-entity.ts';
 import type { FrozenCount } from './order-responses.ts';
 
-type Ordered = Pick<Order, 'isDelivered' | 'orderItems'>;
+type Ordered = Pick<Order, 'isDelivered' | 'orderItems' | 'arrival'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;
 
 /**
  * The frozen counts (design section 7): quantities in undelivered web orders of products that count, per name and unit
- * as ordered, by productRank. A product renamed meanwhile has a row per name; an unknown product is skipped.
+ * as ordered, by productRank. An order that came too late and waits for an answer is not packed. A product renamed meanwhile has a row per name; an unknown product is skipped.
  * @param products all products by id, deleted ones included
  */
 export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<Id, Counted>): FrozenCount[] {
   const rows = new Map<string, FrozenCount & { rank: number }>();
-  for (const { isDelivered, orderItems } of orders) {
-    if (isDelivered) continue;
+  for (const { isDelivered, arrival, orderItems } of orders) {
+    if (isDelivered || arrival === 'too late') continue;
     for (const { _id, name, sku, quantity } of orderItems) {
       const product = products.get(_id);
       if (product?.itemCount !== 'Count') continue;
@@ -55,7 +55,6 @@ export function orderTotalOf(items: readonly Priced[]): { total: Yen; unpriced: 
 }
 
 type Deletion = Required<Pick<DeletedOrder, 'deletedAt' | 'deletedBy' | 'reason'>> & Pick<DeletedOrder, 'word'>;
-
 /**
  * The notice for a deleted order's restaurant. Null if the order had already left its history: it must not reappear as
  * news.

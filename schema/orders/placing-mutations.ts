@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Day } from '../days.ts';
+import { DAY_MS, Day, Instant, toInstant } from '../days.ts';
 import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, type Tx } from '../mutation.ts';
+import { assertSame, type Ctx, defineMutation, given, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import { REMEMBER_DAYS } from '../sync/protocol.ts';
 import { canGetMore, withAddition } from './adding.ts';
+import { isTooLate } from './change-limit.ts';
 import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, OrderReference } from './order-entity.ts';
 import { orderedOf, pricedLines } from './order-lines.ts';
 
@@ -13,10 +15,20 @@ async function ownOrder(tx: Tx, orderId: Id, customerId: Id): Promise<Order | un
   return order?.customerId === customerId ? order : undefined;
 }
 
+/**
+ * When it was placed: by the phone's clock as the server corrected it, or, from apps before that, by when it was saved.
+ * A server clamps it as it does with any phone's time.
+ */
+function placedAtOf(placedAt: Instant | undefined, { at, now, today }: Ctx): Instant {
+  if (placedAt === undefined || today === null) return placedAt ?? at;
+  const present = Date.parse(now);
+  return toInstant(Math.min(present, Math.max(Date.parse(placedAt), present - REMEMBER_DAYS * DAY_MS)));
+}
+
 export const placingMutations = {
   /**
    * A restaurant places its own order (requirements section 2, /cart), or adds to an earlier one for the same day. Where
-   * that can't be any more, since it was dispatched, moved or deleted meanwhile, it is an order of its own: none is lost.
+   * that can't be any more, since it was dispatched, moved or deleted meanwhile or its cut-off has passed, it is an order of its own: none is lost.
    */
   'order.place': defineMutation({
     may: ['customer'],
@@ -29,19 +41,24 @@ export const placingMutations = {
       deliveryDate: Day,
       /** The order to add it to. */
       addTo: Id.optional(),
+      /** By the phone's clock as the server corrected it; absent from apps of before. */
+      placedAt: Instant.optional(),
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, addTo }) => (addTo === undefined ? [orderId] : [orderId, addTo]),
     // A change of it may wait behind it.
     makes: ({ orderId }) => orderId,
     withdrawable: true,
-    async run(tx, { orderId, orderItems, customMessage, reference, deliveryDate, addTo }, { actor, at, today }) {
+    async run(tx, { orderId, orderItems, customMessage, reference, deliveryDate, addTo, placedAt }, ctx) {
+      const { actor, at, now, today } = ctx;
       const existing = await tx.get('orders', orderId);
       if (existing) {
         const items = existing.orderItems.map(orderedOf);
         const { customerId } = actor;
+        // It may have been moved meanwhile.
+        const asked = existing.askedDay ?? existing.deliveryDate;
         return assertSame(
-          { ...existing, reference: existing.reference ?? '', orderItems: items },
+          { ...existing, reference: existing.reference ?? '', orderItems: items, deliveryDate: asked },
           { customerId, orderItems, customMessage, reference: reference ?? '', deliveryDate },
         );
       }
@@ -51,7 +68,9 @@ export const placingMutations = {
       const target = addTo === undefined ? undefined : await ownOrder(tx, addTo, actor.customerId);
       if (target?.additions?.some(({ _id }) => _id === orderId)) return;
       const lines = await pricedLines(tx, { customerId: actor.customerId, items: orderItems }, { at, today });
-      if (target && canGetMore(target, { day: deliveryDate, lines: lines.length })) {
+      // What comes after the cut-off is judged by itself.
+      const isOpen = target && canGetMore(target, { day: deliveryDate, lines: lines.length });
+      if (isOpen && !(await isTooLate(tx, target, { ...ctx, at: today === null ? at : now }))) {
         const addition = { _id: orderId, at, orderItems: lines, customMessage, reference };
         const added = withAddition(target, addition);
         if (added) return tx.put('orders', added);
@@ -64,7 +83,7 @@ export const placingMutations = {
         customMessage,
         ...given({ reference }),
         deliveryDate,
-        placedAt: at,
+        placedAt: placedAtOf(placedAt, ctx),
         isDelivered: false,
         deliveredBy: null,
         deliveredAt: null,

@@ -9,6 +9,7 @@ import { toInstant } from '../days.ts';
 import { INFORMATION_TYPES } from '../information/information-entity.ts';
 import { fromHundredths } from '../money.ts';
 import { type MutationName, mutations } from '../mutations.ts';
+import { CALENDAR_KINDS } from '../orders/calendar-entity.ts';
 import { INFORMATION_SETTINGS } from '../people/information-settings.ts';
 import { EMPLOYEE_ROLES } from '../people/people-entity.ts';
 import { ACTORS, IDS, testId, WORLD_START } from './test-records.ts';
@@ -181,6 +182,22 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     accepted: fc.boolean(),
     word: reason,
   }),
+  'order.chooseDay': fc.record({ orderId, deliveryDate: day, chosenAt: fc.constant(toInstant(WORLD_START)) }),
+  'order.acceptLate': fc.record({ orderId }),
+  'order.setMinimum': fc.record({ orderMinimum: some(0, 20_000) }),
+  'route.setPlan': fc.record({
+    route: fc.option(some(...ROUTES)),
+    deliveryDays: some([], ['Monday', 'Wednesday']),
+    cutOff: fc.option(fc.constant({ minutes: 1020, daysBefore: 1 })),
+    grace: fc.option(some(0, 60)),
+  }),
+  'calendar.setDay': fc.record({
+    day,
+    route: fc.option(some(...ROUTES)),
+    kind: some(...CALENDAR_KINDS),
+    note: some('', 'Obon'),
+  }),
+  'calendar.clearDay': fc.record({ day, route: fc.option(some(...ROUTES)) }),
   'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
   'order.delete': fc.record({
     orderId,

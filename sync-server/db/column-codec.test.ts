@@ -64,6 +64,13 @@ const slipLine = fc.record(
 
 /** Arbitrary rows of every table, with and without each optional field. */
 const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
+  calendarDays: fc.record({
+    _id: id,
+    day: fc.constant('2025-06-11'),
+    route: maybe(fc.constantFrom('Ueno', 'Nishi Tokyo')),
+    kind: fc.constantFrom('closed', 'extra', 'usual'),
+    note: text,
+  }),
   customers: fc.record(
     {
       _id: id,
@@ -88,6 +95,8 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
       payerNames: fc.array(name, { maxLength: 3 }),
       knownFees: fc.array(fc.integer({ min: 1, max: 880 }), { maxLength: 3 }),
       feeBearer: fc.constantFrom('customer', 'supplier'),
+      cutOff: fc.constant({ minutes: 1020, daysBefore: 1 }),
+      grace: fc.constantFrom(0, 60),
       priceListId: fc.oneof(fc.constant(''), id),
     },
     {

@@ -116,6 +116,8 @@ type ServerTables = {
   bankFiles: { _id: string; name: string; importedAt: string; by: string; added: number; from: string; to: string };
   /** How the files of an account are read: the bank's own codes, and the columns of its CSV as JSON. */
   bankSources: { key: string; codes: string | null; columns: string | null };
+  /** Stretches of time in which no server answered. */
+  outages: { from: string; until: string };
   /** Epochs of this database, and of copies of it that devices reported, in order. */
   epochs: {
     id: string;

@@ -38,6 +38,7 @@ import * as bank from './migrations/0030-bank.ts';
 import * as cart from './migrations/0031-cart.ts';
 import * as orderAdditions from './migrations/0032-order-additions.ts';
 import * as orderChanges from './migrations/0033-order-changes.ts';
+import * as calendar from './migrations/0034-calendar.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -85,6 +86,7 @@ const COMMON = {
   '0031-cart': cart,
   '0032-order-additions': orderAdditions,
   '0033-order-changes': orderChanges,
+  '0034-calendar': calendar,
 };
 
 type Migrations = Record<string, Migration>;

@@ -4,6 +4,7 @@ import { issueClosings } from './closing-documents.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
+import { judgeChosenDay, judgeNewOrder } from './late-orders.ts';
 import { numberNew } from './number-effects.ts';
 import { keepOpenOrdersFew } from './order-effects.ts';
 import { issueReceipts } from './receipt-effects.ts';
@@ -12,7 +13,8 @@ import { issueStatement } from './statement-documents.ts';
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
-  'order.place': [keepOpenOrdersFew],
+  'order.place': [keepOpenOrdersFew, judgeNewOrder],
+  'order.chooseDay': [judgeChosenDay],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
   'orderTrack.deliver': [issueSlips],

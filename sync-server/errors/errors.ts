@@ -80,6 +80,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   dispatched: 409,
   already_closed: 409,
   closed_later: 409,
+  already_answered: 409,
   has_stop: 409,
   id_in_use: 409,
   id_reused: 409,

@@ -1,10 +1,14 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
 import { given } from '../../schema/mutation.ts';
 import { DeletionQuery, Dispatch, NewOrder, OrderDetailResponse } from '../../schema/orders/order-responses.ts';
+import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
+import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
+import { possibleDays } from '../../schema/orders/order-days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
+import type { Trx } from '../db/database.ts';
+import { readDeliveryPlan } from '../db/delivery-plans.ts';
+import { readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
 import { BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
@@ -21,6 +25,14 @@ const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
     c.req.raw = new Request(raw, { body: '{}' });
   await next();
 });
+
+/** Today where that is still possible, else the next possible day; today for customers without delivery days. */
+async function nextDay(trx: Trx, { customerId }: Actor, { now, timeZone }: { now: Instant; timeZone: string }) {
+  const today = dayOf(now, timeZone);
+  const customer = customerId === null ? undefined : await readRow(trx, 'customers', customerId);
+  const plan = customer && (await readDeliveryPlan(trx, customer, { today, timeZone }));
+  return (plan && possibleDays(plan, now, 1)[0]) ?? today;
+}
 
 /** Single orders of /api/orders (requirements section 7). Register the list routes first. */
 export function orderRoutes(deps: AppDeps) {
@@ -53,9 +65,9 @@ export function orderRoutes(deps: AppDeps) {
     response: OrderDetailResponse,
     responseDescription: 'The order',
     mutation: 'order.place',
-    args: ({ id, body: { deliveryDate, ...order } }) => ({
+    args: async ({ id, body: { deliveryDate, ...order }, trx, actor }) => ({
       ...{ orderId: id, ...order },
-      deliveryDate: deliveryDate ?? dayOf(toInstant(clock()), timeZone),
+      deliveryDate: deliveryDate ?? (await nextDay(trx, actor, { now: toInstant(clock()), timeZone })),
     }),
     read: mustReadOrder,
   });

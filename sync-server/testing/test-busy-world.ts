@@ -141,6 +141,7 @@ const HISTORY: Act[] = [
     'information.create',
     { informationId: BUSY.popup, name: 'Sale', image: '/pictures/sale.webp', type: 'popup', active: true },
   ],
+  ['manager', 'calendar.setDay', { day: '2025-08-13', route: null, kind: 'closed', note: 'Obon' }],
   ['customer2', 'wishlist.add', { productId: IDS.jasmineRice }],
   ['customer1', 'order.place', { orderId: BUSY.deliveredOrder, ...order }],
   ['customer2', 'order.place', { orderId: BUSY.orderOf2, ...order, customMessage: 'Words of customer2' }],

@@ -46,6 +46,12 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.cancel': { orderId: IDS.order1, versionSeen: 1, reason: 'Closed' },
   'order.edit': { orderId: IDS.order1, versionSeen: 1, orderItems: [line], deliveryDate: date, reason: 'By telephone' },
   'order.answer': { orderId: BUSY.orderOf2, versionSeen: 2, kind: 'cancel', accepted: false, word: 'Packed already' },
+  'order.chooseDay': { orderId: IDS.order1, deliveryDate: date, chosenAt: '2025-06-11T03:00:00.000Z' },
+  'order.acceptLate': { orderId: IDS.order1 },
+  'order.setMinimum': { orderMinimum: 20_000 },
+  'route.setPlan': { route: 'Ueno', deliveryDays: ['Monday'], cutOff: { minutes: 1020, daysBefore: 1 }, grace: null },
+  'calendar.setDay': { day: date, route: null, kind: 'closed', note: 'Stocktaking' },
+  'calendar.clearDay': { day: '2025-08-13', route: null },
 
   'orderTrack.create': { orderTrackId: testId(4001), customerId: IDS.restaurant1, deliveredBy: IDS.driver1 },
   'orderTrack.update': { orderTrackId: IDS.track1, deliveredBy: IDS.driver2 },

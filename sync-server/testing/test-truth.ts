@@ -54,6 +54,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   slips: { of: recent('coalesce(r.voidedAt, r.billedAt)') },
   credits: ALL,
   billings: { of: recent('r.closedAt') },
+  calendarDays: ALL,
 });
 
 /** How customers are billed, which only the office knows. */
@@ -94,6 +95,7 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
   products: { of: 'r.deletedAt is null', without: ['price', 'deposit'] },
   information: { of: 'r.active = 1' },
   business: ALL,
+  calendarDays: ALL,
   wishlist: { of: `r.customerId = '${me}'` },
   orders: { of: `r.customerId = '${me}' and ${recent('r.deliveredAt')}`, without: ['price', 'priceUnit'] },
   orderTracks: {

@@ -40,6 +40,7 @@ export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
   credits: msg`Credit`,
   billings: msg`Closing`,
   documents: msg`Document`,
+  calendarDays: msg`Calendar day`,
 };
 
 /** Links to everything about a record. */
@@ -66,6 +67,7 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   credits: msg`All about this credit`,
   billings: msg`All about this closing`,
   documents: msg`All about this document`,
+  calendarDays: msg`All about this calendar day`,
 };
 
 /** Fields of all records and of what is asked about them. */

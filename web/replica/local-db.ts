@@ -97,6 +97,7 @@ const ADDED: Record<number, TableName[]> = {
   7: ['credits'],
   8: ['billings'],
   9: ['documents'],
+  10: ['calendarDays'],
 };
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));

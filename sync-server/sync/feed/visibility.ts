@@ -147,6 +147,7 @@ const rules: { [T in TableName]: Rule<T> } = {
   billings: { audiences: () => ['office'] },
   // The office has all of them, and searches at the server.
   documents: { audiences: (row) => [customer(row.customerId)] },
+  calendarDays: { audiences: () => ['office', 'public'] },
 };
 
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {

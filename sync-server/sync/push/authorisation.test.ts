@@ -38,6 +38,12 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.answer': OFFICE,
   'order.deliver': OFFICE,
   'order.delete': ADMIN,
+  'order.chooseDay': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+  'order.acceptLate': OFFICE,
+  'order.setMinimum': OFFICE,
+  'route.setPlan': OFFICE,
+  'calendar.setDay': OFFICE,
+  'calendar.clearDay': OFFICE,
 
   'orderTrack.create': OFFICE,
   'orderTrack.update': OFFICE,
@@ -141,6 +147,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   prices: [0, 0, 0, 0, 1, 1],
   slips: [0, 0, 1, 0, 2, 2],
   credits: [1, 0, 0, 0, 2, 2],
+  calendarDays: [1, 1, 0, 0, 1, 1],
   billings: [0, 0, 0, 0, 1, 1],
   documents: [5, 1, 0, 0, 0, 0],
 };

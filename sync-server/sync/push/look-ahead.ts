@@ -1,4 +1,5 @@
 import type { Actor } from '../../../schema/actor.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
 import { readLoggedAhead } from '../../db/mutation-log.ts';
@@ -95,7 +96,13 @@ async function recordsBehind(trx: Trx, named: readonly Key[]): Promise<Key[]> {
  * A guess by the arguments, which may be malformed: anything that it misses is read later.
  */
 export async function lookAhead(trx: Trx, actor: Actor, mutations: readonly { id: string; args?: unknown }[]) {
-  const own: Key[] = actor.customerId === null ? [] : [{ table: 'customers', id: actor.customerId }];
+  const own: Key[] =
+    actor.customerId === null
+      ? []
+      : [
+          { table: 'customers', id: actor.customerId },
+          { table: 'business', id: BUSINESS_ID },
+        ];
   await readLoggedAhead(
     trx,
     mutations.map(({ id }) => id),

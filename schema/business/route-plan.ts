@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { CutOff, Grace } from '../customers/cut-off.ts';
+import { Route } from '../customers/customer-entity.ts';
+import { Weekday } from '../days.ts';
+
+/**
+ * Delivery days and cut-off time of a route, or of all routes (`route` null). What it leaves open (no days, null) is
+ * taken from all routes; a customer's own settings win over both.
+ */
+export const RoutePlan = z.strictObject({
+  route: Route.nullable(),
+  deliveryDays: z.array(Weekday).max(7),
+  cutOff: CutOff.nullable(),
+  grace: Grace.nullable(),
+});
+export type RoutePlan = z.infer<typeof RoutePlan>;

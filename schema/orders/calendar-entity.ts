@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ROUTES, Route } from '../customers/customer-entity.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+
+/**
+ * Exceptions from the weekdays. `closed`: no deliveries. `extra`: deliveries to everybody of the route. `usual`:
+ * deliveries as on any such weekday, though it is a national holiday.
+ */
+export const CALENDAR_KINDS = ['closed', 'extra', 'usual'] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** A day on which deliveries are not as its weekday says. National holidays need no record: they are closed. */
+export const CalendarDay = z.object({
+  _id: Id,
+  day: Day,
+  /** Null for all routes; a route's own day wins over it. */
+  route: Route.nullable(),
+  kind: z.enum(CALENDAR_KINDS),
+  /** The occasion, which restaurants read too. */
+  note: z.string().trim().max(80),
+});
+export type CalendarDay = z.infer<typeof CalendarDay>;
+
+/** The id of a day's record: two people who enter the same day enter the same record. */
+export function calendarDayId(day: Day, route: Route | null): Id {
+  const number = route === null ? 0 : ROUTES.indexOf(route) + 1;
+  return `00000000-0000-8000-8001-c0${day.replaceAll('-', '')}${String(number).padStart(2, '0')}`;
+}

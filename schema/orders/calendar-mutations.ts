@@ -1,0 +1,58 @@
+import { OFFICE_ROLES } from '../actor.ts';
+import { Business } from '../business/business-entity.ts';
+import { BUSINESS_ID } from '../business/business-id.ts';
+import { RoutePlan } from '../business/route-plan.ts';
+import { defineMutation, mustGet } from '../mutation.ts';
+import { CalendarDay, calendarDayId } from './calendar-entity.ts';
+
+const CalendarFields = CalendarDay.omit({ _id: true });
+const WhichDay = CalendarFields.pick({ day: true, route: true }).strict();
+
+/** The office's delivery calendar: days and cut-off times of routes, and days that are not as their weekday. */
+export const calendarMutations = {
+  /** Sets delivery days, cut-off time and grace of a route, or of all routes. */
+  'route.setPlan': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Delivery days and cut-off',
+    args: RoutePlan,
+    subject: () => ({ table: 'business', id: BUSINESS_ID }),
+    touches: () => [BUSINESS_ID],
+    async run(tx, plan) {
+      const business = await mustGet(tx, 'business', BUSINESS_ID);
+      const others = (business.routePlans ?? []).filter(({ route }) => route !== plan.route);
+      await tx.put('business', { ...business, routePlans: [...others, plan] });
+    },
+  }),
+
+  /** Sets the worth below which an order is warned of; 0 for none. */
+  'order.setMinimum': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Order minimum',
+    args: Business.pick({ orderMinimum: true }).required().strict(),
+    subject: () => ({ table: 'business', id: BUSINESS_ID }),
+    touches: () => [BUSINESS_ID],
+    async run(tx, { orderMinimum }) {
+      await tx.put('business', { ...(await mustGet(tx, 'business', BUSINESS_ID)), orderMinimum });
+    },
+  }),
+
+  /** Enters a closed or extra day, or one of the usual deliveries, for a route or all of them. */
+  'calendar.setDay': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Delivery calendar changed',
+    args: CalendarFields.strict(),
+    subject: ({ day, route }) => ({ table: 'calendarDays', id: calendarDayId(day, route) }),
+    touches: ({ day, route }) => [calendarDayId(day, route)],
+    run: (tx, fields) => tx.put('calendarDays', { _id: calendarDayId(fields.day, fields.route), ...fields }),
+  }),
+
+  /** Takes an exception away: the day is again as its weekday, or closed as a national holiday. */
+  'calendar.clearDay': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Delivery calendar changed',
+    args: WhichDay,
+    subject: ({ day, route }) => ({ table: 'calendarDays', id: calendarDayId(day, route) }),
+    touches: ({ day, route }) => [calendarDayId(day, route)],
+    run: (tx, { day, route }) => tx.remove('calendarDays', calendarDayId(day, route)),
+  }),
+} as const;

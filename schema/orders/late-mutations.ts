@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Id } from '../ids.ts';
+import { defineMutation, mustGet } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { answered } from './order-changes.ts';
+
+/** The office's answer to orders that came too late. */
+export const lateMutations = {
+  /** Takes the order for the day asked for all the same. */
+  'order.acceptLate': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Late order accepted',
+    args: z.strictObject({ orderId: Id }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    async run(tx, { orderId }) {
+      const order = await mustGet(tx, 'orders', orderId);
+      // Its restaurant may have chosen another day meanwhile, for which it is packed now.
+      if (order.arrival === 'moved') throw new Rejected('already_answered', { deliveryDate: order.deliveryDate });
+      if (order.arrival === 'too late') await tx.put('orders', answered(order, 'accepted'));
+    },
+  }),
+} as const;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Day, Instant } from '../days.ts';
+import { Id } from '../ids.ts';
+import { defineMutation } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { changedOrder, handOf } from './order-changes.ts';
+
+/** A restaurant's answer about its order that came too late; it may cancel it as well (change-mutations.ts). */
+export const ownOrderMutations = {
+  /** Moves it to the proposed day or another one. The server judges that day as it judges a new order's. */
+  'order.chooseDay': defineMutation({
+    may: ['customer'],
+    title: /*i18n*/ 'Another delivery day',
+    args: z.strictObject({ orderId: Id, deliveryDate: Day, chosenAt: Instant }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId }) => [orderId],
+    async run(tx, { orderId, deliveryDate }, { actor, at }) {
+      const order = await tx.get('orders', orderId);
+      if (order?.customerId !== actor.customerId) throw new Rejected('not_found');
+      if (order.isDelivered) throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
+      if (order.arrival !== 'too late') {
+        // Once more, or the office decided the same.
+        if (order.deliveryDate === deliveryDate) return;
+        throw new Rejected('already_answered', { deliveryDate: order.deliveryDate });
+      }
+      const by = { at, by: handOf(actor), reason: '' };
+      await tx.put('orders', changedOrder(order, { ...order, deliveryDate }, by));
+    },
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
+import { Instant } from '../../schema/days.ts';
+import { arrivalOf, cutOffOf } from '../../schema/orders/order-days.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
+import { orderTotalOf } from '../../schema/orders/order-rules.ts';
+import { outageMinutes } from '../clock/outages.ts';
+import { readDeliveryPlan } from '../db/delivery-plans.ts';
+import type { RowChange } from '../db/server-tx.ts';
+import type { Effect } from './effect.ts';
+
+type Context = Parameters<Effect>[2];
+type Judged = Pick<Order, 'arrival' | 'arrivedAt' | 'proposedDay'>;
+
+/**
+ * An order's day by its first arrival, which is now (money.md, example 10). Null where nothing is judged: the customer has
+ * no delivery days or no cut-off, or the server doubts its clock.
+ */
+async function judge(
+  order: Order,
+  placedAt: Instant,
+  { trx, now, today, timeZone }: Context,
+  customer: Customer | undefined,
+): Promise<Judged | null> {
+  const day = order.deliveryDate;
+  if (today === null || !customer) return null;
+  const plan = await readDeliveryPlan(trx, customer, { today, day, timeZone });
+  if (!plan?.cutOff) return null;
+  const arriving = { day, placedAt, arrivedAt: now };
+  if (arrivalOf(plan, arriving).state === 'in time') return {};
+  const outage = await outageMinutes(trx, { from: cutOffOf(plan, day), until: now });
+  const arrival = arrivalOf(plan, { ...arriving, outage });
+  if (arrival.state !== 'too late') return { arrival: 'late', arrivedAt: now };
+  return { arrival: 'too late', arrivedAt: now, ...(arrival.proposed && { proposedDay: arrival.proposed }) };
+}
+
+const isOrder = (change: RowChange): change is Extract<RowChange, { table: 'orders' }> => change.table === 'orders';
+
+/** Judges a new order by the cut-off of its day, and warns of one that is worth less than the minimum. */
+export const judgeNewOrder: Effect = async (tx, changes, context) => {
+  for (const { before, after } of changes.filter(isOrder)) {
+    if (before || !after) continue;
+    const judged = await judge(after, after.placedAt, context, await tx.get('customers', after.customerId));
+    const { orderMinimum = 0 } = (await tx.get('business', BUSINESS_ID)) ?? {};
+    const { total, unpriced } = orderTotalOf(after.orderItems);
+    // What has no price yet may be worth the rest.
+    const below = unpriced === 0 && total < orderMinimum ? { belowMinimum: orderMinimum } : {};
+    const found = { ...judged, ...below };
+    if (Object.keys(found).length > 0) await tx.put('orders', { ...after, ...found });
+  }
+};
+
+const Chosen = z.looseObject({ chosenAt: Instant });
+
+/** Judges the day that a restaurant chose instead: its answer may arrive late, too. */
+export const judgeChosenDay: Effect = async (tx, changes, context) => {
+  const { now } = context;
+  const { chosenAt } = Chosen.parse(context.args);
+  for (const { after } of changes.filter(isOrder)) {
+    if (!after) continue;
+    const customer = await tx.get('customers', after.customerId);
+    const judged = await judge(after, chosenAt < now ? chosenAt : now, context, customer);
+    if (judged?.arrival === 'too late') await tx.put('orders', { ...after, ...judged });
+  }
+};
