@@ -5,4 +5,9 @@ import { placingMutations } from './orders/placing-mutations.ts';
 import { createRegistry } from './registry.ts';
 
 /** A restaurant's own work, on its phone from the first screen on; the staff's mutations are no part of that. */
-export const customerRegistry = createRegistry({ ...placingMutations, ...changeMutations, ...ownOrderMutations, ...wishlistMutations });
+export const customerRegistry = createRegistry({
+  ...placingMutations,
+  ...changeMutations,
+  ...ownOrderMutations,
+  ...wishlistMutations,
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CutOff, Grace } from '../customers/cut-off.ts';
 import { Route } from '../customers/customer-entity.ts';
+import { CutOff, Grace } from '../customers/cut-off.ts';
 import { Weekday } from '../days.ts';
 
 /**

@@ -25,7 +25,7 @@ export const calendarMutations = {
   }),
 
   /** Sets the worth below which an order is warned of; 0 for none. */
-  'order.setMinimum': defineMutation({
+  'business.setOrderMinimum': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Order minimum',
     args: Business.pick({ orderMinimum: true }).required().strict(),

@@ -8,7 +8,15 @@ import { isOpenStopOf } from '../delivery/order-track-rules.ts';
 import { Id } from '../ids.ts';
 import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { answered, asksTheSame, assertChangeable, changedOrder, handOf, type OrderContent, versionOf } from './order-changes.ts';
+import {
+  answered,
+  asksTheSame,
+  assertChangeable,
+  changedOrder,
+  handOf,
+  type OrderContent,
+  versionOf,
+} from './order-changes.ts';
 import { MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';

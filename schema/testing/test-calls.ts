@@ -184,7 +184,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   }),
   'order.chooseDay': fc.record({ orderId, deliveryDate: day, chosenAt: fc.constant(toInstant(WORLD_START)) }),
   'order.acceptLate': fc.record({ orderId }),
-  'order.setMinimum': fc.record({ orderMinimum: some(0, 20_000) }),
+  'business.setOrderMinimum': fc.record({ orderMinimum: some(0, 20_000) }),
   'route.setPlan': fc.record({
     route: fc.option(some(...ROUTES)),
     deliveryDays: some([], ['Monday', 'Wednesday']),

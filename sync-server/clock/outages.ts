@@ -43,7 +43,8 @@ export async function outageMinutes(trx: Trx, { from, until }: { from: Instant; 
     .where('from', '<', until)
     .execute();
   const millis = found.map(
-    (outage) => Math.min(Date.parse(outage.until), Date.parse(until)) - Math.max(Date.parse(outage.from), Date.parse(from)),
+    (outage) =>
+      Math.min(Date.parse(outage.until), Date.parse(until)) - Math.max(Date.parse(outage.from), Date.parse(from)),
   );
   return millis.reduce((sum, each) => sum + each, 0) / 60_000;
 }

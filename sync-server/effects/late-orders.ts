@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { Instant } from '../../schema/days.ts';
+import { earlier, Instant } from '../../schema/days.ts';
 import { arrivalOf, cutOffOf } from '../../schema/orders/order-days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../schema/orders/order-rules.ts';
@@ -60,7 +60,7 @@ export const judgeChosenDay: Effect = async (tx, changes, context) => {
   for (const { after } of changes.filter(isOrder)) {
     if (!after) continue;
     const customer = await tx.get('customers', after.customerId);
-    const judged = await judge(after, chosenAt < now ? chosenAt : now, context, customer);
+    const judged = await judge(after, earlier(chosenAt, now), context, customer);
     if (judged?.arrival === 'too late') await tx.put('orders', { ...after, ...judged });
   }
 };

@@ -53,10 +53,10 @@ describe('an order that a customer places', () => {
     expect(seenByOffice).toEqual({ ...placed, orderItems: [{ ...line(), price: 480.5 }] });
   });
 
-  test('needs no message and no date: it is for today, and what else a cart holds is let go', async () => {
+  test('needs no message and no date: it is for the next delivery day, and what else a cart holds is let go', async () => {
     const cartLine = { ...line(), id: line()._id, price: 1, rank: 7, itemType: 'Regular', itemCount: 'Count' };
     const order = await detail(await place({ orderItems: [cartLine], total: 3 }));
-    expect(order).toMatchObject({ customMessage: '', deliveryDate: '2025-06-11', orderItems: [line()] });
+    expect(order).toMatchObject({ customMessage: '', deliveryDate: '2025-06-12', orderItems: [line()] });
     const [kept] = (await detail(await request(world, 'admin', `/api/orders/${KEY}`))).orderItems;
     expect(kept?.price).toBe(480.5);
   });

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { given } from '../../schema/mutation.ts';
-import { DeletionQuery, Dispatch, NewOrder, OrderDetailResponse } from '../../schema/orders/order-responses.ts';
 import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
 import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
+import { given } from '../../schema/mutation.ts';
 import { possibleDays } from '../../schema/orders/order-days.ts';
+import { DeletionQuery, Dispatch, NewOrder, OrderDetailResponse } from '../../schema/orders/order-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import { readDeliveryPlan } from '../db/delivery-plans.ts';

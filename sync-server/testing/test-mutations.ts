@@ -48,7 +48,7 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.answer': { orderId: BUSY.orderOf2, versionSeen: 2, kind: 'cancel', accepted: false, word: 'Packed already' },
   'order.chooseDay': { orderId: IDS.order1, deliveryDate: date, chosenAt: '2025-06-11T03:00:00.000Z' },
   'order.acceptLate': { orderId: IDS.order1 },
-  'order.setMinimum': { orderMinimum: 20_000 },
+  'business.setOrderMinimum': { orderMinimum: 20_000 },
   'route.setPlan': { route: 'Ueno', deliveryDays: ['Monday'], cutOff: { minutes: 1020, daysBefore: 1 }, grace: null },
   'calendar.setDay': { day: date, route: null, kind: 'closed', note: 'Stocktaking' },
   'calendar.clearDay': { day: '2025-08-13', route: null },

@@ -40,7 +40,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.delete': ADMIN,
   'order.chooseDay': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
   'order.acceptLate': OFFICE,
-  'order.setMinimum': OFFICE,
+  'business.setOrderMinimum': OFFICE,
   'route.setPlan': OFFICE,
   'calendar.setDay': OFFICE,
   'calendar.clearDay': OFFICE,

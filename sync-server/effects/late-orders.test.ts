@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Instant } from '../../schema/days.ts';
+import { newId } from '../../schema/ids.ts';
+import type { CalendarKind } from '../../schema/orders/calendar-entity.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
+import type { QueuedMutation } from '../../schema/sync/protocol.ts';
+import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
+import { BEAT_MS, beat } from '../clock/outages.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import { readFrozenCounts } from '../orders/order-queries.ts';
+import { catchUp, post, pushOne, queued } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
+
+const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-11-23', '2026-11-25', '2026-11-27'] as const;
+const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
+
+/** An instant by the clock on the wall in Tokyo. */
+const tokyo = (day: string, time: string) => new Date(`${day}T${time}:00.000+09:00`).toISOString();
+const tuesday = (time: string) => tokyo('2026-11-24', time);
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  const far = '2099-01-01T00:00:00.000Z';
+  await world.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
+  at(tokyo('2026-11-22', '12:00'));
+  await does('manager', 'customer.update', {
+    customerId: IDS.restaurant1,
+    deliveryDays: ['Monday', 'Wednesday', 'Friday'],
+  });
+  const cutOff = { minutes: 17 * 60, daysBefore: 1 };
+  await does('manager', 'route.setPlan', { route: null, deliveryDays: [], cutOff, grace: 60 });
+});
+afterEach(() => world.close());
+
+const at = (instant: Instant) => world.clock.set(Date.parse(instant));
+
+async function does(person: PersonName, name: string, args: object, fields: Partial<QueuedMutation> = {}) {
+  const mutation = queued(name, args, { at: new Date(world.clock.now()).toISOString(), ...fields });
+  return { mutation, verdict: await pushOne(world, person, mutation) };
+}
+
+async function orderOf(orderId: string): Promise<Order> {
+  const row = await world.db.selectFrom('orders').selectAll().where('_id', '=', orderId).executeTakeFirstOrThrow();
+  return decodeRow('orders', row);
+}
+
+/** Places an order on Tuesday at 16:58, whose phone has signal again at the given time. */
+async function placed(arriving: string, { day = WEDNESDAY as string, placedAt = tuesday('16:58') } = {}) {
+  at(tuesday(arriving));
+  const orderId = newId();
+  const args = { orderId, orderItems: [line], customMessage: '', deliveryDate: day, placedAt };
+  const { mutation, verdict } = await does('customer1', 'order.place', args, { at: placedAt });
+  expect(verdict).toMatchObject({ status: 'applied' });
+  return { orderId, mutation, order: await orderOf(orderId) };
+}
+
+const setDay = (day: string, kind: CalendarKind) =>
+  does('manager', 'calendar.setDay', { day, route: null, kind, note: '' });
+
+describe('cut-off while offline (example 10)', () => {
+  test('an order of Sunday without a day is for Wednesday: Monday is a holiday', async () => {
+    const response = await post(world, 'customer1', '/api/orders', { orderItems: [line] });
+    expect(await response.json()).toMatchObject({ deliveryDate: WEDNESDAY });
+  });
+
+  test('arriving at 17:40, it is for Wednesday and marked late', async () => {
+    const { order } = await placed('17:40');
+    expect(order).toMatchObject({ deliveryDate: WEDNESDAY, arrival: 'late', placedAt: tuesday('16:58') });
+  });
+
+  test('arriving at 18:30, it is kept for Wednesday, Friday is proposed, and nothing is packed for it', async () => {
+    const { order, orderId } = await placed('18:30');
+    const late = { arrival: 'too late', arrivedAt: tuesday('18:30'), proposedDay: FRIDAY };
+    expect(order).toMatchObject({ deliveryDate: WEDNESDAY, ...late });
+    expect((await catchUp(world, 'customer1')).rows.get(`orders/${orderId}`)).toMatchObject(late);
+    const counted = async () => (await readFrozenCounts(world.db)).find(({ itemName }) => itemName === 'Fish sauce');
+    // The order of the small world.
+    expect(await counted()).toMatchObject({ totalQuantity: 2 });
+
+    at(tuesday('18:40'));
+    await does('customer1', 'order.chooseDay', { orderId, deliveryDate: FRIDAY, chosenAt: tuesday('18:40') });
+    const moved = await orderOf(orderId);
+    expect(moved).toMatchObject({ deliveryDate: FRIDAY, arrival: 'moved', askedDay: WEDNESDAY });
+    expect(moved.proposedDay).toBeUndefined();
+    expect(await counted()).toMatchObject({ totalQuantity: 4 });
+  });
+
+  test('sent again later, it is judged by its first arrival', async () => {
+    const { mutation, orderId } = await placed('17:40');
+    at(tuesday('20:00'));
+    await pushOne(world, 'customer1', mutation);
+    expect(await orderOf(orderId)).toMatchObject({ arrival: 'late', arrivedAt: tuesday('17:40') });
+  });
+
+  test('an app of before sends no time of placing: that of the work counts', async () => {
+    at(tuesday('17:40'));
+    const orderId = newId();
+    const args = { orderId, orderItems: [line], customMessage: '', deliveryDate: WEDNESDAY };
+    await does('customer1', 'order.place', args, { at: tuesday('16:58') });
+    expect(await orderOf(orderId)).toMatchObject({ arrival: 'late' });
+  });
+
+  test('time in which no server answered extends the grace', async () => {
+    for (let now = Date.parse(tuesday('16:00')); now <= Date.parse(tuesday('17:30')); now += BEAT_MS) {
+      await beat(world.db, now);
+    }
+    await beat(world.db, Date.parse(tuesday('18:15')));
+    expect((await placed('18:44')).order).toMatchObject({ arrival: 'late' });
+    expect((await placed('18:46')).order).toMatchObject({ arrival: 'too late' });
+  });
+});
+
+test('in time, an order has no mark; nor has any of a customer whose cut-off is not set', async () => {
+  expect((await placed('16:59')).order.arrival).toBeUndefined();
+  await does('manager', 'route.setPlan', { route: null, deliveryDays: [], cutOff: null, grace: null });
+  expect((await placed('18:30', { day: MONDAY })).order.arrival).toBeUndefined();
+});
+
+test('closed, extra and usual days count, and a customer’s own cut-off wins', async () => {
+  await setDay(WEDNESDAY, 'closed');
+  expect((await placed('12:00', { placedAt: tuesday('12:00') })).order).toMatchObject({ proposedDay: FRIDAY });
+  await setDay('2026-11-26', 'extra');
+  expect((await placed('12:00', { placedAt: tuesday('12:00') })).order).toMatchObject({ proposedDay: '2026-11-26' });
+  await does('manager', 'calendar.clearDay', { day: WEDNESDAY, route: null });
+  await does('manager', 'customer.update', { customerId: IDS.restaurant1, cutOff: { minutes: 1200, daysBefore: 1 } });
+  expect((await placed('18:30')).order.arrival).toBeUndefined();
+});
+
+test('the office accepts it for the day asked for; an answer of the restaurant after that is told so', async () => {
+  const { orderId } = await placed('18:30');
+  await does('manager', 'order.acceptLate', { orderId });
+  expect(await orderOf(orderId)).toMatchObject({ arrival: 'accepted', deliveryDate: WEDNESDAY });
+  const choose = { orderId, deliveryDate: FRIDAY, chosenAt: tuesday('18:29') };
+  expect((await does('customer1', 'order.chooseDay', choose)).verdict).toMatchObject({ code: 'already_answered' });
+  expect((await does('customer1', 'order.chooseDay', { ...choose, deliveryDate: WEDNESDAY })).verdict).toMatchObject({
+    status: 'applied',
+  });
+});
+
+test('the restaurant cancels it without asking; of an order that is being packed it asks', async () => {
+  const { orderId } = await placed('18:30');
+  const cancel = { orderId, versionSeen: 1, reason: '' };
+  await does('customer1', 'order.cancel', cancel);
+  expect(await world.db.selectFrom('orders').where('_id', '=', orderId).selectAll().execute()).toEqual([]);
+  const inTime = await placed('16:59');
+  at(tuesday('18:30'));
+  await does('customer1', 'order.cancel', { ...cancel, orderId: inTime.orderId });
+  expect(await orderOf(inTime.orderId)).toMatchObject({ request: { kind: 'cancel' } });
+});
+
+test('a chosen day whose cut-off passed meanwhile asks again', async () => {
+  const { orderId } = await placed('18:30');
+  at(tokyo(FRIDAY, '09:00'));
+  const choose = { orderId, deliveryDate: FRIDAY, chosenAt: tokyo(WEDNESDAY, '09:00') };
+  await does('customer1', 'order.chooseDay', choose);
+  expect(await orderOf(orderId)).toMatchObject({ arrival: 'too late', proposedDay: '2026-11-30', askedDay: WEDNESDAY });
+});
+
+test('more for an order whose cut-off has passed is an order of its own, which is judged', async () => {
+  const { orderId } = await placed('16:59');
+  at(tuesday('18:30'));
+  const more = { orderId: newId(), orderItems: [line], customMessage: '', deliveryDate: WEDNESDAY, addTo: orderId };
+  await does('customer1', 'order.place', more);
+  expect((await orderOf(orderId)).additions).toBeUndefined();
+  expect(await orderOf(more.orderId)).toMatchObject({ arrival: 'too late', proposedDay: FRIDAY });
+});
+
+test('an order that is worth less than the minimum is taken with a warning', async () => {
+  expect((await placed('12:00')).order.belowMinimum).toBeUndefined();
+  await does('manager', 'business.setOrderMinimum', { orderMinimum: 20_000 });
+  expect((await placed('12:00')).order.belowMinimum).toBe(20_000);
+});
