@@ -3,6 +3,7 @@ import { MONEY_METHODS } from '../../../schema/billing/allocation/payment-kinds.
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { sumYen } from '../../../schema/money.ts';
 import { ACCOUNT_WORK } from './accounts.ts';
+import { OFFICE_CALENDAR, OWN_LATE } from './late-acts.ts';
 import { OFFICE_ORDERS, OWN_ORDERS } from './order-acts.ts';
 import { ADMIN_PAPERWORK, OFFICE_PAPERWORK } from './paperwork.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
@@ -164,13 +165,19 @@ const OFFICE_CHAIN = [
 
 /** Weighted acts per role: the chain of order, delivery and payment, and everything beside it. */
 const ACTS = {
-  customer: { chain: [placeOrder, placeOrder, ...OWN_ORDERS], beside: [saveWish, dropWish] },
+  customer: { chain: [placeOrder, placeOrder, ...OWN_ORDERS, ...OWN_LATE], beside: [saveWish, dropWish] },
   driver: {
     chain: [deliverStop, takePayment, takePayment, writeNote, ...DOOR_SLIPS],
     beside: [handOver, arrangeStops],
   },
-  manager: { chain: OFFICE_CHAIN, beside: [...OFFICE_PAPERWORK, ...OFFICE_ORDERS, ...ACCOUNT_WORK, arrangeStops] },
-  admin: { chain: OFFICE_CHAIN, beside: [...ADMIN_PAPERWORK, ...OFFICE_ORDERS, ...ACCOUNT_WORK, arrangeStops] },
+  manager: {
+    chain: OFFICE_CHAIN,
+    beside: [...OFFICE_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...ACCOUNT_WORK, arrangeStops],
+  },
+  admin: {
+    chain: OFFICE_CHAIN,
+    beside: [...ADMIN_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...ACCOUNT_WORK, arrangeStops],
+  },
 } satisfies Record<Role, object>;
 
 /** An act this person might do now, given what the screen shows. */
