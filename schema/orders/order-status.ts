@@ -1,6 +1,5 @@
 import type { Slip } from '../billing/slips/slip-entity.ts';
 import type { SlipLine } from '../billing/slips/slip-lines.ts';
-import { linesOf } from '../billing/slips/slip-rules.ts';
 import type { Instant } from '../days.ts';
 import type { OrderTrack } from '../delivery/order-track-entity.ts';
 import type { ChangeLimit } from './change-limit.ts';
@@ -8,7 +7,7 @@ import { isPastLimit } from './change-limit.ts';
 import type { Order } from './order-entity.ts';
 
 /** A line of which less came than was ordered; quantities in thousandths of its unit. */
-export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'delivered' | 'reason'>;
+export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'orderedUnit' | 'delivered' | 'unit' | 'reason'>;
 
 /**
  * Where an order is. `packing`: its cut-off has passed. `dispatched`: it has left, and nothing more is known of it here.
@@ -37,6 +36,11 @@ function isShort({ kind, ordered, orderedUnit, delivered }: SlipLine): boolean {
 export function orderStatusOf(order: Pick<Order, 'isDelivered'>, { track, slip, limit, now }: Known): OrderStatus {
   if (!order.isDelivered) return { state: isPastLimit(limit, now) ? 'packing' : 'received' };
   const at = track ? track.deliveredAt : slip?.deliveredAt;
-  if (at) return { state: 'delivered', at, short: slip && !slip.voidedAt ? linesOf(slip).filter(isShort) : [] };
+  if (at)
+    return {
+      state: 'delivered',
+      at,
+      short: slip && !slip.voidedAt ? (slip.corrected ?? slip.lines).filter(isShort) : [],
+    };
   return { state: track ? 'with the driver' : 'dispatched' };
 }

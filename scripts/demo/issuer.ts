@@ -14,6 +14,7 @@ export const createIssuer = (): Row<'business'> => ({
   registrationNo: 'T7990001000042',
   address: '〒169-0073 東京都新宿区百人町1-99-3 ヒマールビル1階',
   phone: '03-0000-1234',
+  hours: '月曜〜土曜 6:00〜15:00',
   logo: '',
   bankAccounts: [
     {

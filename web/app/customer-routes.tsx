@@ -17,6 +17,7 @@ export const customerScreens: RouteObject[] = [
   screen(paths.cart, () => import('../orders/checkout/cart-screen.tsx')),
   screen(`${paths.orderHistory}/:pageNumber?`, () => import('../orders/history/my-orders-screen.tsx')),
   screen(`${paths.orderDetails}/:id`, () => import('../orders/history/order-details-screen.tsx')),
+  screen(`${paths.orderChange}/:id`, () => import('../orders/history/change-order-screen.tsx')),
   screen(`${paths.documents}/:pageNumber?`, () => import('../billing/documents/own/own-documents-screen.tsx')),
   screen(`${paths.document}/:id`, () => import('../billing/documents/own/own-document-screen.tsx')),
   screen(`${paths.reorder}/:id?`, () => import('../orders/history/reorder-screen.tsx')),

@@ -11,6 +11,8 @@ export const paths = {
   orderHistory: '/customer/myorderlist',
   /** Followed by an order id. */
   orderDetails: '/customer/orderdetails',
+  /** Followed by an order id. */
+  orderChange: '/customer/orderchange',
   /** Puts the last order into the cart again, or the one whose id follows. */
   reorder: '/customer/reorder',
   /** A page number may follow. */

@@ -76,6 +76,7 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
   in_use: keptOpen,
   code_taken: later(msg`Change the code of the other customer first, or discard this and enter it with another code.`),
   changed_meanwhile: never(msg`Look at it as it is now, and change it again where it is needed. Then discard this.`),
+  dispatched: never(msg`Goods that are packed are changed on the delivery slip. Call the office, then discard this.`),
   on_document: never(msg`Correct its delivery slip instead. Then discard this.`),
   has_stop: never(msg`Mark its stop delivered instead. Then discard this.`),
   already_confirmed: never(msg`Nothing is left to do. Discard this.`),
@@ -110,6 +111,9 @@ function idsOf(args: unknown, field: string): unknown[] {
 /** Arguments that are shown as they were written. */
 const WRITTEN: Partial<Record<string, string>> = {
   'invoice.addNote': 'note',
+  'order.edit': 'reason',
+  'order.cancel': 'reason',
+  'order.answer': 'word',
   'slip.change': 'reason',
   'slip.void': 'reason',
 };
@@ -118,7 +122,7 @@ const WRITTEN: Partial<Record<string, string>> = {
 export function contentsOf({ name, args }: OutboxItem): string {
   const written = textOf(args, WRITTEN[name] ?? '');
   if (written) return `“${written}”`;
-  const count = name === 'order.place' ? idsOf(args, 'orderItems').length : 0;
+  const count = name === 'order.place' || name === 'order.change' ? idsOf(args, 'orderItems').length : 0;
   return count === 0 ? '' : plural(count, { one: '# product', other: '# products' });
 }
 

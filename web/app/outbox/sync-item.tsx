@@ -2,7 +2,9 @@ import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { isOffice } from '../../../schema/actor.ts';
 import { formatYen } from '../../../schema/money.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
@@ -97,7 +99,7 @@ function useDecisions(item: OutboxItem, listId: string) {
 
 /** A piece of work on this device: kind, customer, time and, if refused, reason and options. */
 export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) {
-  const { registry } = useSync().device;
+  const { registry, actor } = useSync().device;
   const { sendAgain } = useSyncActions();
   const { askToDiscard, askToWithdraw } = useDecisions(item, listId);
   const [changing, setChanging] = useState(false);
@@ -138,6 +140,7 @@ export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) 
                 {t`Change`}
               </Button>
             )}
+            {refused && !isOffice(actor) && <CallUs />}
             {refused && (
               <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
                 {t`Discard`}

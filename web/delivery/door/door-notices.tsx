@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { lackingText } from '../../billing/slip-lines/shown-slip.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import { AlertIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatList } from '../../words/format.ts';
 import { formatReason } from '../../words/slip-words.ts';
@@ -41,6 +42,7 @@ export function DoorNotices({ slip, lines, changed, onSeen }: Props) {
         <Alert.Content>
           <Alert.Title>{t`The office voided this slip: ${{ reason: formatReason(reason) }}`}</Alert.Title>
           <Alert.Description>{t`Hand nothing over by it. Call the office if goods change hands.`}</Alert.Description>
+          <CallUs mt="2" size="lg" />
         </Alert.Content>
       </Alert.Root>
     );

@@ -73,6 +73,8 @@ const toast = (page: Page, text: string) => seen(page.getByText(text));
 async function answer(page: Page, question: string, choice: 'Yes' | 'No'): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await seen(dialog.getByText(/[Cc]annot undo this operation/));
+  const reason = dialog.getByLabel('Reason');
+  if (choice === 'Yes' && (await reason.count()) > 0) await reason.fill('Ordered twice');
   await dialog.getByRole('button', { name: choice }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -11,9 +11,11 @@ import { useSession } from '../../sync/session/session.ts';
 import { AlertIcon, CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { say } from '../../words/i18n.ts';
+import { orderNoOf } from '../parts/order-labels.ts';
 import { SAVED_HERE } from '../parts/order-progress.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
 import { useRefusedOrders } from '../parts/use-refused-orders.ts';
+import { isJustPlaced, useForgetPlaced } from './just-placed.ts';
 import { useConfetti } from './use-confetti.ts';
 
 type Message = { title: MessageDescriptor; text: MessageDescriptor; how: 'received' | 'underway' | 'bad' };
@@ -57,7 +59,8 @@ function useMessage(orderId: Id): Message | null {
   if (!ready) return null;
   const order = orders.find(({ _id }) => _id === orderId);
   if (!order) return WITHDRAWN;
-  return order.deletedAt === undefined ? RECEIVED : DELETED;
+  if (order.deletedAt === undefined) return RECEIVED;
+  return order.deletedBy?.role === 'customer' ? WITHDRAWN : DELETED;
 }
 
 const LOOKS = {
@@ -67,6 +70,7 @@ const LOOKS = {
 } as const;
 
 function OrderPlaced({ orderId }: { orderId: Id }) {
+  useForgetPlaced();
   const message = useMessage(orderId);
   const confetti = useConfetti(message?.how === 'received');
   if (!message) return null;
@@ -104,6 +108,7 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
         <Text role="status" color="fg.muted" textStyle="lg" maxW="md" minH="14">
           {say(message.text)}
         </Text>
+        <Text color="fg.muted">{t`Order ${{ number: orderNoOf(orderId) }}`}</Text>
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
         </Button>
@@ -129,5 +134,7 @@ export function Component() {
   if (placed === undefined) return null;
   // The browser's history outlives a sign-out; the stored `placed` id does not.
   if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
+  // After a reload, or on the way back, it is an order like any other.
+  if (!isJustPlaced(placed)) return <Navigate to={`${paths.orderDetails}/${placed}`} replace />;
   return <OrderPlaced orderId={placed} />;
 }

@@ -12,6 +12,7 @@ import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { say } from '../../words/i18n.ts';
 import { SAVED_HERE } from '../parts/order-progress.ts';
+import { rememberPlaced } from './just-placed.ts';
 
 type Ordered = {
   customMessage: string;
@@ -72,7 +73,10 @@ export function usePlaceOrder() {
       if (wanted && offline) toast.info(say(SAVED_HERE));
       const { addTo } = values;
       if (addTo) await navigate(`${paths.orderDetails}/${addTo}`, { replace: true });
-      else await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });
+      else {
+        if (!wanted) rememberPlaced(orderId);
+        await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });
+      }
     } else {
       busy.current = false;
       setPlacing(false);

@@ -21,6 +21,7 @@ import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderStatus } from '../parts/order-contents.tsx';
 import { dayTimeUs, formatItemCount, isMissing } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
+import { formatStatus, useOrderStatus } from '../parts/use-order-status.ts';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
 
@@ -33,9 +34,16 @@ function usePastOrderPage(wanted: number) {
   return { ready, ...paged, orders: rows };
 }
 
-type RowProps = { order: PastOrder; timeZone: string; waiting: boolean; onDetails: () => void };
+type RowProps = {
+  order: PastOrder;
+  /** Its status in plain words. */
+  status: string;
+  timeZone: string;
+  waiting: boolean;
+  onDetails: () => void;
+};
 
-function PastOrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
+function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps) {
   const day = formatDayUs(order.deliveryDate);
   const { deletedAt } = order;
   const missing = order.orderItems.filter(isMissing).length;
@@ -60,9 +68,16 @@ function PastOrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
           {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
+          {!waiting && status !== '' && (
+            <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
+              {status}
+            </Text>
+          )}
           {deletedAt !== undefined && (
             <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
-              {t`by the office, ${{ at: dayTimeUs(deletedAt, timeZone) }}`}
+              {order.deletedBy?.role === 'customer'
+                ? t`by you, ${{ at: dayTimeUs(deletedAt, timeZone) }}`
+                : t`by the office, ${{ at: dayTimeUs(deletedAt, timeZone) }}`}
             </Text>
           )}
         </Flex>
@@ -93,6 +108,7 @@ function PastOrderRow({ order, timeZone, waiting, onDetails }: RowProps) {
 
 function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInfo }) {
   const unsent = useUnsentWork();
+  const statusOf = useOrderStatus();
   const [shown, setShown] = useState<PastOrder | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -127,6 +143,9 @@ function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInf
             <PastOrderRow
               key={order._id}
               order={order}
+              status={
+                order.deletedAt === undefined ? formatStatus(statusOf(order), order.deliveryDate, session.timeZone) : ''
+              }
               timeZone={session.timeZone}
               waiting={unsent.has(order._id)}
               onDetails={() => show(order)}

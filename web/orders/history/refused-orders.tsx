@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
@@ -48,6 +49,7 @@ function Refused({ order }: { order: RefusedOrder }) {
           <Button variant="outline" colorPalette="persimmon" onClick={() => void askToDiscard()}>
             {t`Discard`}
           </Button>
+          <CallUs />
         </Flex>
       </Box>
     </PresentItem>

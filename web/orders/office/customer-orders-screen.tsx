@@ -23,6 +23,7 @@ import { type OfficeOrder, useDeviceOrders } from '../parts/office-orders.ts';
 import { useOfficeOrderPage } from '../parts/order-pages.ts';
 import { CustomerOrdersHead } from './customer-orders-head.tsx';
 import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
+import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
 import { OfficeOrderPopup } from './office-order-popup.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -56,7 +57,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   const path = `/api/orders/customer/${customer._id}`;
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'placedAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
-  const remove = useDeleteOrder(t`Are You Sure to Delete Order ?`);
+  const { remove, dialog } = useDeleteOrder(t`Are You Sure to Delete Order ?`);
   // Keeps the order while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; order: OfficeOrder | null }>({ open: false, order: null });
   const isReading = !ready || (loading && orders.length === 0);
@@ -93,6 +94,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}
       <Pagination page={page} pages={pages} onPage={goTo} />
+      <DeleteOrderDialog {...dialog} />
       {popup.order && (
         <OfficeOrderPopup
           order={orders.find(({ _id }) => _id === popup.order?._id) ?? popup.order}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { newId } from '../../../schema/ids.ts';
+import { openRequestOf } from '../../../schema/orders/order-changes.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { useDriverChoices } from '../../replica/current-records.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
@@ -39,6 +40,7 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
   const drivers = useOptions(useDriverChoices());
   const [asked, setAsked] = useState(row);
   const [driver, setDriver] = useState('');
+  const request = asked ? openRequestOf(asked.order) : undefined;
   // The content stays while the dialog fades.
   useEffect(() => {
     if (!row) return;
@@ -68,6 +70,13 @@ export function DispatchDialog({ row, onClose, onDispatched }: Props) {
     >
       <Stack gap="4" mt="4">
         <Text fontWeight="semibold">{asked?.restaurantName}</Text>
+        {request && (
+          <Text color="fg.warning" fontWeight="medium">
+            {request.kind === 'cancel'
+              ? t`The customer asks to cancel this order, and has no answer yet.`
+              : t`The customer asks to change this order, and has no answer yet.`}
+          </Text>
+        )}
         <SelectField
           label={t`Driver (optional)`}
           none={t`No driver`}

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-test('deleting a dispatched order asks about its open stop, and takes that along', async () => {
+test('deleting a dispatched order asks for a reason and about its open stop, and takes that along', async () => {
   const { device } = opened;
   const orderTrackId = newId();
   const dispatch = { orderTrackId, deliveredBy: IDS.driver2 };
@@ -29,18 +29,38 @@ test('deleting a dispatched order asks about its open stop, and takes that along
   const remove = await screen.findByRole('button', { name: 'Delete the order of Restaurant r1' });
   await user.click(remove);
   const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-  expect(question.textContent).toContain(
-    `Its stop No. ${serialNo} with Mr driver2 is not delivered yet and is deleted too.`,
-  );
+  expect(question.textContent).toContain(`Its stop No. ${serialNo} with Mr driver2 is not delivered yet.`);
   await user.click(screen.getByRole('button', { name: 'No' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await device.db.rows('orderTracks').get(orderTrackId)).toBeDefined();
   await user.click(remove);
   await screen.findByRole('alertdialog');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Please enter a reason. The customer reads it.');
+  await user.type(screen.getByLabelText('Reason'), 'Ordered twice');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
   await screen.findByText('Order deleted');
   await opened.sync();
   const { db } = opened.network.server;
   expect(await db.selectFrom('orderTracks').select('_id').where('_id', '=', orderTrackId).execute()).toEqual([]);
   expect(await db.selectFrom('orders').select('_id').execute()).toEqual([]);
+});
+
+test('the office can keep the stop of an order that it deletes', async () => {
+  const { device } = opened;
+  const orderTrackId = newId();
+  const dispatch = { orderTrackId, deliveredBy: IDS.driver2 };
+  await mutate(device, 'order.deliver', { orderId: IDS.order1, dispatch });
+  const { user } = opened.render(
+    <ServerReadsProvider>
+      <DispatchedOrders />
+    </ServerReadsProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete the order of Restaurant r1' }));
+  await user.selectOptions(await screen.findByRole('combobox'), 'Keep the stop');
+  await user.type(screen.getByLabelText('Reason'), 'Comes by telephone instead');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Order deleted');
+  expect(await device.db.rows('orders').get(IDS.order1)).toBeUndefined();
+  expect(await device.db.rows('orderTracks').get(orderTrackId)).toMatchObject({ isDelivered: false });
 });

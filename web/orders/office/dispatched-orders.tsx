@@ -12,6 +12,7 @@ import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { DeviceOnlyNotice } from '../parts/device-only-notice.tsx';
 import { type OfficeOrder, useDeviceOrders } from '../parts/office-orders.ts';
 import { useOfficeOrderPage } from '../parts/order-pages.ts';
+import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
@@ -46,7 +47,7 @@ export function DispatchedOrders() {
   const path = '/api/orders/delivered';
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'deliveredAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
-  const remove = useDeleteOrder(t`Are you sure?`);
+  const { remove, dialog } = useDeleteOrder(t`Are you sure?`);
 
   async function askAndDelete(order: OfficeOrder) {
     if (!(await remove(order))) return;
@@ -83,6 +84,7 @@ export function DispatchedOrders() {
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}
       <Pagination page={page} pages={pages} onPage={goTo} />
+      <DeleteOrderDialog {...dialog} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { openRequestOf } from '../../../schema/orders/order-changes.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';
@@ -71,6 +72,8 @@ type Props = { row: NewOrder; today: Day; isFresh: boolean; onDispatch: (row: Ne
 export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
   const { order, username, restaurantName, customerCode, route } = row;
   const last = order.additions?.at(-1);
+  const changed = order.changes?.at(-1);
+  const request = openRequestOf(order);
   return (
     <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex
@@ -95,6 +98,19 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
                 {restaurantName}
               </OrderLink>
             </Heading>
+            {request && (
+              <Badge colorPalette="persimmon" variant="solid">
+                {request.kind === 'cancel' ? t`Asks to cancel` : t`Asks for a change`} <TimeAgo at={request.at} />
+              </Badge>
+            )}
+            {changed && (
+              <Badge colorPalette="persimmon">
+                {changed.by.role === 'customer'
+                  ? t`Changed by the customer`
+                  : t`Changed by ${{ name: changed.by.name }}`}{' '}
+                <TimeAgo at={changed.at} />
+              </Badge>
+            )}
             {isFresh && <Badge colorPalette="leaf">{t`New`}</Badge>}
             {last && (
               <Badge colorPalette="persimmon">

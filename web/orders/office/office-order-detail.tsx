@@ -1,24 +1,31 @@
-import { Badge, Box, Button, Checkbox, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Badge, Box, Button, Checkbox, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { versionOf } from '../../../schema/orders/order-changes.ts';
+import type { OrderHand } from '../../../schema/orders/order-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { BagIcon } from '../../ui/icons/icons.tsx';
+import { PencilIcon } from '../../ui/icons/work-icons.tsx';
 import wide from '../../ui/lists/wide-table.module.css';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { formatDateTime, formatDay } from '../../words/format.ts';
 import { DeliveryNote } from '../parts/delivery-note.tsx';
 import type { OfficeOrder } from '../parts/office-orders.ts';
+import { OrderChanges } from '../parts/order-changes.tsx';
 import { formatItemCount, orderNoOf } from '../parts/order-labels.ts';
 import { OrderMessage } from '../parts/order-message.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
 import { OrderSlipLinks } from './order-slip-link.tsx';
 import { PricedLines } from './priced-lines.tsx';
+import { RequestPanel } from './request-panel.tsx';
 
 function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
@@ -27,6 +34,31 @@ function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (che
       <Checkbox.Control />
       <Checkbox.Label>{t`Office copy, with prices`}</Checkbox.Label>
     </Checkbox.Root>
+  );
+}
+
+/** Words for who changed an order, as the office reads them. */
+function useNameOf() {
+  const users = useTable('users').rows;
+  return ({ role, _id, name }: OrderHand) =>
+    role === 'office' ? name : t`The customer (${{ username: users.get(_id)?.username ?? t`Unknown` }})`;
+}
+
+/** The way to change an order: here until it is dispatched, after that on its delivery slip. */
+function EditLink({ order }: { order: OfficeOrder }) {
+  if (order.isDelivered) {
+    return (
+      <Text mt="3" textStyle="sm" color="fg.muted">
+        {t`It is dispatched. Changes go on its delivery slip now.`}
+      </Text>
+    );
+  }
+  return (
+    <Button asChild variant="outline" mt="4">
+      <Link to={`${paths.adminOrders}/${order._id}/edit`}>
+        <PencilIcon /> {t`Change order`}
+      </Link>
+    </Button>
   );
 }
 
@@ -49,6 +81,7 @@ function OrderLinks({ order }: { order: OfficeOrder }) {
 export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; session: UserInfo }) {
   const { isAdmin, timeZone } = session;
   const [withPrices, setWithPrices] = useState(false);
+  const nameOf = useNameOf();
   const waiting = useUnsentIds().has(order._id);
   // Without a delivery note the page itself is printed.
   const Shown = isAdmin ? ScreenOnly : Fragment;
@@ -63,6 +96,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
             </>
           )}
         </PageTitle>
+        <RequestPanel key={versionOf(order)} order={order} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="4" alignItems="start">
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
             <Flex align="center" gap="3" mb="3">
@@ -75,6 +109,20 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
             <Box mt={order.customMessage.trim() === '' ? '0' : '4'} overflowX="auto" className={wide.area}>
               <PricedLines items={order.orderItems} />
             </Box>
+            <EditLink order={order} />
+            {order.changes && (
+              <Box as="section" aria-labelledby="order-changes" mt="5" pt="4" borderTopWidth="1px">
+                <Heading id="order-changes" as="h3" textStyle="md" mb="3">
+                  {t`Changes`}
+                </Heading>
+                <OrderChanges
+                  changes={order.changes}
+                  nameOf={nameOf}
+                  formatAt={(at) => formatDateTime(at, timeZone)}
+                  formatDay={formatDay}
+                />
+              </Box>
+            )}
           </Box>
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
             <Flex align="center" gap="3" mb="4" wrap="wrap">

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { isOpenStopOf } from '../../../schema/delivery/order-track-rules.ts';
@@ -7,7 +7,6 @@ import type { Id } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { askServer, CallFailed, WRITE_FAILED } from '../../rest/server-call.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatDay } from '../../words/format.ts';
@@ -15,6 +14,7 @@ import { say } from '../../words/i18n.ts';
 import { joinSentences } from '../../words/sentences.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
+import type { Deletion, DeletionQuestion } from './delete-order-dialog.tsx';
 
 const ALREADY_DELETED = msg`Somebody else has already deleted this order.`;
 const NEEDS_SIGNAL = msg`This order is older than this device keeps. Deleting it needs signal.`;
@@ -26,12 +26,12 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Deletes an order after a confirmation with this title: locally if it is on this device, online or offline; an older
- * one on the server.
- * @returns true if the order is gone
+ * Deletes an order after a question with this title, for the reason and about its stop: locally if it is on this device,
+ * online or offline; an older one on the server.
+ * @returns `remove`, which resolves to true if the order is gone, and the props of the dialog, which the screen shows
  */
-export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<boolean> {
-  const confirm = useConfirm();
+export function useDeleteOrder(title: string) {
+  const [question, setQuestion] = useState<DeletionQuestion | null>(null);
   const mutate = useMutate();
   const { rows } = useTable('orders');
   const tracks = useTable('orderTracks').rows;
@@ -44,11 +44,16 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
   // Every open stop is on this device.
   const stopOf = (orderId: Id) => [...latest.current.tracks.values()].find((track) => isOpenStopOf(track, orderId));
 
-  async function remove({ _id }: OfficeOrder, wasHere: boolean): Promise<void> {
+  async function removeFor({ reason, keepsStop }: Deletion, { _id }: OfficeOrder, wasHere: boolean): Promise<void> {
     if (wasHere && !latest.current.rows.has(_id)) return toast.info(say(ALREADY_DELETED));
     const orderTrackId = stopOf(_id)?._id;
-    if (wasHere) await mutate('order.delete', { orderId: _id, ...(orderTrackId && { orderTrackId }) });
-    else await askServer(z.object({ message: z.string() }), `/api/orders/${_id}`, { method: 'DELETE' });
+    const keeping = keepsStop && ({ keepsStop: true } as const);
+    if (wasHere)
+      await mutate('order.delete', { orderId: _id, reason, ...(orderTrackId && { orderTrackId }), ...keeping });
+    else {
+      const query = new URLSearchParams({ reason, keepsStop: String(keepsStop) });
+      await askServer(z.object({ message: z.string() }), `/api/orders/${_id}?${query}`, { method: 'DELETE' });
+    }
     toast.done(t({ message: 'Order deleted', context: 'done' }));
   }
 
@@ -57,18 +62,22 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
     const { serialNo: number } = stop;
     const driver = employees.get(stop.deliveredBy)?.name ?? t`a driver`;
     return number === null
-      ? t`Its stop with ${driver} is not delivered yet and is deleted too.`
-      : t`Its stop No. ${number} with ${driver} is not delivered yet and is deleted too.`;
+      ? t`Its stop with ${driver} is not delivered yet.`
+      : t`Its stop No. ${number} with ${driver} is not delivered yet.`;
   }
 
-  return async (order) => {
+  const ask = (asked: Omit<DeletionQuestion, 'onAnswer'>) =>
+    new Promise<Deletion | null>((onAnswer) => setQuestion({ ...asked, onAnswer }));
+
+  async function remove(order: OfficeOrder): Promise<boolean> {
     const wasHere = latest.current.rows.has(order._id);
     const { user, deliveryDate, orderItems } = order;
     const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${formatItemCount(orderItems.length)}.`;
-    const subtitle = joinSentences(which, formatStop(stopOf(order._id)), t`You cannot undo this operation`);
-    if (!(await confirm({ title, subtitle, palette: 'persimmon' }))) return false;
+    const subtitle = joinSentences(which, t`You cannot undo this operation`);
+    const deletion = await ask({ title, subtitle, stop: formatStop(stopOf(order._id)) });
+    if (!deletion) return false;
     try {
-      await remove(order, wasHere);
+      await removeFor(deletion, order, wasHere);
       return true;
     } catch (error) {
       const isGone = error instanceof CallFailed && error.status === 404;
@@ -76,5 +85,7 @@ export function useDeleteOrder(title: string): (order: OfficeOrder) => Promise<b
       else toast.error(reasonOf(error));
       return isGone;
     }
-  };
+  }
+
+  return { remove, dialog: { question, onClose: () => setQuestion(null) } };
 }

@@ -3,10 +3,17 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { toInstant } from '../../../schema/days.ts';
+import { isPastLimit } from '../../../schema/orders/change-limit.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
+import { PencilIcon } from '../../ui/icons/work-icons.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import type { PastOrder } from './past-orders.ts';
+import { useChangeLimit } from './use-order-status.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Props = {
@@ -20,13 +27,37 @@ const Placing = z.object({ orderId: z.string() });
 /** True for the work that placed an order, not for what was added to it later. */
 const isPlacing = ({ args }: OutboxItem, { _id }: PastOrder) => Placing.safeParse(args).data?.orderId === _id;
 
-/** A restaurant's actions on its own order: order again, and withdraw while it only waits on this phone. */
+/** Change and Cancel, until the order is dispatched; after that it is changed by telephone. */
+function Changing({ order, work }: { order: Order; work: OutboxItem | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const limit = useChangeLimit()(order);
+  if (order.isDelivered) return <CallUs />;
+  const isLate = isPastLimit(limit, toInstant(Date.now()));
+  const isOnlyHere = work?.state === 'waiting' && isPlacing(work, order);
+  return (
+    <>
+      {!isOnlyHere && (
+        <Button variant="outline" colorPalette="persimmon" onClick={() => setAsking(true)}>
+          {isLate ? t`Ask to cancel` : t`Cancel order`}
+        </Button>
+      )}
+      <Button asChild variant="outline">
+        <Link to={`${paths.orderChange}/${order._id}`}>
+          <PencilIcon /> {isLate ? t`Ask for a change` : t`Change`}
+        </Link>
+      </Button>
+      <CancelDialog order={order} isLate={isLate} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** A restaurant's actions on its own order: change, cancel, order again, and withdraw while it only waits on this phone. */
 export function OrderActions({ order, work, onWithdrawn }: Props) {
   const [asking, setAsking] = useState(false);
   // It may be sent while the dialog is open; withdrawing then reports that it was too late.
   const [asked, setAsked] = useState<number | null>(null);
   return (
-    <Flex gap="3" w="full" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+    <Flex gap="3" w="full" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end" wrap="wrap">
       {work?.state === 'waiting' && isPlacing(work, order) && (
         <Button
           variant="outline"
@@ -39,6 +70,7 @@ export function OrderActions({ order, work, onWithdrawn }: Props) {
           {t`Withdraw`}
         </Button>
       )}
+      {order.deletedAt === undefined && <Changing order={order} work={work} />}
       <Button asChild>
         <Link to={`${paths.reorder}/${order._id}`}>
           <RepeatIcon /> {t`Order again`}

@@ -1,25 +1,32 @@
-import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import type { Instant } from '../../../schema/days.ts';
-import type { Order } from '../../../schema/orders/order-entity.ts';
+import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
+import type { DeletedOrder, Order, OrderHand } from '../../../schema/orders/order-entity.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { say } from '../../words/i18n.ts';
+import { formatQuantity } from '../../words/labels.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { NotInStock, SubstituteOk } from './not-in-stock.tsx';
+import { LineChanges, OrderChanges } from './order-changes.tsx';
 import { OrderItems } from './order-items.tsx';
-import { dayTimeUs, formatItemCount, formatOrderDay, isMissing } from './order-labels.ts';
+import { dayTimeUs, formatItemCount, formatOrderDay, isMissing, orderNoOf } from './order-labels.ts';
 import { GONE_OUT, SAVED_HERE } from './order-progress.ts';
 import type { PastOrder } from './past-orders.ts';
+import { formatStatus, useOrderStatus } from './use-order-status.ts';
 
 /** Status badge: accepted by the office or not (requirements section 2, /customer/myorderlist), or deleted. */
 export function OrderStatus({ order }: { order: PastOrder }) {
   if (order.deletedAt !== undefined) {
     return (
       <Badge size="lg" colorPalette="sumi">
-        {t`Deleted`}
+        {order.deletedBy?.role === 'customer' ? t`Cancelled` : t`Deleted`}
       </Badge>
     );
   }
@@ -55,12 +62,88 @@ function OnItsWay({ work }: { work: OutboxItem }) {
   );
 }
 
-function DeletedNotice({ at, timeZone }: { at: Instant; timeZone: string }) {
+function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: string }) {
+  const { deletedAt, deletedBy, reason = '', word = '' } = order;
+  const at = dayTimeUs(deletedAt, timeZone);
+  const isOwn = deletedBy?.role === 'customer';
   return (
-    <Flex gap="2.5" px="3" py="2.5" borderRadius="l2" bg="bg.subtle" fontWeight="medium">
-      <TrashIcon mt="0.5" />
-      {t`The office deleted this order on ${{ at: dayTimeUs(at, timeZone) }}. It will not be delivered. Please call us if you did not ask for that.`}
-    </Flex>
+    <Box px="3" py="2.5" borderRadius="l2" bg="bg.subtle">
+      <Flex gap="2.5" fontWeight="medium">
+        <TrashIcon mt="0.5" />
+        {isOwn
+          ? t`You cancelled this order on ${at}. It will not be delivered.`
+          : t`The office deleted this order on ${at}. It will not be delivered. Please call us if you did not ask for that.`}
+      </Flex>
+      {reason !== '' && (
+        <Text mt="1.5" overflowWrap="anywhere">
+          {isOwn ? t`Your reason: ${reason}` : t`Reason: ${reason}`}
+        </Text>
+      )}
+      {word !== '' && <Text overflowWrap="anywhere">{t`The office: ${word}`}</Text>}
+      {!isOwn && <CallUs mt="3" />}
+    </Box>
+  );
+}
+
+/** Words for who changed an order, as its restaurant reads them. */
+const nameForCustomer = ({ role, name }: OrderHand) => {
+  if (role === 'customer') return t`You`;
+  return name === '' ? t`The office` : t`The office (${name})`;
+};
+
+/** What the office was asked for, and its answer. */
+function Request({ order }: { order: Order }) {
+  const mutate = useMutate();
+  const { request } = order;
+  if (!request) return null;
+  const asked =
+    request.kind === 'cancel' ? t`You asked the office to cancel this order.` : t`You asked the office for a change.`;
+  const lines = request.kind === 'change' ? lineChangesOf(order.orderItems, request.orderItems) : [];
+  const { answer } = request;
+  /** To ask for the order as it is takes the request back. */
+  async function takeBack() {
+    const args = { orderId: order._id, versionSeen: versionOf(order), ...contentOf(order) };
+    await mutate('order.change', args).catch(sayNotSaved);
+  }
+  function outcome() {
+    if (answer) return answer.accepted ? t`The office said yes.` : t`The office said no.`;
+    return order.isDelivered ? t`The order was dispatched before the office answered.` : t`It has not answered yet.`;
+  }
+  return (
+    <Box role="status" px="3" py="2.5" borderRadius="l2" bg={answer?.accepted === false ? 'bg.warning' : 'bg.info'}>
+      <Text fontWeight="medium">{joinSentences(asked, outcome())}</Text>
+      {answer && answer.word !== '' && <Text overflowWrap="anywhere">“{answer.word}”</Text>}
+      {!answer?.accepted && <LineChanges lines={lines} />}
+      {(order.isDelivered || answer?.accepted === false) && <CallUs mt="3" />}
+      {!order.isDelivered && !answer && (
+        <Button mt="3" variant="outline" onClick={() => void takeBack()}>
+          {t`Take the request back`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The status in plain words, and of what less came. */
+function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
+  const status = useOrderStatus()(order);
+  const day = order.deliveryDate;
+  return (
+    <Box>
+      <Text fontWeight="semibold" textStyle="lg">
+        {formatStatus(status, day, timeZone)}
+      </Text>
+      {status.state === 'delivered' && status.short.length > 0 && (
+        <Box as="ul" listStyleType="none" textStyle="sm">
+          {status.short.map(({ _id, name, ordered, delivered, unit, orderedUnit, reason }) => (
+            <Text as="li" key={_id} overflowWrap="anywhere">
+              {t`${name}: ${{ came: formatQuantity(delivered / 1000, unit) }} of ${{ ordered: formatQuantity((ordered ?? 0) / 1000, orderedUnit ?? unit) }}`}
+              {reason !== '' && ` (${reason})`}
+            </Text>
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 }
 
@@ -91,13 +174,16 @@ export function OrderContents({ order, timeZone, work }: Props) {
   return (
     <Stack gap="5">
       {work && <OnItsWay work={work} />}
-      {order.deletedAt !== undefined && <DeletedNotice at={order.deletedAt} timeZone={timeZone} />}
+      {order.deletedAt !== undefined && <DeletedNotice order={order} timeZone={timeZone} />}
+      {order.deletedAt === undefined && !work && <Progress order={order} timeZone={timeZone} />}
+      {order.deletedAt === undefined && <Request order={order} />}
       <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1fr' }} gap="4">
         <Fact name={t({ message: 'Delivery', context: 'delivery date' })}>{formatOrderDay(order.deliveryDate)}</Fact>
         <Fact name={t`Status`}>
           <OrderStatus order={order} />
         </Fact>
         <Fact name={t`Ordered`}>{dayTimeUs(order.placedAt, timeZone)}</Fact>
+        <Fact name={t`Order number`}>{orderNoOf(order._id)}</Fact>
       </chakra.dl>
       {order.deletedAt === undefined && <Additions order={order} timeZone={timeZone} />}
       {order.reference && (
@@ -123,6 +209,19 @@ export function OrderContents({ order, timeZone, work }: Props) {
           </>
         )}
       />
+      {order.deletedAt === undefined && order.changes && (
+        <Box as="section" aria-labelledby="order-changes">
+          <Heading id="order-changes" as="h3" textStyle="md" mb="3">
+            {t`Changes`}
+          </Heading>
+          <OrderChanges
+            changes={order.changes}
+            nameOf={nameForCustomer}
+            formatAt={(at) => dayTimeUs(at, timeZone)}
+            formatDay={formatOrderDay}
+          />
+        </Box>
+      )}
     </Stack>
   );
 }

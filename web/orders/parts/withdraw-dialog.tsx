@@ -2,6 +2,7 @@ import { Checkbox } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Order } from '../../../schema/orders/order-entity.ts';
+import { useCallAction } from '../../business/issuer/call-us.tsx';
 import { useCartActions } from '../../replica/cart.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
@@ -22,6 +23,7 @@ type Props = {
 /** Confirms the withdrawal of an unsent order; its items may become the cart again, to be changed there. */
 export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) {
   const { withdraw } = useSyncActions();
+  const call = useCallAction();
   const cart = useCartActions();
   const { rows: products } = useTable('products');
   const [toCart, setToCart] = useState(true);
@@ -30,7 +32,7 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
     const lines = cartOf(order.orderItems, products);
     try {
       if (!(await withdraw(n, toCart ? () => cart.fill(lines, 'add') : undefined))) {
-        return toast.error(t`Too late: the order has already gone out. Please call the office to change it.`);
+        return toast.error(t`Too late: the order has already gone out. Please call the office to change it.`, call);
       }
       toast.done(toCart ? t`The order is withdrawn. Its items are in your cart.` : t`The order is withdrawn.`);
       onWithdrawn();

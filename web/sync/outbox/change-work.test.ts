@@ -4,9 +4,10 @@ import { workReason } from '../../ui/values/work-reason.ts';
 import type { Device } from '../copy/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-import { changeRefused } from './change-work.ts';
+import { changeRefused, changeWaiting } from './change-work.ts';
 import { explain } from './explain.ts';
 import { mutate } from './mutate.ts';
+import { withdraw } from './outbox.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {
@@ -95,4 +96,42 @@ test('a database that fails in the middle leaves the refusal as it was', async (
   await expect(changeRefused(device, row.n, { name: 'invoice.addPayment', args })).rejects.toThrow('no room');
   device.db.outbox.hook('creating').unsubscribe(fail);
   expect(await only(device)).toEqual(row);
+});
+
+test('an order that never left goes out as it was changed last, and one that left is not touched', async () => {
+  const { device, transport } = network.openDevice('customer1');
+  const sync = () => syncRound(device, transport);
+  await sync();
+  const orderId = newId();
+  const line = { _id: network.ids.jasmineRice, name: 'Jasmine rice', quantity: 2, sku: 'Bag' as const };
+  const args = { orderId, orderItems: [line], customMessage: '', deliveryDate: '2025-06-12' };
+  const saved = await mutate(device, 'order.place', args);
+  const more = { ...args, orderItems: [{ ...line, quantity: 5 }] };
+  expect(await changeWaiting(device, saved?.n ?? 0, { name: 'order.place', args: more })).toBe(true);
+  expect((await device.db.rows('orders').get(orderId))?.orderItems).toEqual(more.orderItems);
+  const none = { ...args, orderItems: [] };
+  await expect(changeWaiting(device, saved?.n ?? 0, { name: 'order.place', args: none })).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  await sync();
+  const stored = await network.server.db
+    .selectFrom('orders')
+    .select(['orderItems', 'version'])
+    .where('_id', '=', orderId)
+    .execute();
+  expect(stored).toMatchObject([{ version: null }]);
+  expect(JSON.parse(stored[0]?.orderItems ?? '')).toMatchObject([{ quantity: 5 }]);
+  expect(await changeWaiting(device, saved?.n ?? 0, { name: 'order.place', args })).toBe(false);
+});
+
+test('an order is neither changed in place nor withdrawn under a change that waits behind it', async () => {
+  const { device, transport } = network.openDevice('customer1');
+  await syncRound(device, transport);
+  const orderId = newId();
+  const line = { _id: network.ids.jasmineRice, name: 'Jasmine rice', quantity: 2, sku: 'Bag' as const };
+  const args = { orderItems: [line], customMessage: '', deliveryDate: '2025-06-12' };
+  const saved = await mutate(device, 'order.place', { orderId, ...args });
+  await mutate(device, 'order.change', { orderId, versionSeen: 1, ...args, customMessage: 'Ring twice' });
+  expect(await changeWaiting(device, saved?.n ?? 0, { name: 'order.place', args: { orderId, ...args } })).toBe(false);
+  expect(await withdraw(device, saved?.n ?? 0)).toBe(false);
 });

@@ -1,10 +1,41 @@
+import type { Mutation } from '../../../schema/mutation.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { issuesOf, Rejected } from '../../../schema/rejected.ts';
 import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
+import { isBuiltOn, UNSENT } from './outbox.ts';
 
 /** New contents for refused work. */
 export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } }[MutationName];
+
+/** @throws Rejected with `invalid` if the new contents don't parse */
+function parsedOf({ registry }: Device, { name, args }: Changed): { mutation: Mutation; data: unknown } {
+  const mutation = registry.find(name);
+  const parsed = mutation?.args.safeParse(args);
+  if (!mutation || !parsed?.success) {
+    throw new Rejected('invalid', parsed?.error ? { issues: issuesOf(parsed.error) } : {});
+  }
+  return { mutation, data: parsed.data };
+}
+
+/**
+ * Gives work that never left this device other contents, under its own id: nobody has seen the former ones.
+ * @returns false if it was too late, or later work here builds on it
+ * @throws Rejected with `invalid` if the new contents don't parse; nothing is changed then
+ */
+export async function changeWaiting(device: Device, n: number, next: Changed): Promise<boolean> {
+  const { db, registry } = device;
+  const { name, args } = next;
+  parsedOf(device, next);
+  let changed = false;
+  await reguess(device, async () => {
+    const row = await db.outbox.get(n);
+    const others = await db.outbox.where('state').anyOf(UNSENT).toArray();
+    changed = row?.state === 'waiting' && row.name === name && !isBuiltOn(registry, row, others);
+    if (row && changed) await db.outbox.put({ ...row, args });
+  });
+  return changed;
+}
 
 /**
  * Replaces refused work with changed work in one transaction: never both, never neither. The new row goes to the end of
@@ -12,15 +43,12 @@ export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } 
  * @returns false if it was gone already: another tab may have decided meanwhile
  * @throws Rejected with `invalid` if the new contents don't parse; nothing is changed then
  */
-export async function changeRefused(device: Device, n: number, { name, args }: Changed): Promise<boolean> {
+export async function changeRefused(device: Device, n: number, next: Changed): Promise<boolean> {
   const { db } = device;
-  const mutation = device.registry.find(name);
-  const parsed = mutation?.args.safeParse(args);
-  if (!mutation || !parsed?.success) {
-    throw new Rejected('invalid', parsed?.error ? { issues: issuesOf(parsed.error) } : {});
-  }
+  const { name, args } = next;
+  const { mutation, data } = parsedOf(device, next);
   const id = device.newId();
-  const cash = mutation.cash?.(parsed.data) ?? 0;
+  const cash = mutation.cash?.(data) ?? 0;
   let changed = false;
   await reguess(device, async () => {
     // On the second run by `reopening`, the new row may be there already.

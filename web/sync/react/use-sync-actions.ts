@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Changed, changeRefused } from '../outbox/change-work.ts';
+import { type Changed, changeRefused, changeWaiting } from '../outbox/change-work.ts';
 import { discard, releaseHeld, sendAgain, unsentWorkAsJson, withdraw } from '../outbox/outbox.ts';
 import { useSync } from './sync-context.ts';
 
@@ -18,6 +18,8 @@ export function useSyncActions() {
         wake();
         return changed;
       },
+      /** Gives work that never left this device other contents; false if it was too late. */
+      changeWaiting: (n: number, next: Changed) => changeWaiting(device, n, next),
       /** Withdraws work that never left this device; false if it was too late. */
       withdraw: (n: number, alongside?: () => PromiseLike<void>) => withdraw(device, n, alongside),
       unsentWorkAsJson: () => unsentWorkAsJson(device),

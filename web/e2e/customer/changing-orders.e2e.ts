@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
+import { loggedMutations } from '../helpers/server.ts';
+import { setStage } from '../helpers/stage.ts';
+
+const details = `/customer/orderdetails/${IDS.order1}`;
+
+test('an order is changed without signal, meets the office’s reason, and is cancelled; the office sees each of it', async () => {
+  const { open, server } = await setStage();
+  const phone = await open('phone');
+  await signIn(phone, 'customer1', details);
+  const { page } = phone;
+  await seen(page.getByText('Received', { exact: true }));
+  await phone.loseSignal();
+  await page.getByRole('link', { name: 'Change' }).click();
+  await page.getByRole('textbox', { name: 'Quantity: Fish sauce' }).fill('40');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL(`${server.url}${details}`);
+  await seen(page.getByText('2 Btl → 40 Btl'));
+  await page.reload();
+  await seen(page.getByText('2 Btl → 40 Btl'));
+
+  const office = await open('desktop');
+  await signIn(office, 'admin', `/admin/orders/${IDS.order1}`);
+  await seen(office.page.getByRole('link', { name: 'Change order' }));
+  await phone.findSignal();
+  await chipSays(page, 'All sent');
+  await seen(office.page.getByText('2 Btl → 40 Btl'));
+  await seen(office.page.getByText('The customer (customer1)'));
+
+  await office.page.getByRole('link', { name: 'Change order' }).click();
+  await office.page.getByRole('textbox', { name: 'Quantity: Fish sauce' }).fill('24');
+  await office.page.getByRole('button', { name: 'Save changes' }).click();
+  await seen(office.page.getByText('Please enter a reason. The customer reads it.'));
+  await office.page.getByLabel('Reason').fill('One case is left');
+  await office.page.getByRole('button', { name: 'Save changes' }).click();
+  await seen(office.page.getByText('40 Btl → 24 Btl'));
+  await seen(page.getByText('“One case is left”'));
+  await seen(page.getByText(/^The office \(admin\)/));
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByLabel('Reason (optional)').fill('Closed that day');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await seen(page.getByText(/^You cancelled this order on /));
+  await seen(page.getByText('Your reason: Closed that day'));
+  await gone(page.getByRole('link', { name: 'Change' }));
+  await seen(office.page.getByRole('heading', { name: 'This order is not here' }));
+  await chipSays(page, 'All sent');
+  for (const name of ['order.change', 'order.edit', 'order.cancel'] as const) {
+    expect(await loggedMutations(server, name)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { Id } from '../../../schema/ids.ts';
+
+/** The order that this page placed and whose confirmation was not left yet; a reload or the way back brings none again. */
+let justPlaced: Id | null = null;
+let shown = 0;
+
+export function rememberPlaced(orderId: Id): void {
+  justPlaced = orderId;
+}
+
+export const isJustPlaced = (orderId: Id): boolean => justPlaced === orderId;
+
+/** Forgets the order once its confirmation is left. */
+export function useForgetPlaced(): void {
+  useEffect(() => {
+    shown += 1;
+    return () => {
+      shown -= 1;
+      // In development React mounts a screen twice, at once.
+      queueMicrotask(() => {
+        if (shown === 0) justPlaced = null;
+      });
+    };
+  }, []);
+}

@@ -1,0 +1,174 @@
+import { Alert, Box, Button, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { toInstant } from '../../../schema/days.ts';
+import { isPastLimit } from '../../../schema/orders/change-limit.ts';
+import { asksTheSame, contentOf, versionOf } from '../../../schema/orders/order-changes.ts';
+import { MESSAGE_LENGTH, type Order } from '../../../schema/orders/order-entity.ts';
+import { paths } from '../../browser/paths.ts';
+import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { AlertIcon, HistoryIcon } from '../../ui/icons/icons.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
+import { orderNoOf } from '../parts/order-labels.ts';
+import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
+import { useChangeLimit } from '../parts/use-order-status.ts';
+import { type RefusedChange, useRefusedChanges } from './refused-changes.tsx';
+import { useChangeOrder } from './use-change-order.ts';
+
+function ChangeForm({ current, again }: { current: Order; again: RefusedChange | undefined }) {
+  // The order as it was when the form opened: its change names that version.
+  const [seen] = useState(current);
+  const start = contentOf(seen);
+  const [lines, setLines] = useState<EditedLine[]>(again?.orderItems ?? start.orderItems);
+  const [customMessage, setMessage] = useState(seen.customMessage);
+  const [deliveryDate, setDay] = useState(seen.deliveryDate);
+  const { run, saving, failure } = useSave();
+  const change = useChangeOrder();
+  const { discard } = useSyncActions();
+  const navigate = useNavigate();
+  const limitOf = useChangeLimit();
+  const [leaving, setLeaving] = useState(false);
+
+  const orderItems = lines.map(({ typed: _typed, ...line }) => line);
+  const content = { orderItems, customMessage: customMessage.trim(), deliveryDate };
+  const isUnread = lines.some(({ typed }) => typed !== undefined);
+  const isSame = orderItems.length > 0 && asksTheSame(start, content);
+  const release = useUnsaved(!isSame && !leaving);
+  const details = `${paths.orderDetails}/${seen._id}`;
+  const isStale = versionOf(current) !== versionOf(seen);
+  const now = toInstant(Date.now());
+  const isLate = isPastLimit(limitOf(seen), now) || isPastLimit(limitOf({ ...seen, deliveryDate }), now);
+
+  async function save() {
+    const saved = await run(async () => {
+      await change(seen, content);
+      if (again) await discard(again.item.n);
+      return true;
+    });
+    if (!saved) return;
+    setLeaving(true);
+    release();
+    toast.done(isLate ? t`The office is asked for this change.` : t`Your change is saved.`);
+    await navigate(details, { replace: true });
+  }
+
+  return (
+    <Stack gap="5" maxW="2xl" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }}>
+      {isStale && (
+        <Alert.Root status="warning" role="alert">
+          <AlertIcon />
+          <Alert.Content>
+            <Alert.Title>{t`The order was changed meanwhile.`}</Alert.Title>
+            <Alert.Description>
+              <Link to={details}>{t`Look at it as it is now, then change it again.`}</Link>
+            </Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      )}
+      <OrderEditor lines={lines} onChange={setLines} />
+      {lines.length === 0 && (
+        <Text color="fg.warning" fontWeight="medium">
+          {t`An order needs an item. To have nothing of it, cancel the order.`}
+        </Text>
+      )}
+      <DayField label={t`Delivery Date`} value={deliveryDate} onChange={setDay} />
+      <Field.Root>
+        <Field.Label>{t`Your message`}</Field.Label>
+        <Textarea
+          rows={3}
+          autoresize
+          maxLength={MESSAGE_LENGTH}
+          value={customMessage}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field.Root>
+      {isLate && (
+        <Text role="status" px="3" py="2.5" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="medium">
+          {t`The order time for this day has passed. The office reads your change and answers you here.`}
+        </Text>
+      )}
+      <FormError reason={failure} />
+      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
+        <Button asChild size="lg" variant="ghost">
+          <Link to={details}>{t`Cancel`}</Link>
+        </Button>
+        <Button
+          size="lg"
+          minW="48"
+          disabled={saving || isSame || isUnread || lines.length === 0}
+          onClick={() => void save()}
+        >
+          {isLate ? t`Ask for this change` : t`Save changes`}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+function Change({ order }: { order: Order }) {
+  const [query] = useSearchParams();
+  const refused = useRefusedChanges(order._id);
+  return (
+    <ChangeForm
+      key={order._id}
+      current={order}
+      again={refused.find(({ item, orderItems }) => orderItems && String(item.n) === query.get('again'))}
+    />
+  );
+}
+
+const isChangeable = (order: PastOrder | undefined): order is Order =>
+  order !== undefined && order.deletedAt === undefined && !order.isDelivered;
+
+/** `/customer/orderchange/:id`: a restaurant changes its order until it is dispatched. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { orders, ready } = useOrderHistory();
+  const order = orders.find(({ _id }) => _id === id);
+  const [wasHere, setWasHere] = useState(false);
+  useEffect(() => {
+    if (isChangeable(order)) setWasHere(true);
+  }, [order]);
+
+  function form() {
+    if (!ready) return <SkeletonList rows={5} height="14" />;
+    if (isChangeable(order)) return <Change order={order} />;
+    if (order && !wasHere) return <Navigate to={`${paths.orderDetails}/${id}`} replace />;
+    return (
+      <EmptyState
+        icon={<HistoryIcon />}
+        title={t`This order can’t be changed any more`}
+        subtitle={t`It was dispatched or deleted meanwhile.`}
+      >
+        <Button asChild mt="3" variant="outline">
+          <Link to={paths.orderHistory}>{t`Order History`}</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: t`HOME`, to: paths.customer },
+          { label: t`ORDER HISTORY`, to: paths.orderHistory },
+          { label: t`ORDER ${{ number: orderNoOf(id) }}`, to: `${paths.orderDetails}/${id}` },
+          { label: t`CHANGE` },
+        ]}
+      />
+      <PageTitle title={t`Change order`} />
+      <Box>{form()}</Box>
+    </Page>
+  );
+}

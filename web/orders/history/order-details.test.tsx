@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../schema/ids.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { mutate } from '../../sync/outbox/mutate.ts';
+import { useUnsentWork } from '../../sync/react/use-outbox.ts';
+import { syncRound } from '../../sync/rounds/sync-round.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { OrderActions } from '../parts/order-actions.tsx';
+import { OrderContents } from '../parts/order-contents.tsx';
+import { useOrderHistory } from '../parts/past-orders.ts';
+import { RefusedChanges } from './refused-changes.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('customer1');
+});
+afterEach(() => opened.close());
+
+const orderId = IDS.order1;
+const rice = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 2, sku: 'Bag' as const };
+
+function Order() {
+  const order = useOrderHistory().orders.find(({ _id }) => _id === orderId);
+  const work = useUnsentWork().get(orderId);
+  if (!order) return null;
+  return (
+    <>
+      <RefusedChanges orderId={orderId} canChange />
+      <OrderContents order={order} timeZone="Asia/Tokyo" work={work} />
+      <OrderActions order={order} work={work} onWithdrawn={() => {}} />
+    </>
+  );
+}
+
+/** The office and a driver, each on a device of its own. */
+async function staff(name: 'admin' | 'driver1') {
+  const { device, transport } = opened.network.openDevice(name);
+  const sync = () => syncRound(device, transport);
+  await sync();
+  return { device, sync };
+}
+
+test('an order says where it is in plain words, up to what less came', async () => {
+  opened.render(<Order />);
+  await screen.findByText('Received');
+  await screen.findByText(orderId.slice(-8).toUpperCase());
+  const office = await staff('admin');
+  const orderTrackId = newId();
+  await mutate(office.device, 'order.deliver', { orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver1 } });
+  await office.sync();
+  await opened.sync();
+  await screen.findByText('With the driver');
+  expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+  const driver = await staff('driver1');
+  const slip = await driver.device.db.rows('slips').get(orderTrackId);
+  const [line] = slip?.lines ?? [];
+  if (!line) throw new Error('No line');
+  const shown = { lines: [{ ...line, delivered: 0, amount: 0 }], totalSeen: 0, versionSeen: 1 };
+  const change = { slipId: orderTrackId, correctionId: newId(), reason: 'Sold out', ...shown };
+  await mutate(driver.device, 'slip.change', change);
+  await driver.sync();
+  await mutate(driver.device, 'orderTrack.deliver', { orderTrackId });
+  opened.network.clock.advance(15_000);
+  await driver.sync();
+  await opened.sync();
+  await screen.findByText(/^Delivered at \d\d:\d\d, short of 1 product$/);
+  await screen.findByText(/Fish sauce: 0 Btl of 2 Btl/);
+});
+
+test('a cancelled order stays, with who cancelled it and why', async () => {
+  const { user } = opened.render(<Order />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.type(await screen.findByLabelText('Reason (optional)'), 'Closed on Friday');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText(/^You cancelled this order on /);
+  await screen.findByText('Your reason: Closed on Friday');
+  await opened.sync();
+  expect(
+    await opened.network.server.db.selectFrom('orders').select('_id').where('_id', '=', orderId).execute(),
+  ).toEqual([]);
+});
+
+test('a change that met the office’s edit says so, keeps what was wanted, and is discarded by a person', async () => {
+  const { user } = opened.render(<Order />);
+  const day = { deliveryDate: '2025-06-11' as const };
+  const office = await staff('admin');
+  const edit = { orderId, versionSeen: 1, orderItems: [rice], ...day, reason: 'Fish sauce is sold out' };
+  await mutate(office.device, 'order.edit', edit);
+  await office.sync();
+  const orderItems = [{ ...rice, quantity: 7 }];
+  await mutate(opened.device, 'order.change', { orderId, versionSeen: 1, orderItems, customMessage: '', ...day });
+  await opened.sync();
+  await screen.findByText('Your change was not accepted');
+  await screen.findByText('It was changed meanwhile. Look at it again.');
+  await screen.findByText(/7 Bag Jasmine rice/);
+  await screen.findByText('“Fish sauce is sold out”');
+  await screen.findByText(/^The office \(admin\)/);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByText('Your change was not accepted')).toBeNull());
+});

@@ -1,0 +1,140 @@
+import { Alert, Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { asksTheSame, contentOf, versionOf } from '../../../schema/orders/order-changes.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { AlertIcon, BagIcon } from '../../ui/icons/icons.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
+import { orderNoOf } from '../parts/order-labels.ts';
+import { OrderMessage } from '../parts/order-message.tsx';
+
+function EditForm({ current }: { current: Order }) {
+  // The order as it was when the form opened: the edit names that version.
+  const [seen] = useState(current);
+  const start = contentOf(seen);
+  const [lines, setLines] = useState<EditedLine[]>(start.orderItems);
+  const [deliveryDate, setDay] = useState(seen.deliveryDate);
+  const [reason, setReason] = useState('');
+  const [lacksReason, setLacksReason] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { run, saving, failure } = useSave();
+  const mutate = useMutate();
+  const navigate = useNavigate();
+
+  const orderItems = lines.map(({ typed: _typed, ...line }) => line);
+  const isUnread = lines.some(({ typed }) => typed !== undefined);
+  const isSame = orderItems.length > 0 && asksTheSame(start, { ...start, orderItems, deliveryDate });
+  const release = useUnsaved((!isSame || reason !== '') && !leaving);
+  const order = `${paths.adminOrders}/${seen._id}`;
+  const isStale = versionOf(current) !== versionOf(seen);
+
+  async function save() {
+    setLacksReason(reason.trim() === '');
+    if (reason.trim() === '') return;
+    const saved = await run(async () => {
+      const args = { orderId: seen._id, versionSeen: versionOf(seen), orderItems, deliveryDate };
+      await mutate('order.edit', { ...args, reason: reason.trim() });
+      return true;
+    });
+    if (!saved) return;
+    setLeaving(true);
+    release();
+    toast.done(t`Order changed`);
+    await navigate(order, { replace: true });
+  }
+
+  return (
+    <Stack gap="5" maxW="3xl" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }}>
+      {isStale && (
+        <Alert.Root status="warning" role="alert">
+          <AlertIcon />
+          <Alert.Content>
+            <Alert.Title>{t`The order was changed meanwhile.`}</Alert.Title>
+            <Alert.Description>
+              <Link to={order}>{t`Look at it as it is now, then change it again.`}</Link>
+            </Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      )}
+      <OrderMessage text={seen.customMessage} />
+      <OrderEditor lines={lines} onChange={setLines} />
+      <DayField label={t`Delivery date`} value={deliveryDate} onChange={setDay} />
+      <ReasonField
+        error={lacksReason && reason.trim() === '' ? t`Please enter a reason. The customer reads it.` : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormError reason={failure} />
+      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
+        <Button asChild size="lg" variant="ghost">
+          <Link to={order}>{t`Cancel`}</Link>
+        </Button>
+        <Button
+          size="lg"
+          minW="48"
+          disabled={saving || isSame || isUnread || lines.length === 0}
+          onClick={() => void save()}
+        >
+          {t`Save changes`}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+/** `/admin/orders/:id/edit`: the office changes an order that is not dispatched, with a reason. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { rows, ready } = useTable('orders');
+  const order = rows.get(id);
+
+  function form() {
+    if (!ready) return <SkeletonList rows={5} height="14" />;
+    if (order && !order.isDelivered) return <EditForm key={id} current={order} />;
+    return (
+      <EmptyState
+        icon={<BagIcon />}
+        title={t`This order can’t be changed any more`}
+        subtitle={
+          order
+            ? t`It is dispatched. Changes go on its delivery slip now.`
+            : t`It was deleted, or its address is not complete.`
+        }
+      >
+        <Button asChild mt="3" variant="outline">
+          <Link to={order ? `${paths.adminOrders}/${id}` : paths.adminOrders}>
+            {order ? t`Open order` : t`Web Orders`}
+          </Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: t`WEB ORDERS`, to: paths.adminOrders },
+          { label: t`ORDER ${{ number: orderNoOf(id) }}`, to: `${paths.adminOrders}/${id}` },
+          { label: t`CHANGE` },
+        ]}
+      />
+      <PageTitle title={t`Change order`} />
+      <Box>{form()}</Box>
+    </Page>
+  );
+}
