@@ -64,7 +64,7 @@ test('whoever signs in on a device gets the mutations of their role, a restauran
   setCredentials(infoOf('customer1'));
   render(<Signed />);
   expect((await screen.findByText(/^customer1:/)).textContent).toBe(
-    'customer1: order.place,wishlist.add,wishlist.remove',
+    'customer1: order.place,order.change,order.cancel,order.chooseDay,wishlist.add,wishlist.remove',
   );
   setCredentials(infoOf('driver1'));
   expect((await screen.findByText(/^driver1:/)).textContent).toBe('driver1: all');
