@@ -2,8 +2,6 @@ import { Alert, Box, Button, Field, Flex, Stack, Text, Textarea } from '@chakra-
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { toInstant } from '../../../schema/days.ts';
-import { isPastLimit } from '../../../schema/orders/change-limit.ts';
 import { asksTheSame, contentOf, versionOf } from '../../../schema/orders/order-changes.ts';
 import { MESSAGE_LENGTH, type Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
@@ -21,7 +19,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
-import { useChangeLimit } from '../parts/use-order-status.ts';
+import { useIsTooLate } from '../parts/use-order-status.ts';
 import { type RefusedChange, useRefusedChanges } from './refused-changes.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 
@@ -36,7 +34,7 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
   const change = useChangeOrder();
   const { discard } = useSyncActions();
   const navigate = useNavigate();
-  const limitOf = useChangeLimit();
+  const isTooLate = useIsTooLate();
   const [leaving, setLeaving] = useState(false);
 
   const orderItems = lines.map(({ typed: _typed, ...line }) => line);
@@ -46,8 +44,9 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
   const release = useUnsaved(!isSame && !leaving);
   const details = `${paths.orderDetails}/${seen._id}`;
   const isStale = versionOf(current) !== versionOf(seen);
-  const now = toInstant(Date.now());
-  const isLate = isPastLimit(limitOf(seen), now) || isPastLimit(limitOf({ ...seen, deliveryDate }), now);
+  // An order that came too late itself is not being packed, so its own day does not count.
+  const isOwnDayOpen = seen.arrival === 'too late' || !isTooLate(seen);
+  const isLate = !isOwnDayOpen || (deliveryDate !== seen.deliveryDate && isTooLate({ ...seen, deliveryDate }));
 
   async function save() {
     const saved = await run(async () => {

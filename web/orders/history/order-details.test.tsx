@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WEEKDAYS } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
+import { readRow } from '../../../sync-server/db/server-tx.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { useUnsentWork } from '../../sync/react/use-outbox.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
@@ -100,4 +103,25 @@ test('a change that met the office’s edit says so, keeps what was wanted, and 
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(screen.queryByText('Your change was not accepted')).toBeNull());
+});
+
+test('past its cut-off an order is being packed, and a cancellation asks the office', async () => {
+  const { server, clock } = opened.network;
+  const [customer, order] = [
+    await readRow(server.db, 'customers', IDS.restaurant1),
+    await readRow(server.db, 'orders', orderId),
+  ];
+  if (!customer || !order) throw new Error('Nobody ordered');
+  const every = { deliveryDays: [...WEEKDAYS], cutOff: { minutes: 0, daysBefore: 7 }, grace: 0 };
+  await putRecords(server.db, [['customers', { ...customer, ...every }]], clock.now());
+  await opened.sync();
+  const { user } = opened.render(<Order />);
+  await screen.findByText('Being packed');
+  await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await screen.findByText('You asked the office to cancel this order. It has not answered yet.');
+  await opened.sync();
+  expect((await readRow(server.db, 'orders', orderId))?.request).toMatchObject({ kind: 'cancel' });
+  await user.click(screen.getByRole('button', { name: 'Take the request back' }));
+  await waitFor(() => expect(screen.queryByText(/^You asked the office/)).toBeNull());
 });

@@ -3,8 +3,6 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { toInstant } from '../../../schema/days.ts';
-import { isPastLimit } from '../../../schema/orders/change-limit.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
@@ -13,7 +11,7 @@ import { RepeatIcon } from '../../ui/icons/icons.tsx';
 import { PencilIcon } from '../../ui/icons/work-icons.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { PastOrder } from './past-orders.ts';
-import { useChangeLimit } from './use-order-status.ts';
+import { useIsTooLate } from './use-order-status.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Props = {
@@ -30,9 +28,9 @@ const isPlacing = ({ args }: OutboxItem, { _id }: PastOrder) => Placing.safePars
 /** Change and Cancel, until the order is dispatched; after that it is changed by telephone. */
 function Changing({ order, work }: { order: Order; work: OutboxItem | undefined }) {
   const [asking, setAsking] = useState(false);
-  const limit = useChangeLimit()(order);
+  const isTooLate = useIsTooLate();
   if (order.isDelivered) return <CallUs />;
-  const isLate = isPastLimit(limit, toInstant(Date.now()));
+  const isLate = order.arrival !== 'too late' && isTooLate(order);
   const isOnlyHere = work?.state === 'waiting' && isPlacing(work, order);
   return (
     <>

@@ -1,28 +1,67 @@
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
+import { dayOf, type Instant, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
-import type { ChangeLimit } from '../../../schema/orders/change-limit.ts';
+import { changeLimitIn, isPastLimit } from '../../../schema/orders/change-limit.ts';
+import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
+import { type DeliveryPlan, isDeliveryDay } from '../../../schema/orders/order-days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { type OrderStatus, orderStatusOf } from '../../../schema/orders/order-status.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { formatTime } from '../../words/format.ts';
 import { dayTimeUs } from './order-labels.ts';
 
-type Known = Pick<Order, '_id' | 'isDelivered' | 'customerId' | 'deliveryDate'>;
+type Known = Pick<Order, '_id' | 'isDelivered' | 'customerId' | 'deliveryDate' | 'arrival'>;
 
-/** The moment until which an order's restaurant changes it by itself, as this device knows it. */
-export function useChangeLimit(): (order: Pick<Order, 'customerId' | 'deliveryDate'>) => ChangeLimit {
-  return () => null;
+type Dated = Pick<Order, 'customerId' | 'deliveryDate'>;
+
+/** The delivery plans of customers, as this device knows them, offline as well. */
+function usePlans(): (customerId: Id) => DeliveryPlan | null {
+  const customers = useTable('customers').rows;
+  const calendar = useTable('calendarDays').rows;
+  const { routePlans } = useTable('business').rows.get(BUSINESS_ID) ?? {};
+  const timeZone = useTimeZone();
+  return useMemo(() => {
+    const plans = new Map<Id, DeliveryPlan | null>();
+    return (customerId) => {
+      const known = plans.get(customerId);
+      if (known !== undefined) return known;
+      const customer = customers.get(customerId);
+      const plan = customer ? deliveryPlanOf(customer, { routePlans, calendar: calendar.values(), timeZone }) : null;
+      plans.set(customerId, plan);
+      return plan;
+    };
+  }, [customers, calendar, routePlans, timeZone]);
+}
+
+/** The server's time, as this device knows it. */
+function useNow(): () => Instant {
+  const { clockAhead } = useSyncStatus();
+  return () => toInstant(Date.now() - clockAhead);
+}
+
+/** Says whether a change of an order for a day is for the office to decide, as the server will judge it now. */
+export function useIsTooLate(): (order: Dated) => boolean {
+  const planOf = usePlans();
+  const now = useNow();
+  return (order) => {
+    const plan = planOf(order.customerId);
+    if (!plan?.cutOff) return false;
+    return !isDeliveryDay(plan, order.deliveryDate) || isPastLimit(changeLimitIn(plan, order), now());
+  };
 }
 
 /** The status of any of a restaurant's orders, from what this device knows of their stops and slips. */
 export function useOrderStatus(): (order: Known) => OrderStatus {
   const tracks = useTable('orderTracks').rows;
   const slips = useTable('slips').rows;
-  const limitOf = useChangeLimit();
+  const planOf = usePlans();
+  const now = useNow();
   const known = useMemo(() => {
     const stops = new Map<Id, OrderTrack>();
     for (const track of tracks.values()) if (track.orderId !== null) stops.set(track.orderId, track);
@@ -36,8 +75,8 @@ export function useOrderStatus(): (order: Known) => OrderStatus {
     orderStatusOf(order, {
       track: known.stops.get(order._id),
       slip: known.papers.get(order._id),
-      limit: limitOf(order),
-      now: toInstant(Date.now()),
+      limit: order.arrival === 'too late' ? null : changeLimitIn(planOf(order.customerId), order),
+      now: now(),
     });
 }
 
