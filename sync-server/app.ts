@@ -32,6 +32,7 @@ import { teller } from './http/languages.ts';
 import { responsesOf } from './http/openapi.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { informationRoutes } from './information/information-routes.ts';
+import { noticeRoutes } from './notices/notice-routes.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
@@ -103,6 +104,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/delete', pictureRoutes(deps));
   const kinds = { customers: customerImport, products: productImport, prices: priceImport };
   app.route('/api/import', importRoutes(deps, kinds));
+  app.route('/api/notices', noticeRoutes(deps));
   app.route('/api/activity', activityRoutes(deps));
   app.route('/api', deviceRoutes(deps));
   app.route('/api/sync', onlineWorkRoutes(deps));

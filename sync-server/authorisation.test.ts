@@ -189,6 +189,16 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/sync/pull': SIGNED_IN,
   'GET /api/sync/live': SIGNED_IN,
 
+  'GET /api/notices': SIGNED_IN,
+  'PUT /api/notices': SIGNED_IN,
+  'PUT /api/notices/subscription': SIGNED_IN,
+  'DELETE /api/notices/subscription': SIGNED_IN,
+  'PUT /api/notices/cart': CUSTOMERS,
+  'GET /api/notices/mail': ADMIN,
+  'PUT /api/notices/mail': ADMIN,
+  'DELETE /api/notices/mail': ADMIN,
+  'POST /api/notices/mail/test': ADMIN,
+
   'GET /api/activity': ADMIN,
   'GET /api/devices': OFFICE,
   'POST /api/sync/clock': ADMIN,

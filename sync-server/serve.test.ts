@@ -31,6 +31,7 @@ beforeEach(() => {
     demoScale: 1,
     timeZone: 'Asia/Tokyo',
     proxies: new BlockList(),
+    pushTestOrigin: '',
     businessName: 'Todoke Foods',
     logLevel: 'silent',
   };

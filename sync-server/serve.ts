@@ -27,6 +27,8 @@ import { logFault } from './errors/fault-log.ts';
 import { takeInPictures } from './files/picture-folder.ts';
 import { serveFiles } from './files/static-files.ts';
 import type { AppDeps } from './http/app-deps.ts';
+import { readPushKeys } from './notices/push-keys.ts';
+import { startSender } from './notices/sender.ts';
 import { tellOrderProgress } from './orders/tell-progress.ts';
 import { type Place, tellTrouble } from './startup-trouble.ts';
 import { createLive } from './sync/live/live.ts';
@@ -132,12 +134,14 @@ async function serve(
   }
   await beginBusiness(db, config.businessName, clock());
   await tellOrderProgress(db, clock());
+  await readPushKeys(db);
   if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
   const deps: AppDeps = {
     db,
     log,
     live: createLive(db),
     watch: createClockWatch(log),
+    pushTestOrigin: config.pushTestOrigin,
     timeZone: config.timeZone,
     version: readVersion(),
     clock,
@@ -173,11 +177,13 @@ async function serve(
   const retention = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
   // A beat that fails is a silence, and whatever hinders it is in the log already.
   const beats = setInterval(() => void beat(db, clock()).catch(() => {}), BEAT_MS);
+  const sender = startSender({ ...deps, testOrigin: config.pushTestOrigin });
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
       clearInterval(beats);
       clearInterval(retention);
+      await sender.stop();
       const closed = new Promise((done) => server.close(done));
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 300).unref();

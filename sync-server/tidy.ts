@@ -5,6 +5,7 @@ import { isClockKnown, startFromNow } from './clock/clock.ts';
 import { dropOldResponses } from './db/stored-responses.ts';
 import { writeTogether } from './db/transactions.ts';
 import type { AppDeps } from './http/app-deps.ts';
+import { forgetOldNotices } from './notices/forget-notices.ts';
 import { endOldRestore } from './sync/restore/restores.ts';
 import { applyFeedRetention } from './sync/retention/feed-retention.ts';
 import { forgetOldHistory } from './sync/retention/forget-history.ts';
@@ -24,6 +25,7 @@ export async function tidy({ db, clock, watch }: Pick<AppDeps, 'db' | 'clock' | 
   if (wentAhead !== null || !(await isClockKnown(db))) await writeTogether(db, (trx) => startFromNow(trx, now));
   await applyFeedRetention(db, now);
   await dropEndedSessions(db, now);
+  await forgetOldNotices(db, now);
   await dropOldTries(db, now);
   await forgetPlaces(db, now);
   await dropOldResponses(db, now);

@@ -33,6 +33,7 @@ export const TREES: Record<string, string[][][]> = {
       ['sync-server/delivery'],
       ['sync-server/files'],
       ['sync-server/information'],
+      ['sync-server/notices'],
       ['sync-server/orders'],
       ['sync-server/people'],
       ['sync-server/sync-routes'],

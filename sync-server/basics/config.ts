@@ -24,6 +24,13 @@ function isPostgresUrl(text: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.host !== '' && url.pathname.length > 1;
 }
 
+/** True for the origin of a server on this machine, or none at all. */
+function isLoopbackOrigin(text: string): boolean {
+  if (text === '') return true;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && url.origin === text && isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port from 0 to 65535').default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -47,6 +54,10 @@ const Environment = z.object({
       ctx.addIssue('must be addresses or networks such as 127.0.0.1,172.16.0.0/12, divided by commas');
       return z.NEVER;
     }),
+  PUSH_TEST_ORIGIN: z
+    .string()
+    .refine(isLoopbackOrigin, 'must be an origin on this machine such as http://127.0.0.1:9000, or empty')
+    .default(''),
   BUSINESS_NAME: z.string().trim().max(100).default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -62,6 +73,8 @@ export type Config = {
   timeZone: string;
   /** Proxies whose x-forwarded-for is trusted. */
   proxies: Proxies;
+  /** The origin of a push service of tests on this machine; empty for none. */
+  pushTestOrigin: string;
   /** Name of a business that has none yet; empty to leave it so. */
   businessName: string;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -81,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, LOG_LEVEL } = parsed.data;
-  const { BUSINESS_TIME_ZONE, BUSINESS_NAME, TRUSTED_PROXIES } = parsed.data;
+  const { BUSINESS_TIME_ZONE, BUSINESS_NAME, TRUSTED_PROXIES, PUSH_TEST_ORIGIN } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -91,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoScale: DEMO_SCALE,
     timeZone: BUSINESS_TIME_ZONE,
     proxies: TRUSTED_PROXIES,
+    pushTestOrigin: PUSH_TEST_ORIGIN,
     businessName: BUSINESS_NAME,
     logLevel: LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
 import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
+import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { Stored } from './column-codec.ts';
@@ -168,6 +169,41 @@ type ServerTables = {
     before: string | null;
     beforeNumber: number | null;
   };
+  /**
+   * What people are to be told, written in the transaction that causes it. `audience` is `office`, `customer:<id>` or
+   * `person:<id>`; `about` the id of a record, or empty; `said` are values of the sentence as JSON. Of no use after `until`,
+   * and kept for longer so that it is written once.
+   */
+  notices: {
+    _id: string;
+    kind: NoticeKind;
+    audience: string;
+    about: string;
+    said: string;
+    createdAt: string;
+    until: string;
+    keptUntil: string;
+    /** 1 once `noticeSends` has its recipients. */
+    isSpread: number;
+  };
+  /** A notice on its way to one recipient: `by` is `push:` and a session's hash, or `mail`. Gone when it arrived. */
+  noticeSends: { noticeId: string; identityId: string; by: string; tries: number; nextAt: string };
+  /** `NoticeSettings` of a person as JSON, and the language of the screen on which they were chosen. */
+  noticeSettings: { identityId: string; settings: string; language: string };
+  /** The push subscription of a session: it ends with it. */
+  pushSubscriptions: {
+    tokenHash: string;
+    identityId: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: string;
+    /** The app's address, as its browser has it. */
+    origin: string;
+    createdAt: string;
+  };
+  /** Full carts, by the sessions that hold them, until the next cut-off. */
+  cartHints: { tokenHash: string; identityId: string; cutOffAt: string };
   /** WebP files by name. A picture never changes under its name. */
   pictures: { file: string; bytes: Buffer; storedAt: string };
 };

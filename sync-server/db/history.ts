@@ -13,6 +13,7 @@ import {
   takeSeq,
   writeMeta,
 } from './meta.ts';
+import { forgetNotices } from './notices.ts';
 import { pokeAtCommit } from './pokes.ts';
 import { statement } from './statement.ts';
 import { type Epoch, stateOf } from './write-state.ts';
@@ -142,6 +143,7 @@ export async function renewEpoch(db: Db | Trx, { how, now }: { how: How; now: nu
   await writeMeta(db, 'epoch', id);
   if (how === 'made') return id;
   await rememberBases(db);
+  await forgetNotices(db);
   await db
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', NUMBERS_LOST) }))

@@ -39,6 +39,7 @@ import * as cart from './migrations/0031-cart.ts';
 import * as orderAdditions from './migrations/0032-order-additions.ts';
 import * as orderChanges from './migrations/0033-order-changes.ts';
 import * as calendar from './migrations/0034-calendar.ts';
+import * as notices from './migrations/0035-notices.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -87,6 +88,7 @@ const COMMON = {
   '0032-order-additions': orderAdditions,
   '0033-order-changes': orderChanges,
   '0034-calendar': calendar,
+  '0035-notices': notices,
 };
 
 type Migrations = Record<string, Migration>;

@@ -27,5 +27,7 @@ export type Effect = (
     now: Instant;
     today: Day | null;
     timeZone: string;
+    /** True for work from before a restore that is done again: nobody is told of it once more. */
+    isReturned: boolean;
   },
 ) => Promise<void>;

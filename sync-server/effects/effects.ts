@@ -5,15 +5,16 @@ import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
 import { judgeChosenDay, judgeNewOrder } from './late-orders.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
+import { tellingOf } from './notices.ts';
 import { numberNew } from './number-effects.ts';
-import { keepOpenOrdersFew } from './order-effects.ts';
+import { forgetFullCart, keepOpenOrdersFew } from './order-effects.ts';
 import { issueReceipts } from './receipt-effects.ts';
 import { issueSlips } from './slip-documents.ts';
 import { issueStatement } from './statement-documents.ts';
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
-  'order.place': [keepOpenOrdersFew, judgeNewOrder],
+  'order.place': [keepOpenOrdersFew, judgeNewOrder, forgetFullCart],
   'order.chooseDay': [judgeChosenDay],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
@@ -46,5 +47,8 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
 };
 
 export function effectsOf(name: string): Effect[] {
-  return (Object.hasOwn(effects, name) && effects[name as MutationName]) || [];
+  const own = (Object.hasOwn(effects, name) && effects[name as MutationName]) || [];
+  const telling = tellingOf(name);
+  // Last: people hear of what the others made, too.
+  return telling ? [...own, telling] : own;
 }

@@ -19,3 +19,8 @@ export const keepOpenOrdersFew: Effect = async (_tx, changes, { trx }) => {
     if (open > MAX_OPEN_ORDERS) throw new Rejected('too_many_open');
   }
 };
+
+/** A cart that was ordered needs no reminder, even where its phone had no time to say so. */
+export const forgetFullCart: Effect = async (_tx, _changes, { trx, actor }) => {
+  await trx.deleteFrom('cartHints').where('identityId', '=', actor._id).execute();
+};

@@ -114,6 +114,16 @@ export const OPERATION_IDS: Record<string, string> = {
   'GET /api/customer/{id}/credit': 'readCredit',
   'POST /api/customer/{id}/credit': 'payCreditOut',
 
+  'GET /api/notices': 'readNotices',
+  'PUT /api/notices': 'setNotices',
+  'PUT /api/notices/subscription': 'subscribeToPush',
+  'DELETE /api/notices/subscription': 'endPush',
+  'PUT /api/notices/cart': 'hintFullCart',
+  'GET /api/notices/mail': 'readMailServer',
+  'PUT /api/notices/mail': 'setMailServer',
+  'DELETE /api/notices/mail': 'forgetMailServer',
+  'POST /api/notices/mail/test': 'sendTestMail',
+
   'GET /api/slip': 'listSlips',
   'GET /api/slip/{id}': 'readSlip',
   'POST /api/slip': 'createSlip',

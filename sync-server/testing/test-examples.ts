@@ -102,6 +102,35 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/wishlist': { by: 'customer1', body: { productId: IDS.fishSauce } },
   'DELETE /api/wishlist/{id}': { by: 'customer1', params: { id: IDS.fishSauce } },
 
+  'GET /api/notices': { by: 'customer1' },
+  'PUT /api/notices': {
+    by: 'customer1',
+    body: { off: ['onItsWay'], quiet: { from: '22:00', to: '07:00' }, email: 'momo@example.com', language: 'ne' },
+  },
+  'PUT /api/notices/subscription': {
+    by: 'customer1',
+    body: {
+      endpoint: 'https://push.example.com/momo',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      language: 'ne',
+      origin: 'https://orders.example.com',
+    },
+  },
+  'DELETE /api/notices/subscription': { by: 'customer1' },
+  'PUT /api/notices/cart': { by: 'customer1', body: { cutOffAt: '2025-06-11T08:00:00.000Z' } },
+  'GET /api/notices/mail': {},
+  'PUT /api/notices/mail': {
+    body: {
+      ...{ host: 'smtp.example.com', port: 465, security: 'tls', username: 'todoke', password: 'a password' },
+      ...{ from: 'office@example.com', appUrl: 'https://orders.example.com' },
+    },
+  },
+  'DELETE /api/notices/mail': {},
+  'POST /api/notices/mail/test': { body: { to: 'office@example.com' } },
+
   'GET /api/employee': {},
   'POST /api/employee': { body: { ...login, name: 'Mr Somebody', phoneNumber: '090-1111-2222', role: 'driver' } },
   'PUT /api/employee/{id}': { params: { id: IDS.driver1 }, body: { name: 'Mr One' } },

@@ -100,6 +100,7 @@ export async function openWorld(file: string, { onStatement, onRoundTrip, ...dep
     log: pino({ level: 'silent' }),
     timeZone: 'Asia/Tokyo',
     version: 'test',
+    pushTestOrigin: '',
     clock: () => WORLD_START,
     watch: createClockWatch(pino({ level: 'silent' })),
     addressOf: (c) => c.req.header('x-test-address') ?? '127.0.0.1',

@@ -4,6 +4,7 @@ import { engineOf } from '../../../sync-server/db/engine.ts';
 import { forgetTimeline } from '../../../sync-server/db/history.ts';
 import { migrateTables } from '../../../sync-server/db/migrate.ts';
 import { takeMarkBack } from '../../../sync-server/db/moved.ts';
+import { forgetNotices } from '../../../sync-server/db/notices.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
 import { copyTables, type Report } from './copy-tables.ts';
 import { mustHaveShapes, type TableShape } from './table-shapes.ts';
@@ -39,7 +40,7 @@ async function clearTables(trx: Trx, shapes: TableShape[]): Promise<void> {
 
 /**
  * Replaces all rows of a database by those of another one, in the transactions that are given; without the mark of an
- * earlier move, and without the timeline of the cluster it comes from.
+ * earlier move, the timeline of the cluster it comes from, and notices that were still to be sent.
  * @param shapes the tables of the one that is SQLite
  * @returns the number of rows
  * @throws StartupError if the tables differ, a row can't be stored there, or the copy differs
@@ -56,5 +57,6 @@ export async function copyBusiness(
   const rows = await copyTables(shapes, { source, target, report });
   await takeMarkBack(target);
   await forgetTimeline(target);
+  await forgetNotices(target);
   return rows;
 }

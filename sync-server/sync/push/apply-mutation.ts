@@ -14,6 +14,7 @@ import { inSavepoint } from '../../db/savepoint.ts';
 import { createServerTx } from '../../db/server-tx.ts';
 import type { Secret } from '../../effects/effect.ts';
 import { effectsOf } from '../../effects/effects.ts';
+import { tellRefused } from '../../effects/notices.ts';
 import { publish } from '../feed/feed.ts';
 import { forgetHeld, holdBehind, holdIfAwaited } from '../restore/held-work.ts';
 import { hashOf, openReceipt } from '../restore/receipts.ts';
@@ -35,7 +36,10 @@ type Sender = { actor: Actor } & (
       secret?: never;
     }
   | { deviceId: null; enteredBy?: never; awaited?: never; clockAhead?: never; secret: Secret }
-);
+) & {
+    /** True for work from before a restore that its receipt could not bring back. */
+    isReturned?: true;
+  };
 /** The null character in JSON: not every database can store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 const NO_TEXT = /*i18n*/ 'It has a character in it that is no text.';
@@ -61,7 +65,7 @@ function believable(at: Instant, { now, look }: Moment, ahead = 0): Instant {
 async function runAndPublish(
   trx: Trx,
   { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
-  { actor, secret, clockAhead, ...moment }: Sender & Moment,
+  { actor, secret, clockAhead, isReturned, ...moment }: Sender & Moment,
 ) {
   const tx = createServerTx(trx);
   const { now, look, today, timeZone } = moment;
@@ -83,6 +87,8 @@ async function runAndPublish(
     now: ctx.now,
     today,
     timeZone,
+    // A device shows a receipt only for what was applied before.
+    isReturned: isReturned ?? queued.receipt !== undefined,
   };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
@@ -150,7 +156,12 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
       holder && error.code === 'not_found' && (await holdIfAwaited(trx, { id, at: queued.at, args }, holder, sender));
     if (held) return held;
     const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
-    await inSavepoint(trx, () => logMutation(trx, { ...entry, verdict, place: null }, { about, changes: [] }));
+    const { code } = error;
+    await inSavepoint(trx, async () => {
+      await logMutation(trx, { ...entry, verdict, place: null }, { about, changes: [] });
+      // Who calls the API has the answer before the eyes.
+      if (holder) await tellRefused(trx, { actor, name, code, now: receivedAt });
+    });
     return verdict;
   }
 }

@@ -1,0 +1,28 @@
+import type { Role } from '../actor.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+
+const below = (path: string, otherwise: string) => (about: string) => (about === '' ? otherwise : `${path}/${about}`);
+const order = below('/customer/orderdetails', '/customer/myorderlist');
+const devices = () => '/admin/devices';
+
+/** The screen on which a notice ends, by the record that it is about; '' if it has none. */
+const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => string> = {
+  orderReceived: order,
+  orderChanged: order,
+  cutOffSoon: () => '/cart',
+  onItsWay: order,
+  delivered: order,
+  newDocument: below('/customer/document', '/customer/documents'),
+  paymentReceived: below('/customer/document', '/customer/documents'),
+  newOrder: below('/admin/orders', '/admin/orders'),
+  workRefused: devices,
+  phoneSilent: devices,
+};
+
+const HOMES: Record<Role, string> = { customer: '/customer', driver: '/driver', manager: '/admin', admin: '/admin' };
+
+/** The address of the screen that a notice opens. */
+export function noticePath(kind: NoticeKind, about: string, role: Role): string {
+  // The bar of every screen has what was refused.
+  return kind === 'ownWorkRefused' ? HOMES[role] : PATHS[kind](about);
+}

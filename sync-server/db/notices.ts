@@ -1,0 +1,57 @@
+import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
+import type { Db, Trx } from './database.ts';
+
+/** Whom a notice is for: the office, everybody of a restaurant, or one person. */
+export type NoticeAudience = 'office' | `customer:${Id}` | `person:${Id}`;
+
+/** Values of a notice's sentence; each kind knows its own (notices/notice-words.ts). */
+export type Said = Record<string, string | number | null>;
+
+export type NewNotice = {
+  kind: NoticeKind;
+  to: NoticeAudience;
+  /** The record whose screen it opens; '' if there is none. */
+  about: Id | '';
+  said: Said;
+  /** Of no use afterwards; a day if absent. */
+  until?: Instant;
+};
+
+/** Days for which a notice is known, so that it is not written twice. */
+const KEPT_DAYS = 3;
+/** Rows of one statement. */
+const AT_ONCE = 100;
+
+type Written = {
+  /** Names the notice with its place among those of the same cause: the same again writes nothing. */
+  cause: string;
+  now: Instant;
+  keptDays?: number;
+};
+
+/**
+ * Writes notices in the transaction that causes them: undone with it, they reach nobody. Nothing is sent here, the sender
+ * (notices/sender.ts) reads them after the commit.
+ */
+export async function writeNotices(trx: Trx, notices: NewNotice[], { cause, now, keptDays = KEPT_DAYS }: Written) {
+  const later = (days: number) => toInstant(Date.parse(now) + days * DAY_MS);
+  const rows = notices.map(({ kind, to, about, said, until = later(1) }, place) => ({
+    ...{ _id: `${cause}.${place}`, kind, audience: to, about, said: JSON.stringify(said) },
+    ...{ createdAt: now, until, keptUntil: later(keptDays), isSpread: 0 },
+  }));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await trx
+      .insertInto('notices')
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Forgets what was to be sent: a restored or moved business tells nobody of its past. */
+export async function forgetNotices(trx: Db | Trx): Promise<void> {
+  await trx.deleteFrom('noticeSends').execute();
+  await trx.deleteFrom('notices').execute();
+}

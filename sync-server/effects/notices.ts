@@ -1,0 +1,125 @@
+import type { Actor } from '../../schema/actor.ts';
+import type { Document } from '../../schema/billing/documents/document-entity.ts';
+import { DAY_MS, type Instant } from '../../schema/days.ts';
+import type { Tx } from '../../schema/mutation.ts';
+import { findMutation, type MutationName } from '../../schema/mutations.ts';
+import type { RejectionCode } from '../../schema/rejected.ts';
+import type { Trx } from '../db/database.ts';
+import { type NewNotice, writeNotices } from '../db/notices.ts';
+import { readPeople } from '../db/people.ts';
+import type { RowChange } from '../db/server-tx.ts';
+import type { Effect } from './effect.ts';
+
+/** A delivery that is told later than that, in milliseconds, is no news: a phone was without signal for the day. */
+const NEWS_MS = DAY_MS / 2;
+
+/** What people are told of a mutation, by the records that it changed. */
+type Cause = (changes: RowChange[], context: { tx: Tx; now: Instant }) => NewNotice[] | Promise<NewNotice[]>;
+
+/** An order's restaurant knows that it arrived, and the office that there is work. */
+const orderCame: Cause = async (changes, { tx }) => {
+  const notices: NewNotice[] = [];
+  for (const { table, before, after } of changes) {
+    if (table !== 'orders' || before || !after) continue;
+    const { _id: about, customerId, deliveryDate: day, orderItems } = after;
+    const said = { day, lines: orderItems.length };
+    const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
+    notices.push({ kind: 'orderReceived', to: `customer:${customerId}`, about, said });
+    notices.push({ kind: 'newOrder', to: 'office', about, said: { ...said, restaurant } });
+  }
+  return notices;
+};
+
+/** An order that the office changed or deleted before it was dispatched. */
+const orderChanged: Cause = (changes) =>
+  changes.flatMap(({ table, before, after }): NewNotice[] => {
+    if (table !== 'orders' || !before || before.isDelivered || after?.isDelivered) return [];
+    const { _id: about, customerId } = before;
+    const said = { day: (after ?? before).deliveryDate, change: after ? 'changed' : 'deleted' };
+    return [{ kind: 'orderChanged', to: `customer:${customerId}`, about, said }];
+  });
+
+const orderLeft: Cause = (changes) =>
+  changes.flatMap(({ table, before, after }): NewNotice[] => {
+    if (table !== 'orders' || !after?.isDelivered || before?.isDelivered) return [];
+    const { _id: about, customerId, deliveryDate: day } = after;
+    return [{ kind: 'onItsWay', to: `customer:${customerId}`, about, said: { day } }];
+  });
+
+const stopDone: Cause = (changes, { now }) =>
+  changes.flatMap(({ table, before, after }): NewNotice[] => {
+    if (table !== 'orderTracks' || !after?.deliveredAt || before?.isDelivered) return [];
+    const { orderId, customerId, deliveredAt: at } = after;
+    if (Date.parse(now) - Date.parse(at) > NEWS_MS) return [];
+    return [{ kind: 'delivered', to: `customer:${customerId}`, about: orderId ?? '', said: { at } }];
+  });
+
+/** A receipt says that a payment came; a delivery slip says no more than the delivery. */
+function documentNotice({ _id: about, kind, no, total, customerId, replaces }: Document): NewNotice[] {
+  const to = `customer:${customerId}` as const;
+  if (kind === 'slip') return [];
+  if (kind !== 'receipt') return [{ kind: 'newDocument', to, about, said: { document: kind, no, total } }];
+  return replaces === null ? [{ kind: 'paymentReceived', to, about, said: { total } }] : [];
+}
+
+const documentsCame: Cause = (changes) =>
+  changes.flatMap(({ table, before, after }) =>
+    table === 'documents' && !before && after ? documentNotice(after) : [],
+  );
+
+/**
+ * Who is told of what, by mutation. A mutation that people are to hear of is one line more here; its kind stands in
+ * `NOTICE_KINDS`, its words in `notices/notice-words.ts`, and its screen in `noticePath`.
+ */
+const NOTICES: Partial<Record<MutationName, Cause[]>> = {
+  'order.place': [orderCame],
+  'order.deliver': [orderLeft, documentsCame],
+  'order.delete': [orderChanged],
+  'orderTrack.deliver': [stopDone, documentsCame],
+  'slip.change': [documentsCame],
+  'slip.settle': [documentsCame],
+  'slip.deliver': [documentsCame],
+  'slip.void': [documentsCame],
+  'billing.close': [documentsCame],
+  'billing.reverse': [documentsCame],
+  'statement.issue': [documentsCame],
+  'invoice.addPayment': [documentsCame],
+  'invoice.payInFull': [documentsCame],
+  'invoice.editPayment': [documentsCame],
+  'invoice.reversePayment': [documentsCame],
+  'payment.allocate': [documentsCame],
+  'payment.reverseAllocated': [documentsCame],
+  'credit.reverse': [documentsCame],
+  'bank.match': [documentsCame],
+  'bank.unmatch': [documentsCame],
+};
+
+const causesOf = (name: string): Cause[] => (Object.hasOwn(NOTICES, name) && NOTICES[name as MutationName]) || [];
+
+/** The last step of a mutation that people are told of; null if nobody is. */
+export function tellingOf(name: string): Effect | null {
+  const causes = causesOf(name);
+  if (causes.length === 0) return null;
+  return async (tx, changes, { trx, mutationId, now, isReturned }) => {
+    if (isReturned) return;
+    const notices: NewNotice[] = [];
+    for (const cause of causes) notices.push(...(await cause(changes, { tx, now })));
+    await writeNotices(trx, notices, { cause: mutationId, now });
+  };
+}
+
+type Refused = { actor: Actor; name: string; code: RejectionCode; now: Instant };
+
+/**
+ * Tells a person whose work was refused, and the office: once an hour and person, since the screens that the notices open
+ * have all of it.
+ */
+export async function tellRefused(trx: Trx, { actor, name, code, now }: Refused): Promise<void> {
+  const person = (await readPeople(trx, [actor._id])).get(actor._id);
+  const said = { work: findMutation(name)?.title ?? '', code };
+  const notices: NewNotice[] = [
+    { kind: 'ownWorkRefused', to: `person:${actor._id}`, about: '', said },
+    { kind: 'workRefused', to: 'office', about: '', said: { ...said, person: person?.name ?? actor.username } },
+  ];
+  await writeNotices(trx, notices, { cause: `refused.${actor._id}.${now.slice(0, 13)}`, now });
+}

@@ -1,0 +1,136 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
+import {
+  MailServer,
+  MailServerFields,
+  MailServerResponse,
+  TestMail,
+  TestMailResponse,
+} from '../../schema/notices/notice-responses.ts';
+import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
+import { writeTogether } from '../db/transactions.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { teller } from '../http/languages.ts';
+import { BEARER, body, responsesOf } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import {
+  mailCode,
+  mailProblem,
+  noteMailTrouble,
+  readMailServer,
+  readMailTrouble,
+  sendMail,
+  withPassword,
+  writeMailServer,
+} from './mail-server.ts';
+
+const call = { tags: ['Notices'], security: BEARER };
+const ADMIN = ['admin'] as const;
+const WRITE_ERRORS = [400, 401, 403, 413, 422] as const;
+
+const SUBJECT = /*i18n*/ 'A test of the e-mails of Todoke';
+const TEXT = /*i18n*/ 'This e-mail arrived, so notices will, too.';
+
+/** /api/notices/mail: the mail server of the business, for admins. Its password is written, and never read. */
+export function mailRoutes(deps: AppDeps) {
+  const { db, clock, log } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const admin = only(deps, ADMIN);
+  // A mail server may take seconds to say no.
+  const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
+
+  async function answer(c: Context<SignedIn>) {
+    const stored = await readMailServer(db);
+    const trouble = await readMailTrouble(db);
+    return {
+      server: stored && MailServer.strip().parse(stored),
+      hasPassword: stored !== null && stored.password !== '',
+      trouble: trouble === null ? null : teller(c)(mailProblem(trouble)),
+    };
+  }
+
+  const write = (c: Context<SignedIn>, fields: MailServerFields | null) =>
+    writeTogether(db, async (trx) => {
+      const { username } = await mustStillHaveRole(trx, { token: c.get('token'), now: clock(), roles: ADMIN });
+      await writeMailServer(trx, fields && (await withPassword(trx, fields)));
+      log.info({ by: username, isSet: fields !== null }, 'The mail server was set');
+    });
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'The mail server of the business, without its password',
+      middleware: admin,
+      responses: responsesOf(MailServerResponse, 'Null if no e-mails are sent', [401, 403]),
+    }),
+    async (c) => c.json(await answer(c), 200),
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/',
+      summary: 'Set the mail server',
+      description:
+        'A password that is left out stays, as long as server, port, encryption and username do. It is in no answer and no log.',
+      middleware: admin,
+      request: { body: body(MailServerFields) },
+      responses: responsesOf(MailServerResponse, 'Set', WRITE_ERRORS),
+    }),
+    async (c) => {
+      await write(c, c.req.valid('json'));
+      return c.json(await answer(c), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/',
+      summary: 'Send no e-mails any more, and forget the mail server with its password',
+      middleware: admin,
+      responses: responsesOf(MailServerResponse, 'Forgotten', [401, 403]),
+    }),
+    async (c) => {
+      await write(c, null);
+      return c.json(await answer(c), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/test',
+      summary: 'Send a test e-mail through the stored mail server',
+      middleware: admin,
+      request: { body: body(TestMail) },
+      responses: responsesOf(TestMailResponse, 'Sent, or why it was not', [...WRITE_ERRORS, 409, 503]),
+    }),
+    async (c) => {
+      const { to } = c.req.valid('json');
+      const server = await readMailServer(db);
+      if (!server) throw new HttpError(409, 'invalid', /*i18n*/ 'Save the mail server first.');
+      if (semaphore.isFull()) throw serverBusy();
+      const say = teller(c);
+      const business = db.selectFrom('business').select('legalName').where('_id', '=', BUSINESS_ID);
+      const name = (await business.executeTakeFirst())?.legalName ?? '';
+      try {
+        await semaphore.run(() => sendMail(server, { name, to, subject: say(SUBJECT), text: `${say(TEXT)}\n` }));
+        await noteMailTrouble(db, null);
+        return c.json({ sent: true, problem: null }, 200);
+      } catch (error) {
+        return c.json({ sent: false, problem: say(mailProblem(mailCode(error))) }, 200);
+      }
+    },
+  );
+
+  return routes;
+}

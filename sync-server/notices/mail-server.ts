@@ -1,0 +1,111 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { MailServer, type MailServerFields } from '../../schema/notices/notice-responses.ts';
+import type { Told } from '../basics/told.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { engineOf } from '../db/engine.ts';
+import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts';
+
+const KEY = 'mailServer';
+const TROUBLE_KEY = 'mailTrouble';
+
+/** As stored: with the password, which leaves this file for the mail server alone. */
+const StoredMailServer = MailServer.extend({ password: z.string() });
+export type StoredMailServer = z.infer<typeof StoredMailServer>;
+
+/** The mail server of the business; null if it sends no e-mails. */
+export async function readMailServer(db: Db | Trx): Promise<StoredMailServer | null> {
+  const stored = await readMeta(db, KEY);
+  return stored === null ? null : StoredMailServer.parse(JSON.parse(stored));
+}
+
+const isSamePlace = (a: MailServer, b: MailServer) =>
+  a.host === b.host && a.port === b.port && a.security === b.security && a.username === b.username;
+
+/**
+ * The settings with their password: the given one, or the stored one while it goes to the same server under the same name.
+ * So nobody has it sent to a server of their own.
+ */
+export async function withPassword(db: Db | Trx, { password, ...server }: MailServerFields): Promise<StoredMailServer> {
+  if (password !== undefined) return { ...server, password };
+  const stored = await readMailServer(db);
+  return { ...server, password: stored && isSamePlace(stored, server) ? stored.password : '' };
+}
+
+/** @param server null to send no e-mails any more */
+export async function writeMailServer(trx: Trx, server: StoredMailServer | null): Promise<void> {
+  if (server) await writeMeta(trx, KEY, JSON.stringify(server));
+  else await deleteMeta(trx, KEY);
+  await deleteMeta(trx, TROUBLE_KEY);
+}
+
+/** The code of the last failure, as `mailProblem` takes it; null if the last e-mail went out. */
+export const readMailTrouble = (db: Db | Trx): Promise<string | null> => readMeta(db, TROUBLE_KEY);
+
+/** Keeps the last failure for the admin's screen; null once an e-mail went out. */
+export async function noteMailTrouble(db: Db, code: string | null): Promise<void> {
+  if ((await readMailTrouble(db)) === code) return;
+  await engineOf(db).writeApart(db, (trx) =>
+    code === null ? deleteMeta(trx, TROUBLE_KEY) : writeMeta(trx, TROUBLE_KEY, code),
+  );
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Hands an e-mail to the mail server; `name` is the sender's beside its address.
+ * @throws an error that `mailCode` reads
+ */
+export async function sendMail(
+  { host, port, security, username, password, from }: StoredMailServer,
+  { name, ...mail }: { name: string; to: string; subject: string; text: string; messageId?: string },
+): Promise<void> {
+  const transport = createTransport({
+    ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none' },
+    ...(username !== '' && { auth: { user: username, pass: password } }),
+    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  try {
+    await transport.sendMail({ from: { name, address: from }, ...mail });
+  } finally {
+    transport.close();
+  }
+}
+
+const PROBLEMS: Record<string, string> = {
+  EDNS: /*i18n*/ 'There is no mail server of this name. Check the server.',
+  ENOTFOUND: /*i18n*/ 'There is no mail server of this name. Check the server.',
+  ECONNREFUSED: /*i18n*/ 'The mail server takes no connection on this port. Check server and port.',
+  ETIMEDOUT: /*i18n*/ 'The mail server did not answer in time. Check server, port and encryption.',
+  ESOCKET: /*i18n*/ 'The connection to the mail server failed. Check port and encryption.',
+  ECONNECTION: /*i18n*/ 'The connection to the mail server failed. Check port and encryption.',
+  EPROTOCOL: /*i18n*/ 'This is no mail server, or it is encrypted in another way. Check port and encryption.',
+  ETLS: /*i18n*/ 'The mail server can’t be reached with this encryption. Choose another one, or check its certificate.',
+  EAUTH: /*i18n*/ 'The mail server refuses username or password.',
+  EENVELOPE: /*i18n*/ 'The mail server does not take mail from this sender to this recipient.',
+};
+const OTHER = /*i18n*/ 'The mail server did not take the e-mail ({code}).';
+
+/** The cause of a failure, in a code without anything secret. */
+export function mailCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  // Nodemailer names some by the layer; the system's own code says more.
+  const system = /\b(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)\b/.exec(error.message)?.[1];
+  if (code === 'ESOCKET' && /certificate|self.signed|wrong version|SSL|TLS/i.test(error.message)) return 'ETLS';
+  return system ?? code;
+}
+
+/** True if the same e-mail fails again: this recipient is not taken. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  mailCode(error) === 'EENVELOPE' &&
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
+
+/** A failure in words. */
+export function mailProblem(code: string): Told {
+  const sentence = PROBLEMS[code];
+  return sentence ? { sentence } : { sentence: OTHER, values: { code } };
+}

@@ -1,0 +1,192 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { ROLES } from '../../schema/actor.ts';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
+import {
+  CartHint,
+  NewSubscription,
+  NoticeSettings,
+  NoticesResponse,
+  OwnNoticeSettings,
+  Subscribed,
+} from '../../schema/notices/notice-responses.ts';
+import { mustStillBeSignedIn, mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
+import { tokenHashOf } from '../auth/session.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { writeTogether } from '../db/transactions.ts';
+import { HttpError } from '../errors/errors.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { BEARER, body, responsesOf } from '../http/openapi.ts';
+import { onInvalid } from '../http/validation.ts';
+import { mailRoutes } from './mail-routes.ts';
+import { readMailServer } from './mail-server.ts';
+import { isAllowedEndpoint } from './push-endpoint.ts';
+import { readPushKeys } from './push-keys.ts';
+import { readNoticeSettings } from './recipients.ts';
+
+const call = { tags: ['Notices'], security: BEARER };
+const WRITE_ERRORS = [400, 401, 403, 413, 422] as const;
+
+/** Subscriptions of a person: a few phones and computers. One more takes the place of the oldest. */
+export const MAX_SUBSCRIPTIONS = 10;
+
+async function readEmail(db: Db, customerId: string | null): Promise<string> {
+  if (customerId === null) return '';
+  const customer = db.selectFrom('customers').select('email').where('_id', '=', customerId);
+  return (await customer.executeTakeFirst())?.email ?? '';
+}
+
+/** Leaves room for one more subscription of a person. */
+async function makePlace(trx: Trx, identityId: string): Promise<void> {
+  const stay = trx
+    .selectFrom('pushSubscriptions')
+    .select('tokenHash')
+    .where('identityId', '=', identityId)
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_SUBSCRIPTIONS - 1);
+  await trx
+    .deleteFrom('pushSubscriptions')
+    .where('identityId', '=', identityId)
+    .where('tokenHash', 'not in', stay)
+    .execute();
+}
+
+/** /api/notices: what a person is told, and where. Settings of the login, not work of the business: they are in no log. */
+export function noticeRoutes(deps: AppDeps) {
+  const { db, clock, pushTestOrigin } = deps;
+  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const everybody = only(deps, ROLES);
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'get',
+      path: '/',
+      summary: 'The own notifications: settings, and the key with which a browser subscribes',
+      middleware: everybody,
+      responses: responsesOf(NoticesResponse, 'Of the signed-in person and this session', [401, 403]),
+    }),
+    async (c) => {
+      const { _id, customerId } = c.get('actor');
+      const subscription = db
+        .selectFrom('pushSubscriptions')
+        .select('tokenHash')
+        .where('tokenHash', '=', tokenHashOf(c.get('token')));
+      return c.json(
+        {
+          settings: (await readNoticeSettings(db, _id)).settings,
+          publicKey: (await readPushKeys(db)).publicKey,
+          isSubscribed: (await subscription.executeTakeFirst()) !== undefined,
+          canMail: (await readMailServer(db)) !== null,
+          knownEmail: await readEmail(db, customerId),
+        },
+        200,
+      );
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/',
+      summary: 'Set which notifications come, when, and to which e-mail address',
+      middleware: everybody,
+      request: { body: body(OwnNoticeSettings) },
+      responses: responsesOf(NoticeSettings, 'Set', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { language, ...settings } = c.req.valid('json');
+      await writeTogether(db, async (trx) => {
+        const { _id: identityId } = await mustStillBeSignedIn(trx, c.get('token'), clock());
+        const stored = { settings: JSON.stringify(settings), language };
+        await trx
+          .insertInto('noticeSettings')
+          .values({ identityId, ...stored })
+          .onConflict((conflict) => conflict.column('identityId').doUpdateSet(stored))
+          .execute();
+      });
+      return c.json(settings, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/subscription',
+      summary: "Subscribe this session's browser to push notifications",
+      description:
+        'One a session, ten a person: it ends with its session, and an eleventh takes the place of the oldest.',
+      middleware: everybody,
+      request: { body: body(NewSubscription) },
+      responses: responsesOf(Subscribed, 'Subscribed', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const { endpoint, keys, language, origin } = c.req.valid('json');
+      if (!isAllowedEndpoint(endpoint, pushTestOrigin)) {
+        const message = /*i18n*/ 'This is no push service that we send to.';
+        throw new HttpError(422, 'invalid', message, { issues: [{ path: 'endpoint', message }] });
+      }
+      const tokenHash = tokenHashOf(c.get('token'));
+      await writeTogether(db, async (trx) => {
+        const { _id: identityId } = await mustStillBeSignedIn(trx, c.get('token'), clock());
+        // A browser that somebody else used before, or this one under its last session.
+        await trx
+          .deleteFrom('pushSubscriptions')
+          .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('tokenHash', '=', tokenHash)]))
+          .execute();
+        await makePlace(trx, identityId);
+        const createdAt = toInstant(clock());
+        const row = { tokenHash, identityId, endpoint, ...keys, language, origin: new URL(origin).origin, createdAt };
+        await trx.insertInto('pushSubscriptions').values(row).execute();
+      });
+      return c.json({ isSubscribed: true }, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'delete',
+      path: '/subscription',
+      summary: "End this session's push notifications",
+      middleware: everybody,
+      responses: responsesOf(Subscribed, 'Ended', [401, 403]),
+    }),
+    async (c) => {
+      await db
+        .deleteFrom('pushSubscriptions')
+        .where('tokenHash', '=', tokenHashOf(c.get('token')))
+        .execute();
+      return c.json({ isSubscribed: false }, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/cart',
+      summary: 'Say until when the full cart of this device may still be ordered, for a reminder an hour before',
+      middleware: only(deps, ['customer']),
+      request: { body: body(CartHint) },
+      responses: responsesOf(CartHint, 'Noted; a time that is past, or weeks ahead, counts as none', WRITE_ERRORS),
+    }),
+    async (c) => {
+      const now = clock();
+      const said = c.req.valid('json').cutOffAt;
+      const cutOffAt = said !== null && said > toInstant(now) && said < toInstant(now + 15 * DAY_MS) ? said : null;
+      const tokenHash = tokenHashOf(c.get('token'));
+      await writeTogether(db, async (trx) => {
+        const who = { token: c.get('token'), now, roles: ['customer'] } as const;
+        const { _id: identityId } = await mustStillHaveRole(trx, who);
+        await trx.deleteFrom('cartHints').where('tokenHash', '=', tokenHash).execute();
+        if (cutOffAt !== null) await trx.insertInto('cartHints').values({ tokenHash, identityId, cutOffAt }).execute();
+      });
+      return c.json({ cutOffAt }, 200);
+    },
+  );
+
+  routes.route('/mail', mailRoutes(deps));
+  return routes;
+}

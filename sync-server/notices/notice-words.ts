@@ -1,0 +1,100 @@
+import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
+import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
+import { REJECTIONS, RejectionCode } from '../../schema/rejected.ts';
+import { type Speaker, type Told, tell } from '../basics/told.ts';
+import type { Said } from '../db/notices.ts';
+
+const TITLES: Record<NoticeKind, string> = {
+  orderReceived: /*i18n*/ 'Order received',
+  orderChanged: /*i18n*/ 'The office changed your order',
+  cutOffSoon: /*i18n*/ 'Your cart is still full',
+  onItsWay: /*i18n*/ 'Your order is on its way',
+  delivered: /*i18n*/ 'Delivered',
+  newDocument: /*i18n*/ 'New document',
+  paymentReceived: /*i18n*/ 'Payment received',
+  newOrder: /*i18n*/ 'New order',
+  workRefused: /*i18n*/ 'Work was refused',
+  phoneSilent: /*i18n*/ 'A phone is silent with unsent work',
+  ownWorkRefused: /*i18n*/ 'Something was not accepted',
+};
+
+const DOCUMENTS: Record<Exclude<DocumentKind, 'slip' | 'receipt'>, string> = {
+  invoice: /*i18n*/ 'Invoice {no} over {total}.',
+  statement: /*i18n*/ 'Statement {no} over {total}.',
+  'return invoice': /*i18n*/ 'Return invoice {no} over {total}.',
+  reversal: /*i18n*/ 'Cancellation {no} over {total}.',
+};
+
+type Values = Record<string, string | Told>;
+type Text = (said: Said, shown: { day: string; time: string; total: string; lines: Told }) => Told;
+
+const orderText: Text = (_said, { day, lines }) => ({
+  sentence: /*i18n*/ '{lines} for {day}. We have it.',
+  values: { lines, day },
+});
+
+const restaurantOf = ({ restaurant }: Said) => String(restaurant ?? '');
+const reasonOf = ({ code }: Said): Told => ({ sentence: REJECTIONS[RejectionCode.catch('invalid').parse(code)] });
+const workOf = ({ work }: Said): Told => ({ sentence: String(work ?? '') });
+
+const TEXTS: Record<NoticeKind, Text> = {
+  orderReceived: orderText,
+  orderChanged: ({ change }, { day }) =>
+    change === 'deleted'
+      ? { sentence: /*i18n*/ 'Your order for {day} was deleted. Open it to see when.', values: { day } }
+      : { sentence: /*i18n*/ 'Your order for {day} was changed. Open it to see what.', values: { day } },
+  cutOffSoon: (_said, { time }) => ({
+    sentence: /*i18n*/ 'Order by {time}, or it comes a delivery day later.',
+    values: { time },
+  }),
+  onItsWay: (_said, { day }) => ({ sentence: /*i18n*/ 'The order for {day} was dispatched.', values: { day } }),
+  delivered: (_said, { time }) => ({ sentence: /*i18n*/ 'Delivered at {time}.', values: { time } }),
+  newDocument: ({ document, no }, { total }) => ({
+    sentence: Object.hasOwn(DOCUMENTS, String(document)) ? DOCUMENTS[document as keyof typeof DOCUMENTS] : '{no}',
+    values: { no: String(no), total },
+  }),
+  paymentReceived: (_said, { total }) => ({
+    sentence: /*i18n*/ 'We received {total}. Thank you.',
+    values: { total },
+  }),
+  newOrder: (said, { day, lines }) => ({
+    sentence: /*i18n*/ '{restaurant}: {lines} for {day}.',
+    values: { restaurant: restaurantOf(said), lines, day },
+  }),
+  workRefused: (said) => ({
+    sentence: /*i18n*/ '{person}, {work}: {reason}',
+    values: { person: String(said.person ?? ''), work: workOf(said), reason: reasonOf(said) } satisfies Values,
+  }),
+  phoneSilent: ({ person, count }) => ({
+    sentence: /*i18n*/ '{person} has {items} on a phone that we have not heard of for a working day.',
+    values: {
+      person: String(person ?? ''),
+      items: { count: Number(count ?? 0), one: /*i18n*/ '{count} unsent item', other: /*i18n*/ '{count} unsent items' },
+    },
+  }),
+  ownWorkRefused: (said) => ({
+    sentence: /*i18n*/ '{work}: {reason} Open the app and decide.',
+    values: { work: workOf(said), reason: reasonOf(said) },
+  }),
+};
+
+function shownOf(said: Said, tag: string, timeZone: string) {
+  const { day, at, total, lines } = said;
+  const days = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+  const times = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  return {
+    day: typeof day === 'string' ? days.format(new Date(`${day}T00:00:00Z`)) : '',
+    time: typeof at === 'string' ? times.format(new Date(at)) : '',
+    total: `¥${new Intl.NumberFormat(tag).format(Number(total ?? 0))}`,
+    lines: { count: Number(lines ?? 0), one: /*i18n*/ '{count} item', other: /*i18n*/ '{count} items' },
+  };
+}
+
+/** A notice in a person's language. */
+export function noticeWords(
+  { kind, said }: { kind: NoticeKind; said: Said },
+  { speaker, timeZone }: { speaker: Speaker; timeZone: string },
+): { title: string; body: string } {
+  const shown = shownOf(said, speaker.tag, timeZone);
+  return { title: speaker.say(TITLES[kind]), body: tell(speaker, TEXTS[kind](said, shown)) };
+}

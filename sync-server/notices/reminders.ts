@@ -1,0 +1,65 @@
+import { DAY_MS, toInstant } from '../../schema/days.ts';
+import type { ClockWatch } from '../clock/clock.ts';
+import type { Db } from '../db/database.ts';
+import { engineOf } from '../db/engine.ts';
+import { type NewNotice, writeNotices } from '../db/notices.ts';
+import { readTogether } from '../db/transactions.ts';
+import { readDevices } from '../sync/devices/device-queries.ts';
+
+/** Time before a cut-off at which a full cart is worth a reminder, in milliseconds. */
+const BEFORE_MS = 3_600_000;
+const AT_ONCE = 100;
+
+/** Full carts whose cut-off is near. */
+const dueHints = (db: Db, now: number) =>
+  db
+    .selectFrom('cartHints')
+    .selectAll()
+    .where('cutOffAt', '<=', toInstant(now + BEFORE_MS))
+    .orderBy('cutOffAt')
+    .limit(AT_ONCE);
+
+export const hasDueCarts = async (db: Db, now: number): Promise<boolean> =>
+  (await dueHints(db, now).limit(1).executeTakeFirst()) !== undefined;
+
+/**
+ * Reminds of full carts an hour before their cut-off, once for each person and cut-off.
+ * @param now milliseconds since 1970
+ */
+export async function remindOfCarts(db: Db, now: number): Promise<void> {
+  for (const { tokenHash, identityId, cutOffAt } of await dueHints(db, now).execute()) {
+    await engineOf(db).writeApart(db, async (trx) => {
+      const notice: NewNotice = {
+        ...{ kind: 'cutOffSoon', to: `person:${identityId}`, about: '', said: { at: cutOffAt }, until: cutOffAt },
+      };
+      const cause = `cart.${identityId}.${cutOffAt}`;
+      if (cutOffAt > toInstant(now)) await writeNotices(trx, [notice], { cause, now: toInstant(now) });
+      await trx.deleteFrom('cartHints').where('tokenHash', '=', tokenHash).where('cutOffAt', '=', cutOffAt).execute();
+    });
+  }
+}
+
+/** Devices that were silent for longer are told no more, and what was told of them is known for that long. */
+const SILENT_DAYS = 30;
+
+type Look = { db: Db; watch: ClockWatch; timeZone: string; now: number };
+
+/**
+ * Tells the office of phones that hold unsent work and are silent: once for a person and day of the last contact. While
+ * the server doubts its clock nobody counts as silent.
+ */
+export async function tellOfSilentPhones({ db, watch, timeZone, now }: Look): Promise<void> {
+  if ((await watch.look(db, now)).doubt) return;
+  const devices = await readTogether(db, (trx) => readDevices(trx, { now, timeZone }));
+  const since = toInstant(now - SILENT_DAYS * DAY_MS);
+  const silent = devices.filter(({ isSilent, lastContactAt }) => isSilent && lastContactAt >= since);
+  for (const { user, lastContactAt, waiting } of silent) {
+    const said = { person: user.name, count: waiting.count };
+    const cause = `silent.${user._id}.${lastContactAt.slice(0, 10)}`;
+    await engineOf(db).writeApart(db, (trx) =>
+      writeNotices(trx, [{ kind: 'phoneSilent', to: 'office', about: '', said }], {
+        ...{ cause, now: toInstant(now), keptDays: SILENT_DAYS + 1 },
+      }),
+    );
+  }
+}

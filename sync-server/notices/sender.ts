@@ -1,0 +1,87 @@
+import { toInstant } from '../../schema/days.ts';
+import type { ClockWatch } from '../clock/clock.ts';
+import type { Db } from '../db/database.ts';
+import { byOneServer } from '../db/leases.ts';
+import { hearPokes } from '../db/pokes.ts';
+import { logFault } from '../errors/fault-log.ts';
+import { hasDueCarts, remindOfCarts, tellOfSilentPhones } from './reminders.ts';
+import { type SendDeps, sendDue } from './send.ts';
+import { spreadNotices } from './spread.ts';
+
+/** Look for work without being woken, in milliseconds: retries, ends of quiet hours, refused work. */
+const LOOK_EVERY_MS = 5_000;
+/** After a commit, so that a burst of them is one look. */
+const SOON_MS = 200;
+const SILENT_EVERY_MS = 10 * 60_000;
+/** Wait for a message under way when the server stops. */
+const PATIENCE_MS = 1_000;
+
+type Deps = SendDeps & { watch: ClockWatch };
+
+/** True if something is to be spread or sent, or a cart is due. */
+async function hasWork(db: Db, now: number): Promise<boolean> {
+  const isNew = db.selectFrom('notices').select('_id').where('isSpread', '=', 0).limit(1);
+  if (await isNew.executeTakeFirst()) return true;
+  const isDue = db.selectFrom('noticeSends').select('noticeId').where('nextAt', '<=', toInstant(now)).limit(1);
+  return (await isDue.executeTakeFirst()) !== undefined || hasDueCarts(db, now);
+}
+
+/** Everything that is to be told now, by this server. */
+export async function tellAll(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await remindOfCarts(db, clock());
+  while (await spreadNotices(db, clock())) {}
+  while (await sendDue(deps)) {}
+}
+
+/**
+ * Tells people what the notices say, soon after the commit that wrote them. Of several servers the one that has the lease
+ * does it; where two do, a message takes the place of its double.
+ * @returns a stop, which waits a moment for what is under way
+ */
+export function startSender(deps: Deps): { stop(): Promise<void> } {
+  const { db, log, clock, watch, timeZone } = deps;
+  let running: Promise<void> | null = null;
+  let isOver = false;
+  let silentAt = Number.NEGATIVE_INFINITY;
+
+  async function look() {
+    const isSilentDue = performance.now() - silentAt >= SILENT_EVERY_MS;
+    if (!isSilentDue && !(await hasWork(db, clock()))) return;
+    await byOneServer(db, { name: 'notices', restMs: 0, clock }, async () => {
+      if (isSilentDue) await tellOfSilentPhones({ db, watch, timeZone, now: clock() });
+      silentAt = isSilentDue ? performance.now() : silentAt;
+      await tellAll(deps);
+      return true;
+    });
+  }
+
+  function run() {
+    if (running || isOver) return;
+    running = look()
+      .catch((error: unknown) => {
+        // A database that closes under a message under way is no fault: the message is sent again.
+        if (!isOver) logFault(log, error, { message: 'Notices were not sent' });
+      })
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  let soon: NodeJS.Timeout | null = null;
+  hearPokes(db, () => {
+    soon ??= setTimeout(() => {
+      soon = null;
+      run();
+    }, SOON_MS);
+  });
+  const timer = setInterval(run, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      isOver = true;
+      clearInterval(timer);
+      if (soon) clearTimeout(soon);
+      await Promise.race([running, new Promise((done) => setTimeout(done, PATIENCE_MS).unref())]);
+    },
+  };
+}

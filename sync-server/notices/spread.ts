@@ -1,0 +1,51 @@
+import { toInstant } from '../../schema/days.ts';
+import type { Database, Db } from '../db/database.ts';
+import { engineOf } from '../db/engine.ts';
+import { readMailServer } from './mail-server.ts';
+import { recipientsOf, wants } from './recipients.ts';
+
+/** Notices of one round. */
+const AT_ONCE = 50;
+
+/** The ways to a person: the subscriptions of their sessions, and e-mail. */
+async function waysTo(db: Db, identityId: string, mail: boolean): Promise<string[]> {
+  const subscriptions = await db
+    .selectFrom('pushSubscriptions')
+    .select('tokenHash')
+    .where('identityId', '=', identityId)
+    .execute();
+  return [...subscriptions.map(({ tokenHash }) => `push:${tokenHash}`), ...(mail ? ['mail'] : [])];
+}
+
+/**
+ * Writes down to whom new notices go, by which ways. Done twice, it writes the same.
+ * @param now milliseconds since 1970
+ * @returns true if there may be more
+ */
+export async function spreadNotices(db: Db, now: number): Promise<boolean> {
+  const notices = await db
+    .selectFrom('notices')
+    .select(['_id', 'kind', 'audience', 'until'])
+    .where('isSpread', '=', 0)
+    .orderBy('createdAt')
+    .limit(AT_ONCE)
+    .execute();
+  const canMail = notices.length > 0 && (await readMailServer(db)) !== null;
+  const nextAt = toInstant(now);
+  for (const { _id: noticeId, kind, audience, until } of notices) {
+    const sends: Database['noticeSends'][] = [];
+    for (const recipient of until > nextAt ? await recipientsOf(db, audience) : []) {
+      if (!wants(recipient, kind)) continue;
+      const { _id: identityId, settings } = recipient;
+      for (const by of await waysTo(db, identityId, canMail && settings.email !== '')) {
+        sends.push({ noticeId, identityId, by, tries: 0, nextAt });
+      }
+    }
+    await engineOf(db).writeApart(db, async (trx) => {
+      const added = trx.insertInto('noticeSends').onConflict((conflict) => conflict.doNothing());
+      if (sends.length > 0) await added.values(sends).execute();
+      await trx.updateTable('notices').set({ isSpread: 1 }).where('_id', '=', noticeId).execute();
+    });
+  }
+  return notices.length === AT_ONCE;
+}
