@@ -27,7 +27,7 @@ import { logFault } from './errors/fault-log.ts';
 import { takeInPictures } from './files/picture-folder.ts';
 import { serveFiles } from './files/static-files.ts';
 import type { AppDeps } from './http/app-deps.ts';
-import { readPushKeys } from './notices/push-keys.ts';
+import { makePushKeys } from './notices/push-keys.ts';
 import { startSender } from './notices/sender.ts';
 import { tellOrderProgress } from './orders/tell-progress.ts';
 import { type Place, tellTrouble } from './startup-trouble.ts';
@@ -134,7 +134,7 @@ async function serve(
   }
   await beginBusiness(db, config.businessName, clock());
   await tellOrderProgress(db, clock());
-  await readPushKeys(db);
+  await makePushKeys(db);
   if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
   const deps: AppDeps = {
     db,

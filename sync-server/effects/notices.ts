@@ -20,9 +20,10 @@ type Cause = (changes: RowChange[], context: { tx: Tx; now: Instant }) => NewNot
 const orderCame: Cause = async (changes, { tx }) => {
   const notices: NewNotice[] = [];
   for (const { table, before, after } of changes) {
-    if (table !== 'orders' || before || !after) continue;
-    const { _id: about, customerId, deliveryDate: day, orderItems } = after;
-    const said = { day, lines: orderItems.length };
+    if (table !== 'orders' || !after) continue;
+    const { _id: about, customerId, deliveryDate: day, orderItems, additions } = after;
+    // What went into an order that was there is told as what came.
+    const said = { day, lines: before ? (additions?.at(-1)?.lines ?? 0) : orderItems.length };
     const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
     notices.push({ kind: 'orderReceived', to: `customer:${customerId}`, about, said });
     notices.push({ kind: 'newOrder', to: 'office', about, said: { ...said, restaurant } });
@@ -30,12 +31,14 @@ const orderCame: Cause = async (changes, { tx }) => {
   return notices;
 };
 
-/** An order that the office changed or deleted before it was dispatched. */
+/** An order that the office changed or deleted before it was dispatched, or a request about it that was declined. */
 const orderChanged: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     if (table !== 'orders' || !before || before.isDelivered || after?.isDelivered) return [];
     const { _id: about, customerId } = before;
-    const said = { day: (after ?? before).deliveryDate, change: after ? 'changed' : 'deleted' };
+    const isDeclined = after?.request?.answer?.accepted === false;
+    const change = isDeclined ? 'declined' : after ? 'changed' : 'deleted';
+    const said = { day: (after ?? before).deliveryDate, change };
     return [{ kind: 'orderChanged', to: `customer:${customerId}`, about, said }];
   });
 
@@ -74,6 +77,8 @@ const documentsCame: Cause = (changes) =>
 const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'order.place': [orderCame],
   'order.deliver': [orderLeft, documentsCame],
+  'order.edit': [orderChanged],
+  'order.answer': [orderChanged],
   'order.delete': [orderChanged],
   'orderTrack.deliver': [stopDone, documentsCame],
   'slip.change': [documentsCame],

@@ -205,6 +205,7 @@ export const TAGS: Record<string, string> = {
   Reports: 'Sales and tax, receivables, and the journal for the accountant.',
   Documents: 'Papers as they were issued: invoices, delivery slips, receipts and what takes them back.',
   Bank: "What came into the business's accounts, and which invoices it pays.",
+  Notices: 'What people are told by push and e-mail, and the mail server.',
   Pictures: 'Uploaded pictures.',
   Import: 'Customers, products and prices from spreadsheets.',
   Activity: 'The audit trail: who did what, and when.',

@@ -25,6 +25,12 @@ const DOCUMENTS: Record<Exclude<DocumentKind, 'slip' | 'receipt'>, string> = {
   reversal: /*i18n*/ 'Cancellation {no} over {total}.',
 };
 
+const CHANGES = {
+  changed: /*i18n*/ 'Your order for {day} was changed. Open it to see what.',
+  deleted: /*i18n*/ 'Your order for {day} was deleted. Open it to see when.',
+  declined: /*i18n*/ 'What you asked for on your order for {day} was declined. Open it to see why.',
+};
+
 type Values = Record<string, string | Told>;
 type Text = (said: Said, shown: { day: string; time: string; total: string; lines: Told }) => Told;
 
@@ -39,10 +45,10 @@ const workOf = ({ work }: Said): Told => ({ sentence: String(work ?? '') });
 
 const TEXTS: Record<NoticeKind, Text> = {
   orderReceived: orderText,
-  orderChanged: ({ change }, { day }) =>
-    change === 'deleted'
-      ? { sentence: /*i18n*/ 'Your order for {day} was deleted. Open it to see when.', values: { day } }
-      : { sentence: /*i18n*/ 'Your order for {day} was changed. Open it to see what.', values: { day } },
+  orderChanged: ({ change }, { day }) => ({
+    sentence: CHANGES[change === 'deleted' || change === 'declined' ? change : 'changed'],
+    values: { day },
+  }),
   cutOffSoon: (_said, { time }) => ({
     sentence: /*i18n*/ 'Order by {time}, or it comes a delivery day later.',
     values: { time },

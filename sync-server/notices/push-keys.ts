@@ -9,10 +9,9 @@ const KEY = 'pushKeys';
 const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** The keys of a database, made at first: browsers subscribe for one public key, so it is kept for good. */
-export async function readPushKeys(db: Db): Promise<PushKeys> {
-  const known = await readMeta(db, KEY);
-  if (known !== null) return PushKeys.parse(JSON.parse(known));
+/** Makes the keys of a new database. Browsers subscribe for one public key, so it is kept for good. */
+export async function makePushKeys(db: Db): Promise<void> {
+  if ((await readMeta(db, KEY)) !== null) return;
   const value = JSON.stringify(webpush.generateVAPIDKeys());
   // Another server that starts may have been faster.
   await db
@@ -20,5 +19,9 @@ export async function readPushKeys(db: Db): Promise<PushKeys> {
     .values({ key: KEY, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return PushKeys.parse(JSON.parse((await readMeta(db, KEY)) ?? value));
+}
+
+/** The keys of a database; a server makes them when it starts. */
+export async function readPushKeys(db: Db): Promise<PushKeys> {
+  return PushKeys.parse(JSON.parse((await readMeta(db, KEY)) ?? 'null'));
 }

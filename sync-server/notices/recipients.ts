@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Role } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import { Language } from '../../schema/languages.ts';
@@ -32,7 +33,8 @@ async function findPeople(db: Db, which: { office: true } | { customerId: Id } |
     const user = await users.where('_id', '=', which._id).executeTakeFirst();
     return user ? [asUser(user)] : employees.where('_id', '=', which._id).execute();
   }
-  const admins = (await users.where('isAdmin', '=', 1).execute()).map(asUser);
+  // A literal, to match the partial index.
+  const admins = (await users.where('isAdmin', '=', sql.lit(1)).execute()).map(asUser);
   return [...admins, ...(await employees.where('role', '=', 'manager').execute())];
 }
 

@@ -25,7 +25,7 @@ import { renewEpoch } from '../db/history.ts';
 import { readRow } from '../db/server-tx.ts';
 import { sha256Of } from '../effects/issue-document.ts';
 import { storePictures } from '../files/stored-pictures.ts';
-import { post, pushOne, queued, request } from './test-calls.ts';
+import { post, pushOne, queued, request, send } from './test-calls.ts';
 import { freeDatabaseOf } from './test-postgres.ts';
 import { copyWorld, createTestClock, createWorld, openWorld, putRecords, type World } from './test-world.ts';
 
@@ -319,6 +319,9 @@ export async function createBusyWorld({
     .transaction()
     .execute((trx) => lockLogin(trx, { identityId, kind: 'employee', username: hired.username }));
   await closeMay(template);
+  // Nobody listens there.
+  const mail = { host: '127.0.0.1', port: 1, security: 'none', username: '', password: '', from: 'office@example.com' };
+  await send(template, 'admin', 'PUT', '/api/notices/mail', { ...mail, appUrl: 'https://orders.example.com' });
   if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
   // Closing it merges the WAL into the one file.
   await template.db.destroy();

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { engineOf } from '../db/engine.ts';
 import type { World } from './test-world.ts';
 
-/** False for what refused requests write: counts, log lines, and keys without a response. */
+/** False for what refused requests write: counts, log lines, keys without a response, and notices of it. */
 function isKept(table: string, row: Record<string, unknown>): boolean {
   if (table === 'refusedWork' || table === 'attempts') return false;
+  if (table === 'notices') return !String(row.kind).endsWith('Refused');
   if (table === 'answers') return row.answer !== null;
   if (table === 'recordChanges') return row.op !== 'refused';
   return !(table === 'mutationLog' && String(row.verdict).includes('"status":"refused"'));

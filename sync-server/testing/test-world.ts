@@ -25,6 +25,7 @@ import { createServerTx } from '../db/server-tx.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { writeTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { makePushKeys } from '../notices/push-keys.ts';
 import { publish } from '../sync/feed/feed.ts';
 import { createLive } from '../sync/live/live.ts';
 import { copyDatabase, databaseFor, fillDatabaseFor, freeDatabaseOf } from './test-postgres.ts';
@@ -148,6 +149,7 @@ const PASSWORD_HASH =
  * survive reopening the file.
  */
 export async function fillWorld(db: Db, { clock }: { clock(): number }) {
+  await makePushKeys(db);
   for (const put of worldRecords(toInstant(clock()))) await putRecords(db, [put], clock());
   await db.updateTable('counters').set({ value: 2 }).where('name', '=', 'orderTrackSerial').execute();
   for (const { _id: identityId, username, role } of Object.values(ACTORS)) {

@@ -28,6 +28,7 @@ export async function up(db: Db): Promise<void> {
       "tokenHash" ${text} primary key, "identityId" ${text} not null, "cutOffAt" ${text} not null)`,
     'create index "cartHints_cutOff" on "cartHints" ("cutOffAt")',
     'create index "cartHints_identity" on "cartHints" ("identityId")',
+    'create index "users_admins" on "users" ("isAdmin") where "isAdmin" = 1',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
