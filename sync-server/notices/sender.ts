@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import type { ClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
@@ -21,8 +20,7 @@ type Deps = SendDeps & { watch: ClockWatch };
 
 /** True if something is to be spread or sent, or a cart is due. */
 async function hasWork(db: Db, now: number): Promise<boolean> {
-  // A literal, to match the partial index.
-  const isNew = db.selectFrom('notices').select('_id').where('isSpread', '=', sql.lit(0)).limit(1);
+  const isNew = db.selectFrom('notices').select('_id').where('isSpread', '=', 0).limit(1);
   if (await isNew.executeTakeFirst()) return true;
   const isDue = db.selectFrom('noticeSends').select('noticeId').where('nextAt', '<=', toInstant(now)).limit(1);
   return (await isDue.executeTakeFirst()) !== undefined || hasDueCarts(db, now);

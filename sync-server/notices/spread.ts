@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toInstant } from '../../schema/days.ts';
 import type { Database, Db } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
@@ -24,11 +23,10 @@ async function waysTo(db: Db, identityId: string, mail: boolean): Promise<string
  * @returns true if there may be more
  */
 export async function spreadNotices(db: Db, now: number): Promise<boolean> {
-  // A literal, to match the partial index.
   const notices = await db
     .selectFrom('notices')
     .select(['_id', 'kind', 'audience', 'until'])
-    .where('isSpread', '=', sql.lit(0))
+    .where('isSpread', '=', 0)
     .orderBy('createdAt')
     .limit(AT_ONCE)
     .execute();

@@ -10,7 +10,7 @@ export async function up(db: Db): Promise<void> {
       "_id" ${text} primary key, "kind" ${text} not null, "audience" ${text} not null, "about" ${text} not null,
       "said" ${text} not null, "createdAt" ${text} not null, "until" ${text} not null, "keptUntil" ${text} not null,
       "isSpread" bigint not null)`,
-    'create index "notices_new" on "notices" ("createdAt") where "isSpread" = 0',
+    'create index "notices_new" on "notices" ("isSpread", "createdAt")',
     'create index "notices_kept" on "notices" ("keptUntil")',
     `create table "noticeSends" (
       "noticeId" ${text} not null, "identityId" ${text} not null, "by" ${text} not null, "tries" bigint not null,
