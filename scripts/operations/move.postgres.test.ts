@@ -89,17 +89,18 @@ async function fillSmall() {
   });
 }
 
-/** Every row of every table. */
-/** All rows, but for the timeline of the cluster, which stays with it. */
+/** All rows, but for the timeline of the cluster, which stays with it, and what was to be told, which is told once. */
 async function contentOf(db: Db): Promise<Record<string, unknown[]>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('ky'));
   const content: Record<string, unknown[]> = {};
   for (const name of tables.sort()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
-    content[name] = rows
-      .filter(({ key }) => key !== 'timeline')
-      .map((row) => JSON.stringify(Object.entries(row).sort()))
-      .sort();
+    content[name] = /^notice(s|Sends)$/.test(name)
+      ? []
+      : rows
+          .filter(({ key }) => key !== 'timeline')
+          .map((row) => JSON.stringify(Object.entries(row).sort()))
+          .sort();
   }
   return content;
 }
@@ -148,6 +149,7 @@ test('a business moves there and back with every row, and devices go on where th
   );
   expect(lines).toContain('  pictures: 40 rows');
   const copied = await onTarget(contentOf);
+  expect(await onTarget((db) => db.selectFrom('notices').select('_id').execute())).toEqual([]);
   const invoices = copied.invoices?.join('') ?? '';
   expect(invoices).toContain('["amount",1000000000000]');
   expect(copied.pictures).toHaveLength(40);
