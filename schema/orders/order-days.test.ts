@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '../days.ts';
-import { arrivalOf, type DeliveryPlan, isDeliveryDay, possibleDays } from './order-days.ts';
+import { arrivalOf, type DeliveryPlan, dayStateOf, isDeliveryDay, possibleDays } from './order-days.ts';
 
 const MONDAY = '2026-11-23';
 const [WEDNESDAY, FRIDAY] = ['2026-11-25', '2026-11-27'];
@@ -69,4 +69,11 @@ test('without delivery days nothing is possible, and nothing is proposed', () =>
   const at = tokyo('2026-11-24', '12:00');
   expect(possibleDays(plan, at, 3)).toEqual([]);
   expect(arrivalOf(plan, { day: FRIDAY, placedAt: at, arrivedAt: at })).toMatchObject({ proposed: null });
+});
+
+test('a calendar says of each day if it is possible, or why not', () => {
+  const at = tokyo('2026-11-22', '17:01');
+  const states = ['2026-11-21', '2026-11-22', MONDAY, '2026-11-24', WEDNESDAY].map((day) => dayStateOf(PLAN, day, at));
+  expect(states).toEqual(['past', 'no delivery', 'closed', 'no delivery', 'possible']);
+  expect(dayStateOf({ ...PLAN, closed: new Set() }, MONDAY, at)).toBe('too late');
 });

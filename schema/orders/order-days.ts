@@ -68,3 +68,12 @@ export function arrivalOf(plan: DeliveryPlan, { day, placedAt, arrivedAt, outage
   if (isDelivered && placedAt <= cutOff && arrivedAt <= lastArrivalOf(plan, day, outage)) return { state: 'late', day };
   return { state: 'too late', day, proposed: possibleDays(plan, arrivedAt, 1)[0] ?? null };
 }
+
+/** A day as a calendar marks it: it may be ordered for, or why not. */
+export type DayState = 'possible' | 'past' | 'too late' | 'closed' | 'no delivery';
+
+export function dayStateOf(plan: DeliveryPlan, day: Day, at: Instant): DayState {
+  if (day < dayOf(at, plan.timeZone)) return 'past';
+  if (!isDeliveryDay(plan, day)) return plan.closed.has(day) ? 'closed' : 'no delivery';
+  return at <= cutOffOf(plan, day) ? 'possible' : 'too late';
+}

@@ -24,6 +24,9 @@ import { useKeptPictures } from './use-kept-pictures.ts';
 const loadPopup = () => loadChunk(() => import('../../information/popup-advertisement.tsx'));
 const PopupAdvertisement = lazy(async () => ({ default: (await loadPopup()).PopupAdvertisement }));
 
+const loadLateOrders = () => loadChunk(() => import('../../orders/history/late-orders.tsx'));
+const LateOrders = lazy(async () => ({ default: (await loadLateOrders()).LateOrders }));
+
 const products = (count: number) => plural(count, { one: '# product', other: '# products' });
 
 /** Hints of the tiles, once read. */
@@ -100,11 +103,17 @@ function CustomerHome({ session }: { session: UserInfo }) {
   const dues = useOwnDues(session.timeZone);
   const orders = useTable('orders');
   const information = useTable('information');
+  const isAsked = [...orders.rows.values()].some(({ arrival }) => arrival === 'too late');
   useKeptPictures();
   return (
     <Page>
       <PageTitle title={session.name} />
       <DeliveryDays session={session} />
+      {isAsked && (
+        <Suspense>
+          <LateOrders session={session} />
+        </Suspense>
+      )}
       {/* Rendered all at once, since local reads are quick: nothing is pushed aside later. */}
       {dues && orders.ready && information.ready && (
         <Grid gap={{ base: '3', md: '4' }}>

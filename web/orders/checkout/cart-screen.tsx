@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
+import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { dayStateOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { type StoredCheckout, useCheckoutDraft, useStoredCheckout } from '../../replica/checkout.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -12,7 +15,8 @@ import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { useToday } from '../../ui/values/use-today.ts';
+import { formatNearDay } from '../parts/day-words.ts';
+import { useDeliveryPlan, useServerNow } from '../parts/use-delivery-plan.ts';
 import { AddToOrder, useOrderToAddTo } from './add-to-order.tsx';
 import { useCheckoutStep } from './checkout-state.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
@@ -30,16 +34,29 @@ const nothingInStock = () => ({
   subtitle: t`You can order it, but we may have none to deliver.`,
 });
 
+const notPossible = (asked: Day, first: Day) => ({
+  title: t`Order for ${{ day: formatNearDay(asked) }} all the same?`,
+  subtitle: t`That day is not possible any more. We keep your order and ask you again. The next possible day is ${{ day: formatNearDay(first) }}.`,
+});
+
 function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: StoredCheckout; session: UserInfo }) {
   const { step, straight, again, goOn, goBack } = useCheckoutStep();
-  const today = useToday(session.timeZone);
+  const { clockAhead } = useSyncStatus();
   const { draft, type, keepForNext } = useCheckoutDraft(stored.draft, sayNotSaved);
   const [placedBefore] = useState(placed);
   const { place, placing, failure } = usePlaceOrder();
   const missing = useMissingLines(lines);
   const confirm = useConfirm();
   const date = useRef<HTMLInputElement>(null);
-  const deliveryDate = draft.day === null ? today : dayFromUs(draft.day);
+  const plan = useDeliveryPlan(session.customerId, session.timeZone);
+  const now = useServerNow();
+  const today = dayOf(now, session.timeZone);
+  const first = (plan && possibleDays(plan, now, 1)[0]) ?? today;
+  // What was offered stays: a day whose cut-off passes meanwhile is remarked on, and does not become another one.
+  const offered = useRef<Day | null>(null);
+  if (plan && offered.current === null) offered.current = first;
+  const initial = plan ? (offered.current ?? first) : today;
+  const deliveryDate = draft.day === null ? initial : dayFromUs(draft.day);
   const { customMessage, reference } = draft;
   const earlier = useOrderToAddTo(deliveryDate, lines.length);
 
@@ -51,6 +68,10 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       return goBack();
     }
     if (lines.every(({ id }) => missing.has(id)) && !(await confirm(nothingInStock()))) return;
+    // Its cut-off may have passed while this screen was open, or the day was chosen yesterday.
+    const isPossible =
+      !plan?.cutOff || dayStateOf(plan, deliveryDate, toInstant(Date.now() - clockAhead)) === 'possible';
+    if (!isPossible && !(await confirm(notPossible(deliveryDate, first)))) return date.current?.focus();
     await place(lines, { customMessage, reference, deliveryDate, addTo });
   }
 
@@ -63,13 +84,18 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       <PageTitle title={t`Checkout`} />
       <CheckoutSteps current={step} />
       {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
-      {step === 'review' ? (
+      {plan === undefined ? (
+        <SkeletonList rows={4} height="16" />
+      ) : step === 'review' ? (
         <OrderReview lines={lines} missing={missing} onContinue={goOn} />
       ) : (
         <OrderForm
           session={session}
           summary={<OrderSummary lines={lines} missing={missing} open={straight || missing.size > 0} />}
           today={today}
+          plan={plan}
+          now={now}
+          initial={initial}
           draft={draft}
           deliveryDate={deliveryDate}
           dateInput={date}

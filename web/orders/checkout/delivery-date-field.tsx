@@ -1,10 +1,12 @@
 import { Box, Field, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { type Day, formatDayUs, weekdayOf } from '../../../schema/days.ts';
+import { type Day, formatDayUs, type Instant, weekdayOf } from '../../../schema/days.ts';
+import { type DeliveryPlan, dayStateOf } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { loadChunk } from '../../browser/updates.ts';
 import { formatWeekday } from '../../words/format.ts';
+import { dayRemark } from '../parts/day-words.ts';
 
 // Lazy chunk, the checkout's heaviest: it loads while the terms are being read.
 const DeliveryCalendar = lazy(async () => ({
@@ -18,25 +20,21 @@ type Props = {
   day: Day | null;
   today: Day;
   session: UserInfo;
+  /** The customer's plan; null without delivery days. */
+  plan: DeliveryPlan | null;
+  now: Instant;
   input: RefObject<HTMLInputElement | null>;
   onType: (text: string) => void;
 };
-
-/** A remark on days that have passed or are not delivery days; every day is accepted. */
-function remarkOn(day: Day, today: Day, days: UserInfo['user']['deliveryDays']): string | null {
-  const weekday = weekdayOf(day);
-  if (day < today) return t`This day has passed.`;
-  if (days.length === 0 || days.includes(weekday)) return null;
-  return t`${{ weekday: formatWeekday(weekday) }} is not one of your delivery days.`;
-}
 
 /**
  * The delivery date, typed as MM/DD/YYYY or picked from a calendar (requirements section 2, /cart). Unreadable input
  * gets an error on blur and stays as typed.
  */
-export function DeliveryDateField({ text, day, today, session, input, onType }: Props) {
+export function DeliveryDateField({ text, day, today, session, plan, now, input, onType }: Props) {
   const [typing, setTyping] = useState(false);
-  const remarked = day && remarkOn(day, today, session.user.deliveryDays);
+  const state = day && (plan ? dayStateOf(plan, day, now) : day < today ? 'past' : 'possible');
+  const remarked = day && state && dayRemark(state, day);
 
   function finish() {
     setTyping(false);
@@ -68,6 +66,8 @@ export function DeliveryDateField({ text, day, today, session, input, onType }: 
               value={day}
               onPick={(picked) => onType(formatDayUs(picked))}
               timeZone={session.timeZone}
+              plan={plan}
+              now={now}
             />
           </Suspense>
         </Box>

@@ -1,12 +1,14 @@
 import { Alert, Badge, Box, Button, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode, RefObject } from 'react';
-import { type Day, formatDayUs } from '../../../schema/days.ts';
+import { type Day, formatDayUs, type Instant, type Weekday } from '../../../schema/days.ts';
+import { type DeliveryPlan, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import type { CheckoutDraft } from '../../replica/checkout.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/work-icons.tsx';
 import { formatWeekday } from '../../words/format.ts';
+import { CHIPS, DayChips } from '../parts/day-chips.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { DeliveryDateField } from './delivery-date-field.tsx';
 
@@ -47,7 +49,7 @@ function ReferenceField({ value, onChange }: { value: string; onChange: (value: 
   );
 }
 
-function DeliveryDays({ days }: { days: UserInfo['user']['deliveryDays'] }) {
+function DeliveryDays({ days }: { days: readonly Weekday[] }) {
   if (days.length === 0) return null;
   return (
     <Box>
@@ -70,6 +72,11 @@ type Props = {
   /** Summary of the cart. */
   summary: ReactNode;
   today: Day;
+  /** The customer's plan; null without delivery days. */
+  plan: DeliveryPlan | null;
+  now: Instant;
+  /** The day while none was chosen. */
+  initial: Day;
   draft: CheckoutDraft;
   /** The draft's day; null if unreadable. */
   deliveryDate: Day | null;
@@ -97,7 +104,8 @@ export function OrderForm({
   onBack,
   ...rest
 }: Props) {
-  const { today, deliveryDate, dateInput } = rest;
+  const { today, plan, now, initial, deliveryDate, dateInput } = rest;
+  const days = plan ? possibleDays(plan, now, CHIPS) : [];
   return (
     <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
       <Stack gap="5" flex="1">
@@ -107,12 +115,23 @@ export function OrderForm({
       <Stack gap="5" flex="1">
         <MessageField value={draft.customMessage} onChange={(customMessage) => onType({ customMessage })} />
         <ReferenceField value={draft.reference} onChange={(reference) => onType({ reference })} />
-        <DeliveryDays days={session.user.deliveryDays} />
+        <DeliveryDays days={plan?.deliveryDays ?? session.user.deliveryDays} />
+        {plan && days.length > 0 && (
+          <DayChips
+            label={t`Next delivery days`}
+            plan={plan}
+            days={days}
+            value={deliveryDate}
+            onPick={(day) => onType({ day: formatDayUs(day) })}
+          />
+        )}
         <DeliveryDateField
-          text={draft.day ?? formatDayUs(today)}
+          text={draft.day ?? formatDayUs(initial)}
           day={deliveryDate}
           today={today}
           session={session}
+          plan={plan}
+          now={now}
           input={dateInput}
           onType={(day) => onType({ day })}
         />

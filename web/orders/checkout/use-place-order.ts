@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Day } from '../../../schema/days.ts';
+import { type Day, toInstant } from '../../../schema/days.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { given } from '../../../schema/mutation.ts';
 import { pathAfterEquals, paths } from '../../browser/paths.ts';
@@ -44,7 +44,7 @@ export function usePlaceOrder() {
   const cart = useCartActions();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { offline } = useSyncStatus();
+  const { offline, clockAhead } = useSyncStatus();
   const [orderId] = useState(newId);
   const [placing, setPlacing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,7 +54,15 @@ export function usePlaceOrder() {
     const orderItems = orderedLines(lines);
     const reference = named.trim();
     try {
-      const args = { orderId, orderItems, ...values, ...(reference !== '' && { reference }), ...given({ addTo }) };
+      const placedAt = toInstant(Date.now() - clockAhead);
+      const args = {
+        orderId,
+        orderItems,
+        ...values,
+        placedAt,
+        ...(reference !== '' && { reference }),
+        ...given({ addTo }),
+      };
       await mutate('order.place', args, () => cart.handOver(lines, addTo ?? orderId));
       return true;
     } catch (error) {

@@ -22,6 +22,7 @@ import { OrderStatus } from '../parts/order-contents.tsx';
 import { dayTimeUs, formatItemCount, isMissing } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { formatStatus, useOrderStatus } from '../parts/use-order-status.ts';
+import { LateOrders } from './late-orders.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
 
@@ -193,6 +194,7 @@ export function Component() {
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ORDER HISTORY` }]} />
       <PageTitle title={t`Order History`} count={ready ? total : undefined} />
+      {session && <LateOrders session={session} />}
       <RefusedOrders />
       <Stack gap="0">
         {list()}

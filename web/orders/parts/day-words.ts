@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro';
+import { type Day, dayOf, weekdayOf } from '../../../schema/days.ts';
+import { cutOffOf, type DayState, type DeliveryPlan } from '../../../schema/orders/order-days.ts';
+import { formatDayMonth, formatShortWeekday, formatTime, formatWeekday } from '../../words/format.ts';
+
+/** A day that is near: `Wed 25 Nov`. */
+export function formatNearDay(day: Day): string {
+  const weekday = formatShortWeekday(weekdayOf(day));
+  return t`${{ weekday }} ${{ date: formatDayMonth(day) }}`;
+}
+
+/** Until when a day may be ordered for: `order by Tue 17:00`; null without a cut-off. */
+export function formatCutOff(plan: DeliveryPlan, day: Day): string | null {
+  if (!plan.cutOff) return null;
+  const until = cutOffOf(plan, day);
+  const weekday = formatShortWeekday(weekdayOf(dayOf(until, plan.timeZone)));
+  return t`order by ${{ weekday }} ${{ time: formatTime(until, plan.timeZone) }}`;
+}
+
+/** A remark on a day that can't be ordered for; null if it can. Every day is accepted: the office decides. */
+export function dayRemark(state: DayState, day: Day): string | null {
+  if (state === 'past') return t`This day has passed.`;
+  if (state === 'closed') return t`We do not deliver on this day.`;
+  if (state === 'too late') return t`The time to order for this day is over.`;
+  if (state === 'possible') return null;
+  return t`${{ weekday: formatWeekday(weekdayOf(day)) }} is not one of your delivery days.`;
+}
