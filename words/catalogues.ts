@@ -65,8 +65,11 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/ui/search',
     ],
   },
-  // The calendar is a chunk of its own, where only shared words are sure to be loaded.
-  orders: { part: 'shared', of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx'] },
+  // The calendar and late orders are chunks of their own, where only shared words are sure to be loaded.
+  orders: {
+    part: 'shared',
+    of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx', 'web/orders/history/late-orders.tsx'],
+  },
   'orders-customer': { part: 'customer', of: ['web/orders/checkout', 'web/orders/history'] },
   'orders-office': { part: 'office', of: ['web/orders/office'] },
   catalogue: { part: 'shared', of: ['web/catalogue'] },
