@@ -72,7 +72,7 @@ const marks = {
   '& [data-state=closed]': { textDecoration: 'line-through', color: 'persimmon.fg' },
   '& [data-state="too late"]': { textDecoration: 'line-through', color: 'fg.subtle' },
   '& [data-state=past], & [data-state="no delivery"]': { color: 'fg.subtle' },
-  '& [data-selected]': { color: 'inherit', textDecoration: 'none' },
+  '& [data-selected]': { color: 'white', textDecoration: 'none' },
 };
 
 /** The days of a month with their marks. */

@@ -80,9 +80,14 @@ function LateOrder({ order, session }: Props) {
           />
         )}
         <Flex gap="2" wrap="wrap">
-          {next && <Button onClick={() => void choose(next)}>{t`Deliver on ${{ day: formatNearDay(next) }}`}</Button>}
+          {next && (
+            <Button
+              colorPalette="indigo"
+              onClick={() => void choose(next)}
+            >{t`Deliver on ${{ day: formatNearDay(next) }}`}</Button>
+          )}
           {!choosing && days.length > 1 && (
-            <Button variant="outline" onClick={() => setChoosing(true)}>
+            <Button variant="outline" colorPalette="indigo" onClick={() => setChoosing(true)}>
               {t`Choose another day`}
             </Button>
           )}

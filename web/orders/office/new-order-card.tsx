@@ -12,6 +12,7 @@ import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatWeekday } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
+import { formatNearDay } from '../parts/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMessage } from '../parts/order-message.tsx';
@@ -111,6 +112,12 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
                 <TimeAgo at={changed.at} />
               </Badge>
             )}
+            {order.arrival === 'late' && <Badge colorPalette="persimmon">{t`Came late`}</Badge>}
+            {order.arrival === 'accepted' && <Badge colorPalette="sumi">{t`Late, accepted`}</Badge>}
+            {order.arrival === 'moved' && order.askedDay && (
+              <Badge colorPalette="sumi">{t`Moved from ${{ day: formatNearDay(order.askedDay) }}`}</Badge>
+            )}
+            {order.belowMinimum !== undefined && <Badge colorPalette="persimmon">{t`Below the minimum`}</Badge>}
             {isFresh && <Badge colorPalette="leaf">{t`New`}</Badge>}
             {last && (
               <Badge colorPalette="persimmon">

@@ -11,10 +11,13 @@ import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { DispatchDialog } from './dispatch-dialog.tsx';
+import { LateOrders } from './late-orders.tsx';
 import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
 import type { NewOrder } from './use-new-orders.ts';
 
 const keyOf = ({ order }: NewOrder) => order._id;
+
+const isUnanswered = ({ order }: NewOrder) => order.arrival === 'too late';
 
 const routeOf = ({ route }: NewOrder) => route;
 
@@ -30,7 +33,10 @@ export function NewOrders({ orders, ready, arrived }: Props) {
   const today = useToday(useTimeZone());
   const all = t`All Customers`;
   const byRoute = useMemo(() => ({ all, options: routeOptions(), valueOf: routeOf }), [all]);
-  const filter = useSideFilter(orders, byRoute);
+  // Those that nobody has decided on stand above, and on no picking list.
+  const late = useMemo(() => orders.filter(isUnanswered), [orders]);
+  const packed = useMemo(() => orders.filter((row) => !isUnanswered(row)), [orders]);
+  const filter = useSideFilter(packed, byRoute);
   const { shown } = filter;
   const [asked, setAsked] = useState<NewOrder | null>(null);
   const cards = useMemo(
@@ -51,7 +57,7 @@ export function NewOrders({ orders, ready, arrived }: Props) {
 
   function list() {
     if (!ready) return <SkeletonList height="32" />;
-    if (orders.length === 0) return <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />;
+    if (packed.length === 0) return <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />;
     if (shown.length === 0) {
       return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
     }
@@ -59,15 +65,18 @@ export function NewOrders({ orders, ready, arrived }: Props) {
   }
 
   return (
-    <BesideSideList
-      label={t`Routes`}
-      choices={filter.choices}
-      value={filter.value}
-      onChange={filter.setValue}
-      search={<SearchBox label={t`Search by customer username`} value={filter.search} onChange={filter.setSearch} />}
-    >
-      {list()}
-      <DispatchDialog row={asked} onClose={() => setAsked(null)} onDispatched={focusAfter} />
-    </BesideSideList>
+    <>
+      {ready && <LateOrders rows={late} />}
+      <BesideSideList
+        label={t`Routes`}
+        choices={filter.choices}
+        value={filter.value}
+        onChange={filter.setValue}
+        search={<SearchBox label={t`Search by customer username`} value={filter.search} onChange={filter.setSearch} />}
+      >
+        {list()}
+        <DispatchDialog row={asked} onClose={() => setAsked(null)} onDispatched={focusAfter} />
+      </BesideSideList>
+    </>
   );
 }

@@ -1,0 +1,84 @@
+import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
+import { TimeAgo } from '../../ui/values/time-ago.tsx';
+import { formatNearDay } from '../parts/day-words.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
+import type { NewOrder } from './use-new-orders.ts';
+
+function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewOrder }) {
+  const mutate = useMutate();
+  const asked = formatNearDay(order.deliveryDate);
+  const { proposedDay } = order;
+  return (
+    <Flex as="article" gap="3" wrap="wrap" align="center" justify="space-between" py="2.5">
+      <Box minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          <Link to={`${paths.adminOrders}/${order._id}`} style={{ textDecoration: 'underline' }}>
+            {restaurantName}
+          </Link>{' '}
+          <Text as="span" color="fg.muted" fontWeight="normal">
+            {customerCode} · {formatItemCount(order.orderItems.length)}
+          </Text>
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {t`Asked for ${asked}`}
+          {order.arrivedAt !== undefined && (
+            <>
+              {' '}
+              · {t`arrived`} <TimeAgo at={order.arrivedAt} />
+            </>
+          )}{' '}
+          ·{' '}
+          {proposedDay
+            ? t`${{ day: formatNearDay(proposedDay) }} is proposed to the customer`
+            : t`the customer is asked for another day`}
+        </Text>
+      </Box>
+      <Button
+        variant="outline"
+        onClick={() => void mutate('order.acceptLate', { orderId: order._id }).catch(sayNotSaved)}
+      >
+        {t`Accept for ${asked}`}
+      </Button>
+    </Flex>
+  );
+}
+
+/** Orders that came too late and wait for their customers' answers; the office may accept them. */
+export function LateOrders({ rows }: { rows: NewOrder[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="late-orders"
+      mb="5"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="persimmon.solid"
+      borderRadius="l3"
+    >
+      <Flex align="center" gap="2" wrap="wrap">
+        <Heading id="late-orders" as="h2" textStyle="lg">
+          {t`Came too late`}
+        </Heading>
+        <Badge colorPalette="persimmon" variant="solid">
+          {plural({ count: rows.length }, { one: '# waits for an answer', other: '# wait for an answer' })}
+        </Badge>
+      </Flex>
+      <Text textStyle="sm" color="fg.muted">
+        {t`They are on no picking list until the customer chooses a day, or you accept them.`}
+      </Text>
+      <Stack gap="0" mt="1" divideY="1px">
+        {rows.map((row) => (
+          <LateOrder key={row.order._id} row={row} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
