@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, type Day, dayOf, formatDayUs, toInstant } from '../../../schema/days.ts';
-import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
-import { possibleDays } from '../../../schema/orders/order-days.ts';
-import { IDS, testCustomer, testProduct } from '../../../schema/testing/test-records.ts';
+import { addDays, dayOf, formatDayUs, toInstant } from '../../../schema/days.ts';
+import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
 import { addToCart, goToCheckout, logOut, placeOrder } from '../helpers/acts.ts';
 import { passwordOf } from '../helpers/business.ts';
 import { DELETION_WAITS } from '../helpers/console-watch.ts';
 import { chipSays, gone, seen, signIn, signInHere } from '../helpers/device.ts';
+import { nextDeliveryDay } from '../helpers/next-delivery-day.ts';
 import { loggedMutations, type Server } from '../helpers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -15,14 +14,6 @@ const messageOf = (page: Page) => page.getByLabel(/^Your message/);
 const dateOf = (page: Page) => page.getByLabel('Delivery Date', { exact: true });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The first possible day of the small world's restaurants. */
-function nextDeliveryDay(): Day {
-  const settings = { routePlans: undefined, calendar: [], timeZone: 'Asia/Tokyo' };
-  const plan = deliveryPlanOf(testCustomer(IDS.restaurant1, 'r1'), settings);
-  const [day] = plan ? possibleDays(plan, toInstant(Date.now()), 1) : [];
-  if (day === undefined) throw new Error('No day is possible');
-  return day;
-}
 const UNREADABLE = /This is not a day that can be read\. Write it as MM\/DD\/YYYY, for example/;
 
 async function expectTyped(page: Page, message: string, day: string): Promise<void> {

@@ -5,6 +5,7 @@ import { ACTORS } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';
 import { type Device, gone, seen, signIn } from '../helpers/device.ts';
 import { fillDisk } from '../helpers/full-disk.ts';
+import { nextDeliveryDay } from '../helpers/next-delivery-day.ts';
 import { loggedMutations, type Server } from '../helpers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
@@ -116,7 +117,7 @@ async function complete({ page }: Device): Promise<void> {
   ]);
   const date = page.getByLabel('Delivery Date', { exact: true });
   const today = formatDayUs(dayOf(toInstant(Date.now()), 'Asia/Tokyo'));
-  expect(await date.inputValue()).toBe(today);
+  expect(await date.inputValue()).toBe(formatDayUs(nextDeliveryDay()));
   await page.getByRole('button', { name: 'Open calendar' }).click();
   await page.locator('[data-part=table-cell-trigger][data-today]').click();
   await expect.poll(() => date.inputValue()).toBe(today);
