@@ -7,6 +7,7 @@ import { CacheFirst } from 'workbox-strategies';
 import './browser/zod-without-eval.ts';
 import { registry } from '../schema/mutations.ts';
 import { CHARTS_CACHE } from './browser/charts-cache.ts';
+import { openNotice, showNotice } from './browser/show-notice.ts';
 import { sendInBackground } from './sync/rounds/background-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -77,4 +78,11 @@ registerRoute(
 // mutations of all roles from the start.
 self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(sendInBackground(registry));
+});
+
+// What people are told: shown, and opened where it leads.
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(self, event.notification));
 });

@@ -91,7 +91,10 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/information/popup-dialog.tsx',
     ],
   },
+  // Restaurants are asked after an order, and everybody has the settings.
+  notices: { part: 'shared', of: ['web/notices'] },
   information: { part: 'office', of: ['web/information'] },
+  mail: { part: 'office', of: ['web/notices/settings/mail-screen.tsx', 'web/notices/settings/mail-form.tsx'] },
   business: { part: 'office', of: ['web/business'] },
   // Drivers show receipts, restaurants nothing of it.
   issuer: { part: 'shared', of: ['web/business/issuer'] },

@@ -115,3 +115,4 @@ export const TestMailResponse = z
     problem: z.string().nullable(),
   })
   .meta({ id: 'TestMailSent' });
+export type TestMailResponse = z.infer<typeof TestMailResponse>;

@@ -61,7 +61,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/ui/paper',
       ],
     ],
-    [['web/restore'], ['web/business/issuer'], ['web/billing/slip-lines']],
+    [['web/restore'], ['web/business/issuer'], ['web/billing/slip-lines'], ['web/notices/ask']],
     [
       ['web/activity'],
       [
@@ -92,6 +92,7 @@ export const TREES: Record<string, string[][][]> = {
       ['web/customers/list', 'web/customers/form', 'web/customers/logins', 'web/customers/screens'],
       ['web/delivery/driver', 'web/delivery/door', 'web/delivery/order-tracks', 'web/delivery/report'],
       ['web/information'],
+      ['web/notices/settings'],
       ['web/orders/parts', 'web/orders/checkout', 'web/orders/history', 'web/orders/office'],
       ['web/people/devices', 'web/people/employees', 'web/people/login'],
       ['web/sheets'],

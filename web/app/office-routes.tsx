@@ -32,6 +32,7 @@ export const officeScreens: RouteObject = {
         screen(paths.adminDeletedCustomers, () => import('../customers/screens/deleted-customers-screen.tsx')),
         screen(paths.adminDeletedProducts, () => import('../catalogue/office/deleted-products-screen.tsx')),
         screen(paths.adminSettings, () => import('../business/settings/settings-screen.tsx')),
+        screen(paths.adminMail, () => import('../notices/settings/mail-screen.tsx')),
         screen(paths.adminImport, () => import('../sheets/import-screen.tsx')),
         screen(`${paths.adminActivity}/:table?/:id?`, () => import('../activity/activity-screen.tsx')),
       ],

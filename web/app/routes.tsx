@@ -16,7 +16,13 @@ const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
   // Decides itself where to send signed-out visitors.
   orderPlaced,
-  { Component: SignedInOnly, children: [screen(paths.account, () => import('../people/login/my-account-screen.tsx'))] },
+  {
+    Component: SignedInOnly,
+    children: [
+      screen(paths.account, () => import('../people/login/my-account-screen.tsx')),
+      screen(paths.notifications, () => import('../notices/settings/notifications-screen.tsx')),
+    ],
+  },
   { Component: CustomerOnly, children: customerScreens },
   { Component: OfficeOnly, children: [officeScreens] },
   { Component: DriverOnly, children: [driverScreens] },

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DEFAULT_LANGUAGE } from '../../schema/languages.ts';
 import { paths } from '../browser/paths.ts';
+import { isPushKept } from '../browser/push.ts';
 import { loadChunk } from '../browser/updates.ts';
 import { useSession } from '../sync/session/session.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
@@ -12,10 +13,15 @@ import { useLanguage } from '../words/language.ts';
 import { FirstSync } from './home/first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { NoticeOpened } from './notice-opened.tsx';
 import { SignInAgainBar } from './outbox/sign-in-again-bar.tsx';
 import { Scroll } from './scroll.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
+
+const PushKept = lazy(async () => ({
+  default: (await loadChunk(() => import('../notices/ask/push-kept.tsx'))).PushKept,
+}));
 
 const OwnLanguageSent = lazy(async () => ({
   default: (await loadChunk(() => import('./account/own-language-sent.tsx'))).OwnLanguageSent,
@@ -38,6 +44,11 @@ export function Shell() {
           <>
             <NavigationBar session={session} />
             <SignInAgainBar />
+            {isPushKept() && (
+              <Suspense>
+                <PushKept session={session} />
+              </Suspense>
+            )}
             {isLanguageNew && (
               <Suspense>
                 <OwnLanguageSent />
@@ -61,6 +72,7 @@ export function Shell() {
         <Toasts />
       </ScreenOnly>
       <Scroll />
+      <NoticeOpened />
       <UnsavedGuard />
     </>
   );

@@ -28,10 +28,11 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => setOffer(null));
 }
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+/** True if the app runs from the home screen. */
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /** True on iPhones and iPads, which offer nothing themselves; an iPad reports a Mac with a touch screen. */
-function isAppleTouch(): boolean {
+export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

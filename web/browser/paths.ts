@@ -21,6 +21,8 @@ export const paths = {
   document: '/customer/document',
   cart: '/cart',
   account: '/account',
+  /** What one is told, for every role. */
+  notifications: '/notifications',
   admin: '/admin',
   /** An order id may follow, for its detail. */
   adminOrders: '/admin/orders',
@@ -70,6 +72,8 @@ export const paths = {
   adminHandovers: '/admin/handovers',
   adminBank: '/admin/bank',
   adminSettings: '/admin/settings',
+  /** The mail server. */
+  adminMail: '/admin/settings/mail',
   driver: '/driver',
   driverOrders: '/driver/ordertrack',
   /** Below a list of stops, followed by a customer id: payment at a stop. */

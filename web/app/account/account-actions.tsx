@@ -14,7 +14,7 @@ import { signOut, UnsentWork } from '../../sync/session/sign-out.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { LanguageSelect } from '../../ui/fields/language-select.tsx';
 import { UserIcon } from '../../ui/icons/icons.tsx';
-import { LogoutIcon, MoonIcon, SunIcon } from '../../ui/icons/work-icons.tsx';
+import { BellIcon, LogoutIcon, MoonIcon, SunIcon } from '../../ui/icons/work-icons.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
 import { say } from '../../words/i18n.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
@@ -88,6 +88,11 @@ export function AccountActions({ session, onLeave }: Props) {
       <Button asChild variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3">
         <Link to={paths.account} onClick={onLeave}>
           <UserIcon /> {t`My account`}
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3">
+        <Link to={paths.notifications} onClick={onLeave}>
+          <BellIcon /> {t`Notifications`}
         </Link>
       </Button>
       <Button

@@ -6,6 +6,7 @@ import { paths } from '../../browser/paths.ts';
 import { BagIcon, DocumentIcon, HistoryIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
 import {
   BankIcon,
+  BellIcon,
   BoxIcon,
   CalendarIcon,
   HandOverIcon,
@@ -68,6 +69,8 @@ const INNER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Web Customers`, to: paths.adminWebCustomers, Icon: PeopleIcon, adminOnly: true },
   { label: msg`Deleted Customers`, to: paths.adminDeletedCustomers, Icon: PeopleIcon, adminOnly: true },
   { label: msg`Deleted Products`, to: paths.adminDeletedProducts, Icon: BoxIcon, adminOnly: true },
+  { label: msg`Notifications`, to: paths.notifications, Icon: BellIcon },
+  { label: msg`E-mail`, to: paths.adminMail, Icon: BellIcon, adminOnly: true },
   { label: msg`Arrange Stops`, to: paths.adminArrange, Icon: TruckIcon },
   { label: msg`Todays Orders`, to: paths.adminTodaysReport, Icon: ReportIcon },
   { label: msg`Projected Payments`, to: paths.adminPaymentReport, Icon: ReportIcon },

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import type { Id } from '../../../schema/ids.ts';
 import { homeOf, pathAfterEquals, paths } from '../../browser/paths.ts';
+import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { usePlaced } from '../../replica/checkout.ts';
 import { type SyncStatus, useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -112,6 +113,7 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
         </Button>
+        {how !== 'bad' && <AskCard />}
       </Flex>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { DEVICE_HEADER } from '../../../schema/sync/protocol.ts';
+import { unsubscribeBrowser } from '../../browser/push.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 import { writeMeta } from '../../replica/meta.ts';
 import { UNSENT } from '../outbox/outbox.ts';
@@ -28,6 +29,8 @@ export async function signOut(device: OpenDevice): Promise<void> {
   const { db } = device;
   await assertNothingLeft(db);
   const token = currentSession()?.token;
+  // The server forgets the subscription with the session; the push service hears of it here.
+  void unsubscribeBrowser().catch(() => {});
   if (token) {
     const headers = { authorization: `Bearer ${token}`, [DEVICE_HEADER]: device.deviceId };
     // Offline, the server's session expires by itself; the device forgets its token now.

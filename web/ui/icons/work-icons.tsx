@@ -106,3 +106,6 @@ export const ImageIcon = (props: IconProps) => (
 export const CalendarIcon = (props: IconProps) => (
   <Drawing line="M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7m7-3.5V7" {...props} />
 );
+export const BellIcon = (props: IconProps) => (
+  <Drawing line="M5 17.5h14l-1.7-2.6V10a5.3 5.3 0 0 0-10.6 0v4.9zM10 20.5h4" {...props} />
+);

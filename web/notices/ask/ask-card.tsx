@@ -1,0 +1,80 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { pushSupport } from '../../browser/push.ts';
+import { turnPushOn } from '../../rest/push-subscription.ts';
+import { useSession } from '../../sync/session/session.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useSignal } from '../../ui/feedback/use-signal.ts';
+import { BellIcon } from '../../ui/icons/work-icons.tsx';
+
+/** Local storage key of "not now". */
+const DECLINED_KEY = 'pushDeclined';
+
+/**
+ * Offers notifications where they are of use: after an order. The browser asks only after the tap here, and who said no is
+ * not asked again.
+ */
+export function AskCard() {
+  const session = useSession();
+  const hasSignal = useSignal();
+  const [isOpen, setOpen] = useState(() => pushSupport() === 'ask' && localStorage.getItem(DECLINED_KEY) === null);
+  const [isBusy, setBusy] = useState(false);
+  if (!isOpen || !session || !hasSignal) return null;
+
+  function decline() {
+    localStorage.setItem(DECLINED_KEY, 'yes');
+    setOpen(false);
+  }
+
+  async function accept(person: NonNullable<typeof session>) {
+    setBusy(true);
+    try {
+      if (await turnPushOn(person)) toast.done(t`Notifications are on`);
+      setOpen(false);
+    } catch {
+      toast.error(t`Notifications could not be switched on. Try it again in the settings.`);
+      setOpen(false);
+    }
+  }
+
+  return (
+    <Box
+      as="section"
+      aria-labelledby="ask-notices"
+      mt="8"
+      w="full"
+      maxW="md"
+      p="4"
+      textAlign="start"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
+      <Flex gap="3">
+        <BellIcon boxSize="6" mt="0.5" flexShrink={0} color="indigo.fg" />
+        <Box minW="0">
+          <Heading as="h2" id="ask-notices" textStyle="md">
+            {t`Shall we tell you?`}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm" mt="0.5">
+            {t`When your order is changed, is on its way and has arrived, and before you can’t order any more.`}
+          </Text>
+        </Box>
+      </Flex>
+      <Flex gap="3" mt="4" wrap="wrap">
+        <Button flex="1" disabled={isBusy} onClick={() => void accept(session)}>
+          {isBusy ? t`Switching on…` : t`Yes, tell me`}
+        </Button>
+        <Button flex="1" variant="outline" colorPalette="sumi" disabled={isBusy} onClick={decline}>
+          {t`Not now`}
+        </Button>
+      </Flex>
+      <Text color="fg.muted" textStyle="sm" mt="3">
+        <Link to={paths.notifications}>{t`Choose what you are told`}</Link>
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { MailServerResponse } from '../../../schema/notices/notice-responses.ts';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
+import { ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { useSignal } from '../../ui/feedback/use-signal.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { MailForm } from './mail-form.tsx';
+
+/** `/admin/settings/mail`: the mail server through which notices go out, for admins. */
+export function Component() {
+  const hasSignal = useSignal();
+  const { data, error, offline, retry } = useServerRead({ path: '/api/notices/mail', schema: MailServerResponse });
+  return (
+    <Page maxW="2xl">
+      <PageTitle title={t`E-mail`} />
+      <Stack gap="4">
+        <Text color="fg.muted">
+          {t`With a mail server, people can have their notifications by e-mail as well. Each one enters the own address at Notifications.`}
+        </Text>
+        <NeedsSignal hasSignal={hasSignal} />
+        {data && <MailForm answer={data} hasSignal={hasSignal} onSaved={retry} />}
+        {!data && error !== null && <ErrorState title={error} onRetry={retry} />}
+        {!data && error === null && !offline && <SkeletonList rows={4} height="20" />}
+      </Stack>
+    </Page>
+  );
+}

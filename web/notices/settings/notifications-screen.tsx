@@ -1,0 +1,39 @@
+import { Stack } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { NoticesResponse } from '../../../schema/notices/notice-responses.ts';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
+import { ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { useSignal } from '../../ui/feedback/use-signal.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { DevicePanel } from './device-panel.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** `/notifications`: what one is told, where and when; for every role. */
+export function Component() {
+  const session = useSession();
+  const hasSignal = useSignal();
+  const { data, error, offline, retry } = useServerRead({ path: '/api/notices', schema: NoticesResponse });
+  if (!session) return null;
+  return (
+    <Page maxW="2xl">
+      <PageTitle title={t`Notifications`} />
+      <Stack gap="4">
+        <NeedsSignal hasSignal={hasSignal} />
+        {data ? (
+          <>
+            <DevicePanel session={session} isSubscribed={data.isSubscribed} hasSignal={hasSignal} onChanged={retry} />
+            <SettingsForm role={session.role} answer={data} hasSignal={hasSignal} onSaved={retry} />
+          </>
+        ) : (
+          <>
+            {error !== null && <ErrorState title={error} onRetry={retry} />}
+            {error === null && !offline && <SkeletonList rows={3} height="32" />}
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
