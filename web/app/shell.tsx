@@ -23,6 +23,10 @@ const PushKept = lazy(async () => ({
   default: (await loadChunk(() => import('../notices/ask/push-kept.tsx'))).PushKept,
 }));
 
+const CartHint = lazy(async () => ({
+  default: (await loadChunk(() => import('../orders/parts/cart-hint.tsx'))).CartHint,
+}));
+
 const OwnLanguageSent = lazy(async () => ({
   default: (await loadChunk(() => import('./account/own-language-sent.tsx'))).OwnLanguageSent,
 }));
@@ -47,6 +51,7 @@ export function Shell() {
             {isPushKept() && (
               <Suspense>
                 <PushKept session={session} />
+                {session.customerId && <CartHint customerId={session.customerId} />}
               </Suspense>
             )}
             {isLanguageNew && (

@@ -17,6 +17,7 @@ export const SCREENS = {
     '/customer/reorder',
     '/customer/nowhere',
     '/cart',
+    '/notifications',
   ],
   driver1: [
     '/driver',
@@ -25,6 +26,7 @@ export const SCREENS = {
     `/driver/ordertrack/slip/${IDS.track1}`,
     '/driver/payments',
     '/driver/payments/handover',
+    '/notifications',
   ],
   admin: [
     '/admin',
@@ -57,6 +59,8 @@ export const SCREENS = {
     `/admin/invoice/bycustomer/${IDS.restaurant1}`,
     `/admin/invoice/statement/${IDS.restaurant1}`,
     '/admin/documents',
+    '/admin/settings/mail',
+    '/notifications',
     '/admin/reports',
     '/admin/reports/todays',
     '/admin/reports/payment',

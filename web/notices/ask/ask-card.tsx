@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -72,9 +72,9 @@ export function AskCard() {
           {t`Not now`}
         </Button>
       </Flex>
-      <Text color="fg.muted" textStyle="sm" mt="3">
+      <ChakraLink asChild mt="3" minH="8" display="inline-flex" alignItems="center" textStyle="sm" variant="underline">
         <Link to={paths.notifications}>{t`Choose what you are told`}</Link>
-      </Text>
+      </ChakraLink>
     </Box>
   );
 }

@@ -26,7 +26,7 @@ const panel = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { bas
 const SECURITY_WORDS = {
   tls: msg`TLS (mostly port 465)`,
   starttls: msg`STARTTLS (mostly port 587)`,
-  none: msg`None (only within your own network)`,
+  none: msg`None (own network only)`,
 };
 
 const FIELDS = MailServerFields.keyof();

@@ -18,7 +18,7 @@ export function Component() {
       <PageTitle title={t`E-mail`} />
       <Stack gap="4">
         <Text color="fg.muted">
-          {t`With a mail server, people can have their notifications by e-mail as well. Each one enters the own address at Notifications.`}
+          {t`With a mail server, people can have their notifications by e-mail as well. Everybody enters their own address at Notifications.`}
         </Text>
         <NeedsSignal hasSignal={hasSignal} />
         {data && <MailForm answer={data} hasSignal={hasSignal} onSaved={retry} />}

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { NoticesResponse } from '../../../schema/notices/notice-responses.ts';
-import { useServerRead } from '../../rest/server-reads.tsx';
+import { ServerReadsProvider, useServerRead } from '../../rest/server-reads.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
 import { ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -11,8 +11,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** `/notifications`: what one is told, where and when; for every role. */
-export function Component() {
+function Notifications() {
   const session = useSession();
   const hasSignal = useSignal();
   const { data, error, offline, retry } = useServerRead({ path: '/api/notices', schema: NoticesResponse });
@@ -35,5 +34,14 @@ export function Component() {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** `/notifications`: what one is told, where and when; for every role, of which the office alone has server reads around it. */
+export function Component() {
+  return (
+    <ServerReadsProvider>
+      <Notifications />
+    </ServerReadsProvider>
   );
 }

@@ -21,7 +21,7 @@ type Known = Pick<Order, '_id' | 'isDelivered' | 'customerId' | 'deliveryDate' |
 type Dated = Pick<Order, 'customerId' | 'deliveryDate'>;
 
 /** The delivery plans of customers, as this device knows them, offline as well. */
-function usePlans(): (customerId: Id) => DeliveryPlan | null {
+export function usePlans(): (customerId: Id) => DeliveryPlan | null {
   const customers = useTable('customers').rows;
   const calendar = useTable('calendarDays').rows;
   const { routePlans } = useTable('business').rows.get(BUSINESS_ID) ?? {};
@@ -40,7 +40,7 @@ function usePlans(): (customerId: Id) => DeliveryPlan | null {
 }
 
 /** The server's time, as this device knows it. */
-function useNow(): () => Instant {
+export function useNow(): () => Instant {
   const { clockAhead } = useSyncStatus();
   return () => toInstant(Date.now() - clockAhead);
 }

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { Instant } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { CartHint as Hint } from '../../../schema/notices/notice-responses.ts';
+import { cutOffOf, possibleDays } from '../../../schema/orders/order-days.ts';
+import { useOnline } from '../../browser/use-online.ts';
+import { useLoadedCart } from '../../replica/cart.ts';
+import { askServer } from '../../rest/server-call.ts';
+import { useNow, usePlans } from './use-order-status.ts';
+
+/** Local storage key of what the server was told last. */
+const TOLD_KEY = 'cartHint';
+/** A cart that is being filled is told once. */
+const SETTLED_MS = 3_000;
+
+async function tell(cutOffAt: Instant | null): Promise<void> {
+  if ((localStorage.getItem(TOLD_KEY) ?? '') === (cutOffAt ?? '')) return;
+  await askServer(Hint, '/api/notices/cart', { method: 'PUT', body: { cutOffAt } });
+  localStorage.setItem(TOLD_KEY, cutOffAt ?? '');
+}
+
+/**
+ * Tells the server until when a full cart may still be ordered, so that it can remind the person an hour before: the cart
+ * itself stays on this phone (decision 0038). Without signal it is told later.
+ */
+export function CartHint({ customerId }: { customerId: Id }) {
+  const cart = useLoadedCart();
+  const plan = usePlans()(customerId);
+  const now = useNow();
+  const isOnline = useOnline();
+  const at = now();
+  const day = plan?.cutOff ? possibleDays(plan, at, 1)[0] : undefined;
+  const isFull = cart !== null && cart.length > 0;
+  const cutOffAt = isFull && plan && day !== undefined ? cutOffOf(plan, day) : null;
+  const isKnown = cart !== null;
+  useEffect(() => {
+    if (!isKnown || !isOnline) return;
+    const timer = setTimeout(() => void tell(cutOffAt).catch(() => {}), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isKnown, isOnline, cutOffAt]);
+  return null;
+}
