@@ -16,8 +16,8 @@ export const SCREENS = {
     '/customer/documents',
     '/customer/reorder',
     '/customer/nowhere',
-    '/cart',
     '/notifications',
+    '/cart',
   ],
   driver1: [
     '/driver',
