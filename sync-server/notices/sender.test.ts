@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../schema/days.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { endSessions } from '../auth/credentials.ts';
+import { momentOf } from '../clock/business-day.ts';
 import { createClockWatch } from '../clock/clock.ts';
 import { renewEpoch } from '../db/history.ts';
 import { writeTogether } from '../db/transactions.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
 import { post, push, pushOne, queued, send } from '../testing/test-calls.ts';
 import { failInserts } from '../testing/test-faults.ts';
 import { openMailServer, type TestMailServer } from '../testing/test-mail-server.ts';
@@ -125,6 +127,21 @@ describe('an order', () => {
     await tell();
     expect(await world.db.selectFrom('orders').select('_id').where('_id', '=', testId(500)).execute()).toHaveLength(1);
     expect(arrived()).toEqual([]);
+  });
+
+  test('from before a restore that is judged anew is told to nobody', async () => {
+    const apply = (orderId: string, returned: object) =>
+      writeTogether(world.db, async (trx) => {
+        const now = world.clock.now();
+        const moment = momentOf(now, await deps().watch.look(trx, now), 'Asia/Tokyo');
+        const sender = { ...moment, actor: world.actors.customer1, deviceId: null, secret: {}, ...returned };
+        return applyMutation(trx, order(orderId), sender);
+      });
+    const count = async () => (await world.db.selectFrom('notices').select('_id').execute()).length;
+    expect(await apply(testId(500), { isReturned: true })).toMatchObject({ status: 'applied' });
+    expect(await count()).toBe(0);
+    expect(await apply(testId(501), {})).toMatchObject({ status: 'applied' });
+    expect(await count()).toBe(2);
   });
 
   test('that the office deletes, dispatches or delivers is told to its restaurant', async () => {
