@@ -93,7 +93,7 @@ export const TREES: Record<string, string[][][]> = {
       ['web/delivery/driver', 'web/delivery/door', 'web/delivery/order-tracks', 'web/delivery/report'],
       ['web/information'],
       ['web/notices/settings'],
-      ['web/orders/parts', 'web/orders/checkout', 'web/orders/history', 'web/orders/office'],
+      ['web/orders/parts', 'web/orders/checkout', 'web/orders/history', 'web/orders/office', 'web/orders/calendar'],
       ['web/people/devices', 'web/people/employees', 'web/people/login'],
       ['web/sheets'],
     ],

@@ -57,6 +57,7 @@ export const officeScreens: RouteObject = {
     screen(paths.adminBank, () => import('../billing/bank/bank-screen.tsx')),
     screen(paths.adminHandovers, () => import('../billing/handovers/handovers-screen.tsx')),
     screen(paths.adminProducts, () => import('../catalogue/office/admin-products-screen.tsx')),
+    screen(paths.adminCalendar, () => import('../orders/calendar/calendar-screen.tsx')),
     screen(paths.adminPrices, () => import('../catalogue/prices/price-lists-screen.tsx')),
     screen(`${paths.adminPrices}/:id`, () => import('../catalogue/prices/price-list-screen.tsx')),
     screen(paths.adminReports, () => import('./office/reports-screen.tsx')),

@@ -41,6 +41,7 @@ export const paths = {
   adminDeletedProducts: '/admin/products/deleted',
   /** A list's id may follow. */
   adminPrices: '/admin/prices',
+  adminCalendar: '/admin/calendar',
   adminInformation: '/admin/information',
   adminEmployees: '/admin/employee',
   adminOrderTrack: '/admin/ordertrack',

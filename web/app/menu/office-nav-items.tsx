@@ -45,6 +45,7 @@ export const MAIN_NAV_ITEMS: readonly NavItem[] = [
 export const OTHER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Delivery Slips`, to: paths.adminSlips, Icon: SlipIcon },
   { label: msg`Documents`, to: paths.adminDocuments, Icon: DocumentIcon },
+  { label: msg`Delivery Calendar`, to: paths.adminCalendar, Icon: CalendarIcon },
   { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
   { label: msg`Closings`, to: paths.adminClosing, Icon: CalendarIcon },
   { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },

@@ -43,6 +43,7 @@ export const SCREENS = {
     `/admin/customer/orders/${RESTAURANT}`,
     `/admin/customer/orders/${IDS.restaurant1}`,
     '/admin/products',
+    '/admin/calendar',
     '/admin/prices',
     `/admin/prices/${PRICE_LIST}`,
     '/admin/information',

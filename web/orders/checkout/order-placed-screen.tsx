@@ -26,6 +26,11 @@ const RECEIVED: Message = {
   text: msg`Thank you for your order. We've received your order successfully.`,
   how: 'received',
 };
+const TOO_LATE: Message = {
+  title: msg`Your order came too late`,
+  text: msg`It is kept. Please choose another day for it in your order history.`,
+  how: 'bad',
+};
 const REFUSED: Message = {
   title: msg`Your order was not accepted`,
   text: msg`Your order history says why, and keeps what you ordered.`,
@@ -60,7 +65,7 @@ function useMessage(orderId: Id): Message | null {
   if (!ready) return null;
   const order = orders.find(({ _id }) => _id === orderId);
   if (!order) return WITHDRAWN;
-  if (order.deletedAt === undefined) return RECEIVED;
+  if (order.deletedAt === undefined) return order.arrival === 'too late' ? TOO_LATE : RECEIVED;
   return order.deletedBy?.role === 'customer' ? WITHDRAWN : DELETED;
 }
 

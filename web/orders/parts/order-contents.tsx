@@ -1,6 +1,7 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { formatYen } from '../../../schema/money.ts';
 import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
 import type { DeletedOrder, Order, OrderHand } from '../../../schema/orders/order-entity.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
@@ -177,6 +178,11 @@ export function OrderContents({ order, timeZone, work }: Props) {
       {order.deletedAt !== undefined && <DeletedNotice order={order} timeZone={timeZone} />}
       {order.deletedAt === undefined && !work && <Progress order={order} timeZone={timeZone} />}
       {order.deletedAt === undefined && <Request order={order} />}
+      {order.deletedAt === undefined && order.belowMinimum !== undefined && !order.isDelivered && (
+        <Text role="status" px="3" py="2.5" borderRadius="l2" bg="bg.warning" color="fg.warning" fontWeight="medium">
+          {t`This order is below our minimum of ${{ minimum: formatYen(order.belowMinimum) }}. We take it all the same.`}
+        </Text>
+      )}
       <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1fr' }} gap="4">
         <Fact name={t({ message: 'Delivery', context: 'delivery date' })}>{formatOrderDay(order.deliveryDate)}</Fact>
         <Fact name={t`Status`}>

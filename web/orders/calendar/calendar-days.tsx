@@ -1,0 +1,166 @@
+import { Badge, Box, Button, Flex, Heading, Table, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import { nationalHolidays } from '../../../schema/billing/closing/national-holidays.ts';
+import { type Route, Route as RouteName } from '../../../schema/customers/customer-entity.ts';
+import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
+import { CALENDAR_KINDS, type CalendarDay, type CalendarKind } from '../../../schema/orders/calendar-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { formatDay, formatWeekday } from '../../words/format.ts';
+import { formatRoute, routeOptions } from '../../words/labels.ts';
+
+/** Days ahead that are listed. */
+const AHEAD = 366;
+
+function kindLabel(kind: CalendarKind): string {
+  if (kind === 'closed') return t({ message: 'Closed', context: 'a day' });
+  return kind === 'extra' ? t`Extra delivery` : t`Delivery as usual`;
+}
+
+type Listed = { day: Day; holiday: boolean; entry: CalendarDay | null };
+
+/** National holidays and what the office entered, from today on. */
+function useListed(today: Day): Listed[] {
+  const entries = useTable('calendarDays').rows;
+  return useMemo(() => {
+    const until = addDays(today, AHEAD);
+    const years = [Number(today.slice(0, 4)), Number(until.slice(0, 4))];
+    const holidays = new Set(years.flatMap((year) => [...nationalHolidays(year)]));
+    const entered = [...entries.values()].filter(({ day }) => day >= today);
+    const forAll = new Set(entered.filter(({ route }) => route === null).map(({ day }) => day));
+    const free = [...holidays].filter((day) => day >= today && day <= until && !forAll.has(day));
+    return [
+      ...entered.map((entry) => ({ day: entry.day, holiday: holidays.has(entry.day), entry })),
+      ...free.map((day) => ({ day, holiday: true, entry: null })),
+    ].sort((a, b) => a.day.localeCompare(b.day));
+  }, [entries, today]);
+}
+
+function DayRow({ listed: { day, holiday, entry } }: { listed: Listed }) {
+  const mutate = useMutate();
+  const route = entry?.route ?? null;
+  const kind = entry?.kind ?? 'closed';
+  const label = formatDay(day);
+  const act = () =>
+    (entry
+      ? mutate('calendar.clearDay', { day, route })
+      : mutate('calendar.setDay', { day, route: null, kind: 'usual', note: '' })
+    ).catch(sayNotSaved);
+  return (
+    <Table.Row bg="transparent">
+      <Table.Cell whiteSpace="nowrap">
+        <Text as="span" fontWeight="semibold">
+          {label}
+        </Text>{' '}
+        <Text as="span" color="fg.muted">
+          {formatWeekday(weekdayOf(day))}
+        </Text>
+      </Table.Cell>
+      <Table.Cell>
+        <Badge colorPalette={kind === 'closed' ? 'persimmon' : 'leaf'}>{kindLabel(kind)}</Badge>
+      </Table.Cell>
+      <Table.Cell>{route === null ? t`All routes` : formatRoute(route)}</Table.Cell>
+      <Table.Cell color="fg.muted">
+        {[holiday && t`National holiday`, entry?.note]
+          .filter((text) => typeof text === 'string' && text !== '')
+          .join(' · ')}
+      </Table.Cell>
+      <Table.Cell textAlign="end">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={entry ? t`Remove ${{ day: label }}` : t`Deliver as usual on ${{ day: label }}`}
+          onClick={() => void act()}
+        >
+          {entry ? t`Remove` : t`Deliver as usual`}
+        </Button>
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+function NewDay({ today }: { today: Day }) {
+  const mutate = useMutate();
+  const [day, setDay] = useState<Day>(today);
+  const [kind, setKind] = useState<CalendarKind>('closed');
+  const [route, setRoute] = useState<Route | null>(null);
+  const [note, setNote] = useState('');
+
+  async function add() {
+    try {
+      await mutate('calendar.setDay', { day, route, kind, note });
+      setNote('');
+    } catch (error) {
+      sayNotSaved(error);
+    }
+  }
+
+  return (
+    <Flex gap="3" wrap="wrap" align="flex-end" mb="4">
+      <DayField label={t`Day`} value={day} onChange={setDay} />
+      <Box minW="11rem">
+        <SelectField
+          label={t`What is on it`}
+          options={CALENDAR_KINDS.map((each) => ({ value: each, label: kindLabel(each) }))}
+          value={kind}
+          onChange={({ target }) => setKind(CALENDAR_KINDS.find((each) => each === target.value) ?? 'closed')}
+        />
+      </Box>
+      <Box minW="11rem">
+        <SelectField
+          label={t`Route`}
+          none={t`All routes`}
+          options={routeOptions()}
+          value={route ?? ''}
+          onChange={({ target }) => setRoute(RouteName.safeParse(target.value).data ?? null)}
+        />
+      </Box>
+      <Box flex="1" minW="10rem">
+        <TextField label={t`Note`} maxLength={80} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Box>
+      <Button onClick={() => void add()}>{t`Enter the day`}</Button>
+    </Flex>
+  );
+}
+
+/** The days that are not as their weekday: national holidays are closed until the office says otherwise. */
+export function CalendarDays() {
+  const today = useToday(useTimeZone());
+  const listed = useListed(today);
+  return (
+    <Box as="section" aria-labelledby="days">
+      <Heading id="days" as="h2" textStyle="lg" mb="1">
+        {t`Closed and extra days`}
+      </Heading>
+      <Text color="fg.muted" textStyle="sm" mb="3">
+        {t`National holidays are closed by themselves.`}
+      </Text>
+      <NewDay key={today} today={today} />
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
+        <Table.Root size="md">
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader>{t`Day`}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t`What is on it`}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t`Route`}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t`Note`}</Table.ColumnHeader>
+              <Table.ColumnHeader />
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {listed.map((each) => (
+              <DayRow key={each.entry?._id ?? each.day} listed={each} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { Component as CalendarScreen } from './calendar-screen.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('manager');
+});
+afterEach(async () => {
+  cleanup();
+  await opened.close();
+});
+
+const business = () => opened.device.db.rows('business').get(BUSINESS_ID);
+
+test('a route gets its days and cut-off; a time that can’t be read is told, and kept', async () => {
+  const { user } = opened.render(<CalendarScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Edit Ueno' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Ueno' }));
+  await user.click(form.getByLabelText('Mon'));
+  await user.type(form.getByLabelText('Order until'), 'five');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Write the time as 17:00.');
+  expect((await business())?.routePlans).toBeUndefined();
+  await user.clear(form.getByLabelText('Order until'));
+  await user.type(form.getByLabelText('Order until'), '16:30');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('16:30, the day before');
+  expect((await business())?.routePlans).toEqual([
+    { route: 'Ueno', deliveryDays: ['Monday'], cutOff: { minutes: 990, daysBefore: 1 }, grace: null },
+  ]);
+});
+
+test('a national holiday becomes a usual day, and is closed again', async () => {
+  const { user } = opened.render(<CalendarScreen />);
+  const usual = await screen.findAllByRole('button', { name: /^Deliver as usual on/ });
+  const [first] = usual;
+  if (!first) throw new Error('No holiday is listed');
+  await user.click(first);
+  const [entered] = await waitFor(async () => {
+    const days = await opened.device.db.rows('calendarDays').toArray();
+    expect(days).toHaveLength(1);
+    return days;
+  });
+  expect(entered).toMatchObject({ kind: 'usual', route: null });
+  await user.click(await screen.findByRole('button', { name: /^Remove/ }));
+  await waitFor(async () => expect(await opened.device.db.rows('calendarDays').count()).toBe(0));
+});
