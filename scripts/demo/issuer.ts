@@ -16,6 +16,8 @@ export const createIssuer = (): Row<'business'> => ({
   phone: '03-0000-1234',
   hours: '月曜〜土曜 6:00〜15:00',
   logo: '',
+  orderMinimum: 20_000,
+  routePlans: [{ route: null, deliveryDays: [], cutOff: { minutes: 17 * 60, daysBefore: 1 }, grace: 60 }],
   bankAccounts: [
     {
       bank: 'さくら中央銀行',
