@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
 /** Some of each kind on every change; `npm run sim` plays thousands. */
-const SEEDS = 8;
-const AT_A_TIME = 4;
+const SEEDS = 6;
+const AT_A_TIME = 3;
 const GROUPS = Array.from({ length: SEEDS / AT_A_TIME }, (_, group) => group * AT_A_TIME + 1);
 
 /** Plays a seed; a failure names the command to replay it. */
@@ -25,8 +25,8 @@ describe('whatever happens to phones, network and server, every saved mutation i
       kills += report.kills;
     }
     // A simulation in which nothing happens proves nothing.
-    expect(applied).toBeGreaterThan(50);
-    expect(kills).toBeGreaterThan(10);
+    expect(applied).toBeGreaterThan(35);
+    expect(kills).toBeGreaterThan(7);
   });
 
   test('a seed plays the same way twice', { timeout: 60_000 }, async () => {
