@@ -43,6 +43,7 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   // Its stops are deleted with it.
   orderTracks: ['orderTrack.delete', 'order.delete'],
   slips: ['orderTrack.delete', 'order.delete'],
+  calendarDays: ['calendar.clearDay'],
   invoices: ['invoice.delete'],
   notes: ['invoice.delete'],
   categories: ['category.delete'],
@@ -221,6 +222,7 @@ describe('any sequence of mutations', () => {
             const named = Object.values(args as object);
             if (table === 'notes') expect(named).toContain(tables.notes.parse(row).invoiceId);
             else if (name === 'priceList.delete') expect(named).toContain('listId' in row ? row.listId : row._id);
+            else if (table === 'calendarDays') expect(named).toContain('day' in row ? row.day : null);
             else if (table === 'prices') expect(named).toContain(row._id);
             else if (name === 'order.delete') expect(named).toContain('orderId' in row ? row.orderId : row._id);
             else expect(named).toContain('productId' in row ? row.productId : row._id);
