@@ -151,7 +151,7 @@ export function CalendarDays() {
               <Table.ColumnHeader>{t`What is on it`}</Table.ColumnHeader>
               <Table.ColumnHeader>{t`Route`}</Table.ColumnHeader>
               <Table.ColumnHeader>{t`Note`}</Table.ColumnHeader>
-              <Table.ColumnHeader />
+              <Table.Cell />
             </Table.Row>
           </Table.Header>
           <Table.Body>

@@ -98,7 +98,7 @@ export function RoutePlans() {
               <Table.ColumnHeader>{t`Delivery days`}</Table.ColumnHeader>
               <Table.ColumnHeader>{t`Order until`}</Table.ColumnHeader>
               <Table.ColumnHeader>{t`Grace`}</Table.ColumnHeader>
-              <Table.ColumnHeader />
+              <Table.Cell />
             </Table.Row>
           </Table.Header>
           <Table.Body>
