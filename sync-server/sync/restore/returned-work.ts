@@ -1,3 +1,5 @@
+import type { Id } from '../../../schema/ids.ts';
+import { findMutation } from '../../../schema/mutations.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Moment } from '../../clock/business-day.ts';
@@ -21,19 +23,32 @@ class Incomplete extends Error {}
 const keysOf = ({ changes }: Receipt): Key[] =>
   changes.flatMap(({ tbl, recordId, op }) => (op === 'about' ? [] : { table: tbl, id: recordId }));
 
+type Returned = { receipt: Receipt; args: string };
+
+/** The id of the record that work was to make; it may have become part of another, as an order added to an earlier one. */
+function madeBy({ receipt, args }: Returned): Id | undefined {
+  const mutation = findMutation(receipt.name);
+  const parsed = mutation?.args.safeParse(JSON.parse(args));
+  return parsed?.success ? mutation?.makes?.(parsed.data) : undefined;
+}
+
 /**
- * Asserts that the records that it changed are known, removed ones included. What it was only about may never have
- * existed, as the order of its own that became part of another.
+ * Asserts that its records are known, removed ones included.
  * @throws Incomplete
  */
-async function assertKnown(trx: Trx, receipt: Receipt): Promise<void> {
-  for (const key of keysOf(receipt)) {
-    if (!(await foldRecord(trx, key)).isKnown) throw new Incomplete();
+async function assertKnown(trx: Trx, returned: Returned): Promise<void> {
+  const { changes } = returned.receipt;
+  if (changes.every(({ op }) => op === 'about')) return;
+  const made = madeBy(returned);
+  for (const { tbl, recordId, op } of changes) {
+    if (op === 'about' && recordId === made) continue;
+    if (!(await foldRecord(trx, { table: tbl, id: recordId })).isKnown) throw new Incomplete();
   }
 }
 
 /** Applies a receipt's changes again. */
-async function redo(trx: Trx, { receipt, args }: { receipt: Receipt; args: string }, moment: Moment): Promise<Verdict> {
+async function redo(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
+  const { receipt, args } = returned;
   const { id, epoch, seq: position, changes, knew, no: _no, argsHash: _hash, ...line } = receipt;
   const keys = keysOf(receipt);
   await rememberBases(trx);
@@ -56,14 +71,12 @@ async function redo(trx: Trx, { receipt, args }: { receipt: Receipt; args: strin
       row: row && JSON.stringify(row),
     })),
   );
-  await assertKnown(trx, receipt);
+  await assertKnown(trx, returned);
   const tx = createServerTx(trx);
   await bringAllInLine(trx, tx, keys, moment);
   await publish(trx, { changes: tx.changes(), seq, now: moment.look.windowNow });
   return verdict;
 }
-
-type Returned = { receipt: Receipt; args: string };
 
 /** Applies returned work, and judges again what was done since. */
 async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
