@@ -8,7 +8,7 @@ export type Role = z.infer<typeof Role>;
 
 export const OFFICE_ROLES = ['admin', 'manager'] as const satisfies Role[];
 
-/** Who performs a mutation; the same shape in the browser and on the server. */
+/** The author of a mutation; the same shape in the browser and on the server. */
 export const Actor = z.object({
   _id: Id,
   username: z.string(),

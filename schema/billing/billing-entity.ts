@@ -65,7 +65,7 @@ export const Payment = z.object({
    * payment.
    */
   doubtedBalance: Yen.nullable(),
-  /** How the money changed hands; absent for cash, `other` where none did. Only a driver's cash is handed over. */
+  /** Method of payment; absent for cash, `other` if no money moved. Only a driver's cash is handed over. */
   method: MoneyMethod.optional(),
   /** Absent for money. */
   kind: PaymentKind.optional(),
@@ -109,7 +109,7 @@ export const Credit = z.object({
   by: z.string(),
   /** May be empty. */
   reason: z.string().max(500),
-  /** How the money came or went; null where none did. */
+  /** Method of payment; null if no money moved. */
   method: MoneyMethod.nullable(),
   /** The change that this one reverses, and the one that reverses this. */
   reverses: Id.nullable(),

@@ -24,7 +24,7 @@ export const PAYMENT_METHODS = ['cash', 'monthly'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Who pays a bank's fee for a transfer. */
+/** Payers of a bank's fee for a transfer. */
 export const FEE_BEARERS = ['customer', 'supplier'] as const;
 
 /** Most names under which a customer pays, and fees that its transfers lack. */
@@ -62,7 +62,7 @@ export const Customer = z.object({
   phoneNumber: z.string().max(30),
   mobileNumber: z.string().max(30),
   restaurantNumber: z.string().max(30),
-  /** Where drivers deliver to. Absent in records from before it existed, on devices too. */
+  /** Delivery address. Absent in records from before it existed, on devices too. */
   address: z.string().trim().max(300).optional(),
   route: z.enum(ROUTES, REQUIRED),
   deliveryDays: z.array(Weekday).max(7),
@@ -70,14 +70,14 @@ export const Customer = z.object({
   cutOff: CutOff.nullish(),
   grace: Grace.nullish(),
   /**
-   * How it is billed (decision 0025): the slips of a cash customer are invoices by themselves, those of a monthly one
+   * Way of billing (decision 0025): the slips of a cash customer are invoices by themselves, those of a monthly one
    * wait for the closing.
    */
   paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
   /** Day of the month on which a monthly payer pays; 31 is the last one. */
   paymentDate: z.int().min(1).max(31).nullable(),
   badDebt: z.boolean(),
-  // How it is billed. Absent in records from before, on devices too: `billingOf` says what then holds.
+  // Billing terms. Absent in records from before, on devices too: `billingOf` says what then holds.
   /** The recipient on its documents; empty for the company's name, or else the restaurant's. */
   legalName: z.string().trim().max(200).optional(),
   closingDay: ClosingDay.optional(),

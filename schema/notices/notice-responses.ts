@@ -5,13 +5,13 @@ import { Language } from '../languages.ts';
 import { NOTICE_KINDS, NoticeKind } from './notice-kinds.ts';
 import { QuietHours } from './quiet-hours.ts';
 
-/** What a person wants to be told, and how. */
+/** A person's choice of notices. */
 export const NoticeSettings = z
   .strictObject({
     /** Kinds that are switched off. */
     off: z.array(NoticeKind).max(NOTICE_KINDS.length),
     quiet: QuietHours.nullable(),
-    /** Where e-mails go as well; '' for none. */
+    /** Address for e-mails; '' for none. */
     email: Email,
   })
   .meta({ id: 'NoticeSettings' });
@@ -62,7 +62,7 @@ const PORT = /*i18n*/ 'A port from 1 to 65535.';
 const ADDRESS = /*i18n*/ 'An address such as https://orders.example.com';
 const HOST = /*i18n*/ 'A server such as smtp.example.com';
 
-/** How a connection to a mail server is encrypted: from its first byte, after STARTTLS, or not at all. */
+/** Encryption of a connection to a mail server: from its first byte, after STARTTLS, or none. */
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 
 /** The mail server of the business, without its password. */
@@ -79,7 +79,7 @@ export const MailServer = z.strictObject({
   username: z.string().trim().max(200),
   /** The sender's address. */
   from: Email.min(1, REQUIRED),
-  /** Where links in e-mails lead: the address of the app. */
+  /** Address of the app, for links in e-mails. */
   appUrl: z
     .string()
     .trim()

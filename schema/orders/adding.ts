@@ -26,7 +26,7 @@ function notesTogether(before: string, notes: readonly string[]): string {
   return [...(before === '' ? [] : [before]), ...added].join('\n');
 }
 
-/** What comes on top of an order, its lines with their prices. */
+/** An addition to an order, its lines with their prices. */
 export type Addition = {
   _id: Id;
   at: Instant;

@@ -65,7 +65,7 @@ export const changeMutations = {
       const isAsIs = asksTheSame(order, wanted);
       if (asked ? asked.kind === 'change' && asksTheSame(asked, wanted) : isAsIs) return;
       assertChangeable(order, versionSeen);
-      // What was asked for is taken back.
+      // The open request is taken back.
       if (isAsIs) return tx.put('orders', { ...current, version: versionSeen + 1 });
       if (await isLate(tx, order, [order.deliveryDate, wanted.deliveryDate], ctx)) {
         return putRequest(tx, order, { kind: 'change', ...wanted }, ctx);

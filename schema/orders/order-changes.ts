@@ -16,7 +16,7 @@ export type OrderContent = { orderItems: OrderedItem[] } & Pick<Order, 'customMe
 
 export const versionOf = ({ version = 1 }: Pick<Order, 'version'>): number => version;
 
-/** Who a person is to an order's restaurant. */
+/** A person as its restaurant sees them. */
 export function handOf(actor: Actor): OrderHand {
   const { _id, username } = actor;
   return isOffice(actor) ? { role: 'office', _id, name: username } : { role: 'customer', _id, name: '' };

@@ -40,7 +40,7 @@ export type OrderedItem = z.infer<typeof OrderedItem>;
 
 /** A restaurant's own number or name for an order, such as that of its purchase order. */
 export const OrderReference = z.string().max(60);
-/** Who did something to an order. */
+/** Author of a change to an order. */
 export const OrderHand = z.object({
   role: z.enum(['customer', 'office']),
   /** Id of the login or of the employee. */
@@ -100,7 +100,7 @@ export const OrderRequest = z.discriminatedUnion('kind', [
 ]);
 export type OrderRequest = z.infer<typeof OrderRequest>;
 /**
- * How an order came in for its day, judged by its first arrival at the server. `late`: after the cut-off and within the
+ * Verdict on an order's first arrival at the server, for its day. `late`: after the cut-off and within the
  * grace, so it counts. `too late`: kept, and nobody has decided yet; it is on no picking list. `accepted`: the office
  * delivers it on the day asked for all the same. `moved`: its restaurant chose another day. In time, it has none.
  */
@@ -122,7 +122,7 @@ export const Order = z.object({
   /** Username of whoever dispatched it. */
   deliveredBy: z.string().nullable(),
   deliveredAt: Instant.nullable(),
-  /** What its restaurant put on top of it later: the id under which that was placed, when, and the number of lines. */
+  /** Additions by its restaurant: the id under which each was placed, when, and the number of lines. */
   additions: z.array(z.object({ _id: Id, at: Instant, lines: z.int() })).optional(),
   /** Counts its changes; absent means 1. */
   version: z.int().min(1).optional(),

@@ -78,7 +78,7 @@ export const orderMutations = {
           deliveredAt: null,
         });
       }
-      // Who dispatches an order that came too late has accepted it.
+      // To dispatch an order that came too late is to accept it.
       const decided = order.arrival === 'too late' ? answered(order, 'accepted') : order;
       await tx.put('orders', { ...decided, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
       const slipId = dispatch?.orderTrackId ?? orderId;

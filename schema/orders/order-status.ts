@@ -10,7 +10,7 @@ import type { Order } from './order-entity.ts';
 export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'orderedUnit' | 'delivered' | 'unit' | 'reason'>;
 
 /**
- * Where an order is. `packing`: its cut-off has passed. `dispatched`: it has left, and nothing more is known of it here.
+ * Stage of an order. `packing`: its cut-off has passed. `dispatched`: it left, and nothing more is known of it here.
  */
 export type OrderStatus =
   | { state: 'received' | 'packing' | 'dispatched' | 'with the driver' }

@@ -68,7 +68,7 @@ export const placingMutations = {
       const target = addTo === undefined ? undefined : await ownOrder(tx, addTo, actor.customerId);
       if (target?.additions?.some(({ _id }) => _id === orderId)) return;
       const lines = await pricedLines(tx, { customerId: actor.customerId, items: orderItems }, { at, today });
-      // What comes after the cut-off is judged by itself.
+      // An addition after the cut-off is judged by itself.
       const isOpen = target && canGetMore(target, { day: deliveryDate, lines: lines.length });
       if (isOpen && !(await isTooLate(tx, target, { ...ctx, at: today === null ? at : now }))) {
         const addition = { _id: orderId, at, orderItems: lines, customMessage, reference };

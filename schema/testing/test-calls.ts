@@ -375,7 +375,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     closedOn: some('2025-05-31', '2025-06-10', '2025-06-11', '2025-06-12'),
     dueOn: some('2025-06-30', '2025-07-31'),
     carried: some(0, 10_000, 25_000.5),
-    // What is delivered of the lines above, in the simplest cases.
+    // Totals of the lines above, in the simplest cases.
     current: some(0, 0, 518, 1320, -518),
     slipIds: fc.oneof(some([]), fc.array(slipId, { maxLength: 2 })),
     paymentIds: fc.oneof(

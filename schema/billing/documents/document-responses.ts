@@ -85,7 +85,7 @@ export const SeriesResponse = z
       /** The letters in its numbers; empty for the first. */
       series: z.string(),
       startedAt: z.string(),
-      /** How many documents of it are here, and the last number among them. */
+      /** Number of its documents here, and the last number among them. */
       count: z.int(),
       lastNumber: z.int(),
       /** The series before it, and the last number there that was known: later ones may have been given and lost. */

@@ -17,7 +17,7 @@ export type DeliveredSlip = {
   correctsNo: number | null;
 };
 
-/** What every paper about a slip says of it. */
+/** A slip as its papers show it. */
 function slipOf({ no, deliveredOn, lines, note, correctsNo }: DeliveredSlip) {
   return { slipNo: no, deliveredOn, lines: linesOf(lines), note, correctsNo };
 }
@@ -86,7 +86,7 @@ export function closingInvoiceOf(
 }
 
 /**
- * What is given back, as a document of its own: a cash customer's correction below 0. The law asks for it where
+ * A cash customer's correction below 0, as a document of its own. The law asks for it where
  * `needsReturnInvoice` says so; without one the books of both would not agree below that either.
  */
 export function returnInvoiceOf(parties: Parties, slip: DeliveredSlip): ContentsOf<'return invoice'> {

@@ -59,7 +59,7 @@ export const ACCOUNT_LABELS = {
   savings: /*i18n*/ 'Savings account',
 } as const satisfies Record<BankAccount['kind'], string>;
 
-/** What stands around every paper. */
+/** Labels that every paper has. */
 export const HEAD_LABELS = {
   no: /*i18n*/ 'No.',
   phone: /*i18n*/ 'Tel.',

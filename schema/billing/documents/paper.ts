@@ -28,7 +28,7 @@ export type Paper = {
   recipient: Snapshot['recipient'];
   /** The one amount that the paper is about. */
   amount: Sum | null;
-  /** How that amount came about. */
+  /** Sums behind that amount. */
   sums: Sum[];
   tables: Table[];
   notes: Words[];
@@ -218,7 +218,7 @@ function entryCell({ entry, method, isTakenBack }: Omit<StatementLine, 'balance'
   return cell(said(ENTRY_LABELS[entry]), below ?? (method === null ? null : said(METHOD_LABELS[method])));
 }
 
-/** What a closing counted. */
+/** A closing's entries. */
 function settlingTable(settlings: readonly Settling[]): Table {
   return {
     columns: [

@@ -6,7 +6,7 @@ import type { SlipLine } from '../slips/slip-lines.ts';
 import type { DocumentTotals } from '../slips/tax-groups.ts';
 import type { DocumentLine, Issuer } from './snapshot.ts';
 
-/** Who issues a paper, and to whom. */
+/** Issuer and recipient of a paper. */
 export type Parties = {
   business: Business;
   customer: Pick<Customer, 'customerCode' | 'restaurantName' | 'companyName' | 'legalName' | 'language'>;

@@ -50,7 +50,7 @@ export const DocumentLine = z.object({
 });
 export type DocumentLine = z.infer<typeof DocumentLine>;
 
-/** What every paper has. */
+/** Fields of every paper. */
 const Head = z.object({
   /** Of the snapshot: a later version of the program still draws this one. */
   format: z.literal(1),
@@ -123,7 +123,7 @@ export const ClosingInvoice = Head.extend({
   closedOn: Day,
   dueOn: Day,
   figures: ClosingFigures,
-  /** What it counts: the money adds up to what was received, the rest to the adjustments. */
+  /** Counted entries: the money adds up to what was received, the rest to the adjustments. */
   settlings: z.array(Settling),
   slips: z.array(ClosedSlip),
 });
@@ -137,9 +137,9 @@ export const Receipt = Head.extend({
   amount: Yen,
   /** The invoices that it pays; `no` is null for those that no document stands behind. */
   invoices: z.array(z.object({ no: z.string().nullable(), dueOn: Day, amount: Yen })),
-  /** What no invoice took, and is the customer's credit. */
+  /** The rest that no invoice took: the customer's credit. */
   leftOver: Yen,
-  /** What was paid by rate, where that is known. */
+  /** Amounts paid by rate, where known. */
   totals: DocumentTotals.nullable(),
   /** True if a revenue stamp is due on paper. */
   stamp: z.boolean(),
@@ -168,7 +168,7 @@ export const Statement = Head.extend({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** What is given back of earlier supplies, with their rates: a qualified return invoice. */
+/** A qualified return invoice: earlier supplies given back, with their rates. */
 export const ReturnInvoice = Head.extend({
   paper: z.literal('return invoice'),
   ...Slip.shape,

@@ -13,7 +13,7 @@ export type AccountEntries = { charges: readonly Charge[]; settled: readonly Cou
 
 type Entry = Omit<StatementLine, 'balance' | 'no'> & { causeId: Id };
 
-/** What an entry changes of what is owed. */
+/** The change of the debt by an entry. */
 const owed = ({ entry, amount }: Pick<Entry, 'entry' | 'amount'>): Yen =>
   entry === 'invoice' ? amount : subtractYen(0, amount);
 

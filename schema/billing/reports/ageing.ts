@@ -21,7 +21,7 @@ export function ageOf(dueDate: Day, asOf: Day): Age {
 
 export type Ages = Record<Age, Yen>;
 
-/** What a customer owes on a day, in yen. */
+/** A customer's debt on a day, in yen. */
 export type AgedAccount = {
   customerId: Id;
   /** Open balances by age; an overpaid invoice lowers its own age. */

@@ -33,7 +33,7 @@ export const ReceivablesQuery = z.object({ asOf: Day });
 const SummedGroup = AppliedRate.extend({ net: YenSum, tax: YenSum });
 const Sums = z.object({ groups: z.array(SummedGroup), untaxed: YenSum, withoutRate: YenSum, total: YenSum });
 
-/** What was given up at a rate; null where the invoice has none. */
+/** Money given up at a rate; null where the invoice has none. */
 const GivenUp = z.object({
   kind: PaymentKind.extract(['fee', 'bad debt']),
   rate: AppliedRate.nullable(),

@@ -52,7 +52,7 @@ export function withDelivered(lines: readonly SlipLine[], lineId: Id, delivered:
   return withContainers(changed, new Set([lineId]));
 }
 
-/** What came back, before it has a price and a rate. */
+/** Returned goods without their amount and rate. */
 type Returned = Pick<SlipLine, 'kind' | 'name' | 'productId' | 'unit' | 'taxClass' | 'unitPrice'> & {
   _id: Id;
   /** Thousandths, more than 0. */

@@ -42,7 +42,7 @@ export const Slip = z.object({
   voidedAt: Instant.nullable(),
   /** Why it was last changed, or voided. */
   reason: z.string().max(500),
-  /** How it is billed, as the customer was when it was delivered: by an invoice of its own, or by a closing. */
+  /** Way of billing, the customer's at delivery: by an invoice of its own, or by a closing. */
   billing: PaymentMethod.nullable(),
   /** When it was billed; null before, and after the reversal of its closing. */
   billedAt: Instant.nullable(),

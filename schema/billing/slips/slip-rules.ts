@@ -30,7 +30,7 @@ export function invoicedAmount({ slip, corrections, returned }: Invoiced): Yen {
 /** True for goods whose tax rate is missing. */
 const lacksRate = ({ kind, taxClass, rate }: SlipLine) => rate === null && kind !== 'deposit' && taxClass !== 'untaxed';
 
-/** What a line lacks before it can be billed; null if nothing. */
+/** The lack that keeps a line from being billed; null if none. */
 export function lackOf(line: SlipLine): 'weight' | 'price' | 'rate' | null {
   if (line.toWeigh) return 'weight';
   if (line.unitPrice === null) return 'price';
@@ -89,7 +89,7 @@ function textOf(lines: readonly SlipLine[]): string {
   return JSON.stringify(lines.map(inOrder));
 }
 
-/** What somebody sees of a slip on the day of its delivery: recorded with the delivery as it was shown. */
+/** A slip as shown to somebody on the day of its delivery, and recorded with the delivery. */
 export function shownOn(slip: Slip, { rates, day }: { rates: readonly TaxRate[]; day: Day }): ShownSlip {
   const lines = withRates(linesOf(slip), { rates, day });
   return { lines, totalSeen: totalOf(lines), versionSeen: slip.version };
