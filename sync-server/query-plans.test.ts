@@ -170,7 +170,7 @@ const ASKED: string[] = [
 
 /** Calls and mutations that succeeded for at least one person. */
 const done = new Set<string>();
-/** Where each statement was first seen. */
+/** First origin of each statement. */
 const heard = new Map<string, string>();
 let doing = '';
 const hear = (sql: string) => {

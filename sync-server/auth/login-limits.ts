@@ -2,7 +2,7 @@ import { DAY_MS } from '../../schema/days.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type Limit, limitKey, startOver, takeBack } from './throttle.ts';
 
-/** Who signs in: folded username, address as `throttleKey`, and the device if the username signed in on it before. */
+/** A sign-in's folded username, address as `throttleKey`, and the device if the username signed in on it before. */
 type Caller = { name: string; address: string; device?: string | undefined };
 
 /** Pairs of username and address are remembered so long after the last sign-in, the latest of them. */

@@ -33,7 +33,7 @@ function jsonOf({ world }: Play) {
 }
 
 const CASH_SLIPS = `"slips" where "billing" = 'cash' and "billedAt" is not null`;
-/** What a closing counts: 1, or nothing if it was taken back. */
+/** Count of a closing: 1, or 0 if it was taken back. */
 const STANDS = `case when "reversedAt" is null then 1 else 0 end`;
 
 async function checkSales(year: Play): Promise<void> {

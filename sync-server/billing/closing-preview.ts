@@ -67,7 +67,7 @@ function closedAlready(last: Billing, closedOn: Day) {
   return { state, figures, from, dueOn, slips: slipIds.length, late: lateSlipIds.length, billing: referTo(last) };
 }
 
-/** What closing would do with an account now. */
+/** The result of closing an account now. */
 function closable({ customer, account, closing }: AccountOnDay, closedOn: Day) {
   if ('code' in closing) {
     const terms = closingTermsOf(customer);

@@ -236,7 +236,7 @@ describe('slips', () => {
     const closed = await office.closes(SHOP, '2026-11-20');
     expect(closed.current).toBe(5400);
 
-    // What the driver wrote down on the 10th, before the closing, and what arrives after it.
+    // The driver's entry of the 10th, before the closing, which arrives after it.
     const slip = await office.read('slips', stop);
     const seen = shown(
       [{ ...sold, ...slip.lines[0], delivered: 4000, amount: 4000, reason: 'One was broken' }],

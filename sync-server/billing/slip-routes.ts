@@ -37,7 +37,7 @@ async function figuresOf(trx: Trx, sent: SlipLineBody[], { day, slip }: { day: D
     amount: (line.unitPrice !== null && !toWeigh && lineAmount(line.unitPrice, line.delivered)) || 0,
   }));
   const before = new Map((slip ? linesOf(slip) : []).map((line) => [line._id, line]));
-  // What refers to a line of another slip keeps the rate that it was entered with.
+  // A line that refers to another slip keeps the rate that it was entered with.
   const known = typed.map((line) => {
     const { rate, rateDay } = before.get(line._id) ?? line;
     return { ...line, rate, rateDay };

@@ -77,7 +77,7 @@ test('text is text, yen are numbers, days are dates', async () => {
     'Payment day': { t: 'n', v: 31 },
     'Bad debt': { v: 'No' },
     'Total dues': { t: 'n', v: 25_000.5 },
-    // How nobody said that it is billed.
+    // Defaults of billing.
     ...{
       'Closing day': { v: 31 },
       'Pay months': { v: 1 },

@@ -115,7 +115,7 @@ type ServerTables = {
     fileId: string;
   };
   bankFiles: { _id: string; name: string; importedAt: string; by: string; added: number; from: string; to: string };
-  /** How the files of an account are read: the bank's own codes, and the columns of its CSV as JSON. */
+  /** Format of an account's files: the bank's own codes, and the columns of its CSV as JSON. */
   bankSources: { key: string; codes: string | null; columns: string | null };
   /** Stretches of time in which no server answered. */
   outages: { from: string; until: string };
@@ -170,7 +170,7 @@ type ServerTables = {
     beforeNumber: number | null;
   };
   /**
-   * What people are to be told, written in the transaction that causes it. `audience` is `office`, `customer:<id>` or
+   * Notices to people, written in the transaction that causes them. `audience` is `office`, `customer:<id>` or
    * `person:<id>`; `about` the id of a record, or empty; `said` are values of the sentence as JSON. Of no use after `until`,
    * and kept for longer so that it is written once.
    */

@@ -60,7 +60,7 @@ export async function byOneServer(db: Db, how: Work, work: () => Promise<boolean
   } finally {
     clearInterval(renewal);
     const over = { until: 0, ...(isDone && { doneAt: clock() }) };
-    // Where that fails, the lease runs out.
+    // If that fails, the lease runs out.
     await lease()
       .set(over)
       .execute()

@@ -7,7 +7,7 @@ const KEY = 'movedTo';
 /** Marks a business that is elsewhere now: nothing opens it to write any more. `to` is the place in words. */
 export const markMoved = (trx: Db | Trx, to: string) => writeMeta(trx, KEY, to);
 
-/** Where this business was moved to; null if it is here. */
+/** New address of this business; null if it is here. */
 export const readMoved = (db: Db | Trx): Promise<string | null> => readMeta(db, KEY);
 
 export async function takeMarkBack(db: Db | Trx): Promise<void> {

@@ -32,7 +32,7 @@ async function slipsOf(tx: Tx, { slipIds }: Billing): Promise<DeliveredSlip[]> {
   return found;
 }
 
-/** What a closing counts beside its slips. */
+/** A closing's payments and credits. */
 async function countedBy(tx: Tx, { paymentIds, creditIds }: Billing): Promise<CountedEntry[]> {
   const payments: Payment[] = await readAll(tx, 'payments', paymentIds);
   const credits: Credit[] = await readAll(tx, 'credits', creditIds);

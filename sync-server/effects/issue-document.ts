@@ -30,7 +30,7 @@ function idOf(epoch: string, no: string): Id {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Who issues a document now, and to whom. */
+/** Issuer and recipient of a document now. */
 export async function partiesOf(tx: Tx, customerId: Id): Promise<Parties> {
   return {
     business: await mustGet(tx, 'business', BUSINESS_ID),

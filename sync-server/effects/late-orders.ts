@@ -44,7 +44,7 @@ export const judgeNewOrder: Effect = async (tx, changes, context) => {
     const judged = await judge(after, after.placedAt, context, await tx.get('customers', after.customerId));
     const { orderMinimum = 0 } = (await tx.get('business', BUSINESS_ID)) ?? {};
     const { total, unpriced } = orderTotalOf(after.orderItems);
-    // What has no price yet may be worth the rest.
+    // Lines without a price may be worth the rest.
     const below = unpriced === 0 && total < orderMinimum ? { belowMinimum: orderMinimum } : {};
     const found = { ...judged, ...below };
     if (Object.keys(found).length > 0) await tx.put('orders', { ...after, ...found });

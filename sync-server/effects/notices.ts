@@ -13,7 +13,7 @@ import type { Effect } from './effect.ts';
 /** A delivery that is told later than that, in milliseconds, is no news: a phone was without signal for the day. */
 const NEWS_MS = DAY_MS / 2;
 
-/** What people are told of a mutation, by the records that it changed. */
+/** Notices of a mutation, by the records that it changed. */
 type Cause = (changes: RowChange[], context: { tx: Tx; now: Instant }) => NewNotice[] | Promise<NewNotice[]>;
 
 /** An order's restaurant knows that it arrived, and the office that there is work. */
@@ -22,7 +22,7 @@ const orderCame: Cause = async (changes, { tx }) => {
   for (const { table, before, after } of changes) {
     if (table !== 'orders' || !after) continue;
     const { _id: about, customerId, deliveryDate: day, orderItems, additions } = after;
-    // What went into an order that was there is told as what came.
+    // An addition to an earlier order is told by its own lines.
     const said = { day, lines: before ? (additions?.at(-1)?.lines ?? 0) : orderItems.length };
     const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
     notices.push({ kind: 'orderReceived', to: `customer:${customerId}`, about, said });
@@ -71,7 +71,7 @@ const documentsCame: Cause = (changes) =>
   );
 
 /**
- * Who is told of what, by mutation. A mutation that people are to hear of is one line more here; its kind stands in
+ * Notices by mutation. A mutation that people are to hear of is one line more here; its kind stands in
  * `NOTICE_KINDS`, its words in `notices/notice-words.ts`, and its screen in `noticePath`.
  */
 const NOTICES: Partial<Record<MutationName, Cause[]>> = {

@@ -43,7 +43,7 @@ async function paidBy(tx: Tx, { invoiceId, amount }: Payment): Promise<PaidInvoi
   };
 }
 
-/** What a receipt says of the money itself; null if nothing of it counts any more. */
+/** A receipt's words on the money itself; null if nothing of it counts any more. */
 function saidOf({ payments: [first, ...others], credit }: Received) {
   const whole = first ?? credit;
   if (!whole) return null;
@@ -62,7 +62,7 @@ function saysThat(snapshot: object, { receivedOn, method, amount, leftOver }: Sa
   return shown.method === method && shown.amount === amount && shown.leftOver === leftOver;
 }
 
-/** Whose money it was, and its receipt. */
+/** The payer, and the receipt. */
 async function receiptFor(tx: Tx, { payments, credit }: Received, { amount: _sum, ...said }: SaidOfMoney) {
   const invoices: PaidInvoice[] = [];
   for (const payment of payments) invoices.push(await paidBy(tx, payment));
@@ -97,7 +97,7 @@ export async function keepReceiptTrue(trx: Trx, tx: Tx, keep: Keep): Promise<voi
   await issueDocument(trx, tx, { ...(await receiptFor(tx, received, said)), causeId, replaces: last, now });
 }
 
-/** What changed of the money of one receipt. */
+/** Change of one receipt's money. */
 type Cause = { isNew: boolean; takenBackOn: Day | null };
 
 /** True for a payment in money, and for what was left over of one. */

@@ -16,7 +16,7 @@ import { canonicalJson } from '../db/mutation-log.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 
-/** What is read of a slip for its paper; null while it is not delivered, or lacks a weight, a price or a number. */
+/** A slip read for its paper; null while it is not delivered, or lacks a weight, a price or a number. */
 export async function deliveredOf(tx: Tx, slip: Slip): Promise<DeliveredSlip | null> {
   const { _id, no, deliveredOn, lines, note, correctsId } = slip;
   if (no === null || deliveredOn === null || !isComplete(lines)) return null;

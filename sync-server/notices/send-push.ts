@@ -10,14 +10,14 @@ const TIMEOUT_MS = 10_000;
 
 export type PushMessage = {
   subscription: { endpoint: string; p256dh: string; auth: string };
-  /** What the browser gets, as JSON. */
+  /** The message, sent as JSON. */
   payload: object;
   /** Another message with it takes the place of one that still waits at the push service. */
   tag: string;
   /** Seconds for which the push service keeps it for a phone without signal. */
   ttl: number;
   keys: PushKeys;
-  /** Who sends, as https: or mailto:. */
+  /** The sender, as https: or mailto:. */
   subject: string;
   testOrigin: string;
 };

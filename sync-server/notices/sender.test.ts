@@ -64,7 +64,7 @@ async function place(orderId?: string) {
   expect(await pushOne(world, 'customer1', order(orderId))).toMatchObject({ status: 'applied' });
 }
 
-/** What arrived since the last look, by browser. */
+/** Messages since the last look, by browser. */
 function arrived() {
   return service.pushed.splice(0).sort((a, b) => (a.browser < b.browser ? -1 : 1));
 }

@@ -25,7 +25,7 @@ export const FONTS = Object.fromEntries(
 
 const covered = FAMILIES.map(({ name }) => ({ name, has: new Set(fontkit.openSync(FONTS[name].normal).characterSet) }));
 
-/** What Japanese printers set for a character that no font has. */
+/** The mark of Japanese printers for a character that no font has. */
 const GETA = '〓';
 /** Controls and marks without a shape of their own, but for those that join letters. */
 const SHAPELESS = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;

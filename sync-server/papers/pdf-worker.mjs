@@ -40,7 +40,7 @@ const line = (width, lineWidth = 0.5, color = HAIRLINE) => ({
 
 function head({ title, no, facts }) {
   const rows = [
-    // What is no document has no number.
+    // A draft has no number.
     ...(no === '' ? [] : [[text('No.', { color: GREY }), text(no, { bold: true })]]),
     ...facts.map(({ name, value }) => [said(name, { size: 8, color: GREY }), said(value, { size: 8.5 })]),
   ];

@@ -13,7 +13,7 @@ async function drawn(papers: Snapshot[], pictures = {}) {
   return readPdf(await writePdf({ title: papers[0]?.no ?? '', papers: papers.map(drawnPaper), pictures }));
 }
 
-/** What an accountant looks for on each paper: who, to whom, which, when, what, at which rate, how much tax. */
+/** An accountant's questions to each paper: who, to whom, which, when, what, at which rate, how much tax. */
 const PARTIES = [
   '髙﨑食品㈱',
   '登録番号 T7000012050002',

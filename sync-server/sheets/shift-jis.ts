@@ -11,7 +11,7 @@ function readTable(): Map<string, number> {
       for (let trail = 0x40; trail <= 0xfc; trail++) {
         bytes.set([lead, trail]);
         const text = decoder.decode(bytes);
-        // What stands twice is written by its first place, as Windows does.
+        // A character with two codes is written as the first, as Windows does.
         if (Array.from(text).length === 1 && text !== '\ufffd' && !table.has(text))
           table.set(text, (lead << 8) | trail);
       }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says: its text in the order of drawing, a line where the pen moves down, as a whole and by page. */
+/** A PDF's text in the order of drawing, a line where the pen moves down, as a whole and by page. */
 export type ReadPdf = { text: string; texts: string[]; pages: number; title: string };
 
 type Objects = Map<number, { head: string; stream: Buffer | null }>;

@@ -9,7 +9,7 @@ import { quoted } from './test-sql.ts';
 import type { World } from './test-world.ts';
 
 /**
- * Who holds what, written a second time from design sections 5 and 7: plain SQL over the server's tables, independent
+ * Readers' shares, written a second time from design sections 5 and 7: plain SQL over the server's tables, independent
  * of the feed, `visibility.ts` and their windows. Simulator, soak and tests compare every reader with it.
  */
 type Share = {
@@ -57,7 +57,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   calendarDays: ALL,
 });
 
-/** How customers are billed, which only the office knows. */
+/** Terms of billing, which only the office knows. */
 const BILLED = ['payerNames', 'knownFees', 'feeBearer', 'priceListId'];
 
 /** A driver: its own stops, assigned invoices, their customers and papers, and its cash. */

@@ -101,7 +101,7 @@ async function settle(play: Play, customerId: Id): Promise<void> {
     await office.does('manager', 'credit.use', { ...given, customerId, amount: Math.min(credit, balanceOf(invoice)) });
 }
 
-/** What is owed in all: balances less credit. */
+/** Money owed in all: balances less credit. */
 export const receivables = (
   invoices: readonly Pick<Row<'invoices'>, 'amount' | 'paid'>[],
   credits: readonly Pick<Row<'credits'>, 'amount'>[],

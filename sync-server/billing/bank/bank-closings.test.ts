@@ -75,7 +75,7 @@ test('a transfer pays a closing’s invoice, and the next closing counts it, and
   const january = await office.closes(SHOP, '2027-01-20');
   const aside = { reason: 'The bank asks for it back' };
   expect((await send(world, 'manager', 'PUT', `/api/bank/entries/${entry._id}/aside`, aside)).status).toBe(200);
-  // What December counted as received is open again.
+  // December's received amount is open again.
   expect(january).toMatchObject({ previous: 2160, received: -1080, carried: 3240, current: 0, billed: 3240 });
 });
 

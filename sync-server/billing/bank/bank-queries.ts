@@ -15,7 +15,7 @@ import { HttpError } from '../../errors/errors.ts';
 type Stored = Database['bankEntries'];
 type Match = NonNullable<BankEntryResponse['match']>;
 
-/** What is recorded of entries that are matched: the customer, and the sum of the parts that stand. */
+/** Records of matched entries: the customer, and the sum of the parts that stand. */
 async function readMatches(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Match>> {
   const matches = new Map<Id, Match>();
   const add = (id: Id | null, customerId: Id, hundredths: number, invoices: number) => {
@@ -81,7 +81,7 @@ export async function readMonth(db: Db, month: string): Promise<BankEntryRespons
   return responsesFor(db, rows);
 }
 
-/** How an account's files are read; nothing is known of one without a file yet. */
+/** Format of an account's files; null parts for one without a file yet. */
 export async function readSource(db: Db | Trx, key: string) {
   const row = await db.selectFrom('bankSources').selectAll().where('key', '=', key).executeTakeFirst();
   return { codes: row?.codes ?? null, columns: row?.columns ? BankCsvColumns.parse(JSON.parse(row.columns)) : null };

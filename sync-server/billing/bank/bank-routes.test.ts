@@ -77,7 +77,7 @@ const balances = async () => {
   return stored.map(({ amount, paid }) => (amount - paid) / 100);
 };
 
-/** What the screen sends for a proposal. */
+/** A proposal as the screen sends it. */
 const matchOf = ({ customerId, invoices, fee, fingerprint }: ProposalResponse): z.input<typeof MatchBody> => ({
   ...{ customer: customerId, fee, fingerprint, granted: [] },
   allocations: invoices.map(({ _id, amount }) => ({ invoice: _id, amount })),

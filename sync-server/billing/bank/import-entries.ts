@@ -45,7 +45,7 @@ async function readKnown(trx: Trx, ids: readonly Id[], turn: Turn) {
   return { known, matched };
 }
 
-/** What a cancellation takes back, and whether somebody has to decide on it. */
+/** Takes back what a cancellation names; `asks` if somebody has to decide on it. */
 async function takeBack(trx: Trx, { _id, entry }: FoundEntry): Promise<'taken back' | 'asks' | null> {
   const rows = await trx
     .selectFrom('bankEntries')

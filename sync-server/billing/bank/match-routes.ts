@@ -18,7 +18,7 @@ import { mustReadEntry } from './bank-queries.ts';
 
 const changedMeanwhile = () => new HttpError(409, 'changed_meanwhile', REJECTIONS.changed_meanwhile);
 
-/** What a match recorded and nobody has taken back. */
+/** Records of a match that nobody has taken back. */
 async function readRecorded(trx: Trx, entryId: Id) {
   const payments = await trx
     .selectFrom('payments')
@@ -53,7 +53,7 @@ async function hasTaught(trx: Trx, { mutationId, customerId }: { mutationId: Id;
   return change !== undefined && 'payerNames' in JSON.parse(change.fields);
 }
 
-/** What becomes of a bank's entry. */
+/** Routes that settle a bank's entry. */
 export function matchRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });

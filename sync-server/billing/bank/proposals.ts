@@ -94,7 +94,7 @@ async function readPayers(db: Db, turn: Turn) {
   return found;
 }
 
-/** What a proposal would do, with the fingerprint of what it was made from. */
+/** A proposal's effect, with the fingerprint of its entry and invoices. */
 function shownProposal(
   { entryId, customerId, how, certainty, allocations, fee }: Proposal,
   { amount, invoices, payers }: { amount: number; invoices: Map<Id, OpenInvoice>; payers: Map<Id, Known> },

@@ -29,7 +29,7 @@ async function readLater(trx: Trx, { asOf, timeZone }: Asked): Promise<Map<Id, n
     .where('current', '>', 0)
     .execute();
   for (const { _id, current } of reversed) add(_id, Number(current));
-  // What came back of a cash slip lowered its invoice, but for what had been paid: that became credit.
+  // Returned goods of a cash slip lowered its invoice, but for what had been paid: that became credit.
   for await (const { _id, correctsId, billing, billedAt, deliveredOn, lines } of slipsOf(trx, after(asOf))) {
     if (correctsId === null || billing !== 'cash' || billedAt === null || deliveredOn === null) continue;
     const { total } = totalsOf(lines);
@@ -75,7 +75,7 @@ async function readCredits(trx: Trx, asOf: Day): Promise<Map<Id, number>> {
   return new Map(rows.map(({ customerId, amount }) => [customerId, fromHundredths(Number(amount))]));
 }
 
-/** What every customer owed at the end of a day, by age; by customer code. */
+/** Debts of all customers at the end of a day, by age; by customer code. */
 export async function readReceivables(trx: Trx, asked: Asked): Promise<ReceivablesResponse> {
   const aged = agedAccounts(await readInvoices(trx, asked), await readCredits(trx, asked.asOf), asked.asOf);
   const accounts = new Map<Id, AgedAccount>(aged.map((account) => [account.customerId, account]));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where drivers deliver to; null for the restaurants known before. */
+/** Delivery addresses; null for the restaurants known before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table customers add column address text').execute(db);
 }

@@ -21,7 +21,7 @@ export async function up(db: Db): Promise<void> {
     'create index "billings_day" on "billings" ("closedOn", "customerId")',
     'create index "billings_closed" on "billings" ("closedAt", "_id")',
     'create index "customers_method" on "customers" ("paymentMethod")',
-    // What a closing carries over: open and overpaid invoices.
+    // Invoices to carry over: open and overpaid ones.
     'create index "invoices_balance" on "invoices" ("customerId") where "amount" <> "paid"',
     `insert into "counters" ("name", "value") values ('billingNo', 0), ('closingRunNo', 0)`,
   ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { engineOf } from '../engine.ts';
 
-/** What banks' files brought in: entries with what became of them, the files, and how those of an account are read. */
+/** Entries of banks' files with their state, the files, and the format of an account's files. */
 export async function up(db: Db): Promise<void> {
   const { text } = engineOf(db).types;
   const statements = [

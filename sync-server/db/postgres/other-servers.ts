@@ -87,7 +87,7 @@ class Neighbours {
 
   #hear = ({ by, seq, to }: Notification): void => {
     this.#heard = seq;
-    // What this process wrote it has delivered itself.
+    // This process has delivered its own writes itself.
     if (by !== this.#member.id) deliverPokes(this.#db, to === null ? 'all' : new Set(to));
   };
 

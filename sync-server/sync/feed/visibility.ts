@@ -9,7 +9,7 @@ import { readAtOnce } from '../../db/write-state.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 
 /**
- * Who sees which record and which fields; decided here only. The feed writes its entries and REST projects its
+ * A table's readers and the fields they see; decided here only. The feed writes its entries and REST projects its
  * responses by it. Audiences are `office`, `public` (everybody, also signed out), `customer:<id>` and `driver:<id>`.
  */
 type Rule<T extends TableName> = {

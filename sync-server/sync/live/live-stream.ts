@@ -42,7 +42,7 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen, 
   ];
   const heartbeat = setInterval(look, HEARTBEAT_MS);
   stream.onAbort(() => wake());
-  // Where that fails, the next look takes it.
+  // If that fails, the next look takes it.
   const taken = place.take().catch(() => {});
   try {
     while (!stream.aborted && !isOver) {
@@ -61,7 +61,7 @@ export async function serveLive(stream: SSEStreamingApi, { live, actor, isOpen, 
   } finally {
     clearInterval(heartbeat);
     for (const stop of stops) stop();
-    // Where that fails, it is forgotten with this server.
+    // If that fails, it is forgotten with this server.
     void taken.then(place.leave).catch(() => {});
   }
 }

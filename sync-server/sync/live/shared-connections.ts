@@ -15,7 +15,7 @@ export type SharedPlace = {
   leave(): Promise<void>;
 };
 
-/** Where there is one server alone, its memory knows all connections. */
+/** The memory of a server that is alone knows all connections. */
 const ALONE: SharedPlace = { take: async () => {}, isKept: async () => true, leave: async () => {} };
 
 /**

@@ -75,7 +75,7 @@ function recordsIn(args: unknown): Key[] {
 /** Records that a slip is made of: the products of orders to dispatch, and whom a slip is for. */
 async function recordsBehind(trx: Trx, named: readonly Key[]): Promise<Key[]> {
   const found: Key[] = [];
-  // What was just read is not read again.
+  // Rows read ahead: no round trip.
   for (const { table, id } of named) {
     if (table === 'orders') {
       const order = await readRow(trx, 'orders', id);
