@@ -56,8 +56,8 @@ export default defineConfig({
         // Chakra's theme module also builds the whole default theme at import time; what is not used of it can go.
         manualPureFunctions: ['defineConfig', 'defineTokens', 'defineSemanticTokens'],
       },
-      // What the login needs comes in two files instead of forty, which also compress better; an update of the app leaves the
-      // packages as they are. Zod is set up among them, before any schema is made. What comes later: scripts/bundle/chunks.ts.
+      // The login's code comes in two files instead of forty, which also compress better; an update of the app leaves the
+      // packages as they are. Zod is set up among them, before any schema is made. Later chunks: scripts/bundle/chunks.ts.
       output: {
         codeSplitting: {
           groups: [

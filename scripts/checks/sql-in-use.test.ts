@@ -7,7 +7,7 @@ const PLACES = ['sync-server', 'scripts/operations'];
 /** Tests, and what only SQLite runs: its own folder, and its past before PostgreSQL came. */
 const LEFT_OUT = /\.test\.ts$|\/testing\/|\/db\/sqlite\/|\/migrations\/00(0\d|1[0-6])-|0017-no-triggers/;
 
-/** What not every engine has, or not in the same way, as SQL or as Kysely builds it. */
+/** Features that an engine lacks or has its own way, as SQL or as Kysely builds it. */
 const FEATURES: [string, RegExp][] = [
   ['for update', /\bfor (no key )?update\b|\.for(NoKey)?Update\(/],
   ['for share', /\bfor (key )?share\b|\.for(Key)?Share\(/],

@@ -59,7 +59,7 @@ export function createPrices({
 
   const byProduct = new Map<string, Row<'prices'>[]>();
   for (const price of prices) byProduct.set(price.productId, [...(byProduct.get(price.productId) ?? []), price]);
-  /** What a restaurant pays for a product on a day. */
+  /** A restaurant's price for a product on a day. */
   const priceOn = ({ customer }: Restaurant, { product, price }: DemoProduct, day: Day): Yen =>
     priceFor(product, customer, { prices: byProduct.get(product._id) ?? [], day }) ?? price;
   return { priceLists, prices, priceOn };

@@ -23,7 +23,7 @@ const ROUTE_CODES = {
   'Shinagawa Kamata': 'SK',
 } as const satisfies Record<Row<'customers'>['route'], string>;
 
-/** Where a route's restaurants are; the house numbers are invented. */
+/** Streets of a route's restaurants; the house numbers are invented. */
 const AREAS: Record<Row<'customers'>['route'], string> = {
   'Shinjuku A': 'Nishi-Shinjuku, Shinjuku-ku, Tokyo',
   'Shinjuku B': 'Kabukicho, Shinjuku-ku, Tokyo',

@@ -19,7 +19,7 @@ function isFrom(version, first) {
 }
 
 /**
- * How a version of Node.js stands to a range such as `^22.12.0 || >=24.0.0 <24.19.0`: `supported`, `too old` (older than
+ * Support of a Node.js version by a range such as `^22.12.0 || >=24.0.0 <24.19.0`: `supported`, `too old` (older than
  * all that the range names), `broken` (behind the end of a part) or `untried`. Own code, since it runs before anything is
  * installed.
  * @param version such as `22.12.0`

@@ -14,7 +14,7 @@ export const CODES = Object.keys(LANGUAGES);
 
 const po = formatter({ lineNumbers: false });
 
-/** Where the words of a catalogue are in a language. */
+/** The file of a catalogue in a language. */
 export const fileOf = (language: string, name: string) => join(ROOT, 'words', language, `${name}.po`);
 
 /** Names of the stored catalogues of a language. */
@@ -84,7 +84,7 @@ export async function extractWords(): Promise<Map<string, ExtractedCatalogType>>
 
 const isSource = (language: string) => language === DEFAULT_LANGUAGE;
 
-/** What a stored catalogue becomes by the messages of the sources: its translations stay, unused ones go. */
+/** A stored catalogue brought up to the messages of the sources: its translations stay, unused ones go. */
 function merged(language: string, stored: CatalogType, messages: ExtractedCatalogType): CatalogType {
   return Object.fromEntries(
     Object.entries(messages).map(([id, message]) => {

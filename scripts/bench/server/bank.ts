@@ -69,7 +69,7 @@ function fill(file: string, customers: readonly Customer[]): void {
   }
 }
 
-/** What became of a bank's file, read and matched while people work. */
+/** A bank's file, read and matched while people work. */
 export const bank: Row = {
   name: 'bank',
   title: "A bank's file",
