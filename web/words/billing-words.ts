@@ -30,14 +30,14 @@ export const FEE_BEARER_WORDS: Words<(typeof FEE_BEARERS)[number]> = {
 export const formatDayOfMonth = (day: number): string =>
   day === LAST_OF_MONTH ? t`Last day of the month` : t({ message: `${{ day }}`, context: 'day of a month' });
 
-/** How many months after the closing a customer pays. */
+/** Months from the closing to the payment. */
 export function formatPayMonths(months: number): string {
   if (months === 0) return t`The month of the closing`;
   if (months === 1) return t`The month after`;
   return plural(months, { one: '# month after', other: '# months after' });
 }
 
-/** What a product's price is for: `Btl`, or `Kg` for goods priced by weight. */
+/** Unit of a product's price: `Btl`, or `Kg` for goods priced by weight. */
 export function formatPriceUnit(product: Pick<Product, 'priceUnit' | 'sku'>): string {
   return formatUnit(isPricedByWeight(product) ? 'Kg' : product.sku);
 }

@@ -7,7 +7,7 @@ import { formatDateTime, formatDay } from '../../words/format.ts';
 
 type Props = Pick<BankResponse, 'accounts' | 'files'> & { timeZone: string };
 
-/** How far each account is imported, and the last files. */
+/** Last day imported of each account, and the last files. */
 export function BankFiles({ accounts, files, timeZone }: Props) {
   const accountsTitle = t({ message: 'Accounts', context: 'at a bank' });
   return (

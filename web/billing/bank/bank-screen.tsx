@@ -25,7 +25,7 @@ import { type BankQuestion, useBankPopups } from './use-bank-popups.tsx';
 
 const TABS = ['to-match', 'by-month', 'files'] as const;
 
-/** What a file brought, until somebody closes it. */
+/** Result of an import, until somebody closes it. */
 function Imported({ imported, onClose }: { imported: ImportedResponse; onClose: () => void }) {
   const { added, known, outgoing, takenBack, asked } = imported;
   const lines = [
@@ -73,7 +73,7 @@ function Asked({ asked, offline, ask }: AskedProps) {
   });
 }
 
-/** Where accounts are entered: nothing can be imported without one. */
+/** The way to enter an account: without one, no import. */
 function NoAccount() {
   const isAdmin = useSession()?.isAdmin === true;
   return (

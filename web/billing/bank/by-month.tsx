@@ -22,7 +22,7 @@ type Props = { today: Day; ask: (question: BankQuestion) => void; onDone: () => 
 
 type KnownProps = { entry: BankEntryResponse; offline: boolean } & Pick<Props, 'ask' | 'onDone'>;
 
-/** What became of an entry, and the way back. */
+/** State of an entry, and the way back. */
 function Known({ entry, offline, ask, onDone }: KnownProps) {
   const customers = useTable('customers').rows;
   const { _id, state, match, reason, by, amount } = entry;

@@ -62,7 +62,7 @@ type ProposedProps = {
   onChange: () => void;
 };
 
-/** What is proposed for an entry, to confirm or to change. */
+/** A proposal for an entry, to confirm or to change. */
 export function Proposed({ proposal, restaurantName, isBusy, onConfirm, onChange }: ProposedProps) {
   const { customerId, how, certainty, invoices, fee, grantsFee } = proposal;
   const due = formatList(

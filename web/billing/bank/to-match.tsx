@@ -42,7 +42,7 @@ function useFocusAgain(entries: readonly unknown[]): (index: number) => void {
   };
 }
 
-/** How far the confirmation is, and what came of it. */
+/** Progress of the confirmation, then its result. */
 function ProgressLine({ progress, onStop, onClose }: { progress: Progress; onStop: () => void; onClose: () => void }) {
   const { all, confirmed, changed, isRunning, failure } = progress;
   const done = confirmed + changed;

@@ -4,7 +4,7 @@ import { newId } from '../../../schema/ids.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { matchEntry, matchOf } from './match-calls.ts';
 
-/** How far the confirmation of many is; `failure` if it stopped before the end. */
+/** Progress of a confirmation of many; `failure` if it stopped before the end. */
 export type Progress = {
   all: number;
   confirmed: number;

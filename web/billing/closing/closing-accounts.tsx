@@ -73,7 +73,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
     const what = t`Up to ${{ day }}, ${{ sum }} in all.`;
     const odds = plural({ odd }, { one: '# of them looks odd.', other: '# of them look odd.' });
     if (!(await confirm({ title: asked, subtitle: odd === 0 ? what : `${what} ${odds}` }))) return;
-    // What was reversed is issued anew under a number of its own.
+    // Reversed closings are issued anew in a run of their own.
     const isNew = chosen.some(({ replaces }) => replaces !== null);
     await start(preview.closedOn, chosen, isNew ? undefined : preview.run?.runId);
     onLookAgain();

@@ -21,7 +21,7 @@ function formatHeld({ waiting, lastContactAt }: Held, timeZone: string): string 
 
 type Props = { preview: ClosingPreviewResponse; timeZone: string };
 
-/** What is to be known before accounts are closed: a day that is not over, and phones that are not back. */
+/** Warnings before accounts are closed: a day that is not over, and phones that are not back. */
 export function ClosingNotices({ preview: { closedOn, isOver, devices }, timeZone }: Props) {
   const isToCome = new Date().toISOString() < boundsOfDay(closedOn, timeZone).from;
   return (

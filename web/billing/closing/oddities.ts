@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
 import { formatDay, formatNumber } from '../../words/format.ts';
 
-/** What looks odd about an account, in plain words: to look at before it is closed. */
+/** Oddities of an account, in plain words: to look at before it is closed. */
 export function odditiesOf({
   state,
   slips,
@@ -45,7 +45,7 @@ export function odditiesOf({
   return found;
 }
 
-/** How far an account is, if it can't be closed; null if it can. */
+/** State of an account that can't be closed; null if it can. */
 export function formatState({ state, billing }: Pick<PreviewedAccount, 'state' | 'billing'>): string | null {
   const no = formatNumber(billing?.no ?? 0);
   if (state === 'closed') return t`Closed, no. ${{ no }}`;

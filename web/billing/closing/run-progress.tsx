@@ -43,7 +43,7 @@ function Refusals({ run: { refused }, onLookAgain }: Pick<Props, 'run' | 'onLook
   );
 }
 
-/** How far a run is, and what came of it. */
+/** Progress of a run, then its result. */
 export function RunProgress({ run, onStop, onGoOn, onLookAgain }: Props) {
   const { runId, total, closed, refused, waiting, isRunning, problem } = run;
   const done = closed.length + refused.length;

@@ -27,7 +27,7 @@ export type Receipt = {
 /** A value with its label in the language of the moment; an address has none. */
 type Line = { name: (() => string) | null; value: string };
 
-/** What stands below the issuer's name: address, phone and registration number, as far as they are known. */
+/** Lines below the issuer's name: address, phone and registration number, as far as known. */
 export function issuerLines({ address, phone, registrationNo }: Issuer): Line[] {
   const lines: Line[] = [
     { name: null, value: address },

@@ -14,7 +14,7 @@ export type OwnDues = {
   /** The oldest passed due date, and the next one; null if none. */
   overdueSince: Day | null;
   nextDue: Day | null;
-  /** What it paid too much, or ahead, and the next invoices are paid with. */
+  /** Money paid too much or ahead, which pays the next invoices. */
   credit: Yen;
 };
 

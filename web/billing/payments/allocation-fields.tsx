@@ -67,7 +67,7 @@ function Line({ invoice, today, typed, wrong, onType }: LineProps) {
   );
 }
 
-/** What happens with what no invoice takes. */
+/** The rest that no invoice takes. */
 export function AllocationRest({ left }: { left: Amount }) {
   return (
     <Flex

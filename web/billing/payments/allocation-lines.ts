@@ -25,11 +25,11 @@ export function proposedParts(received: Yen, invoices: readonly Invoice[]): Type
 
 export type Parts = {
   allocations: Allocation[];
-  /** What no invoice takes, below 0 if they take too much. */
+  /** Rest that no invoice takes; below 0: too much. */
   left: Yen;
   /** By invoice: what is wrong with its amount. */
   wrong: ReadonlyMap<Id, BillingProblem>;
-  /** What is wrong with all of them together. */
+  /** Problem of all of them together. */
   problem: BillingProblem | null;
 };
 

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { Yen as Amount } from '../../../schema/money.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
-/** What a form of money is about, and how much of it. */
+/** Subject and amount of a form about money. */
 export function AmountHead({ name, amount }: { name: string; amount: Amount }) {
   return (
     <Flex

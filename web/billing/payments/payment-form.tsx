@@ -110,7 +110,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
     onDone(paymentId);
   }
 
-  // What a driver takes is cash, and older servers know no method.
+  // Drivers take cash, and older servers know no method.
   const how = (method: MoneyMethod) => (method === 'cash' ? {} : { method });
 
   const payPart = handleSubmit(({ amount, date, method }) => {

@@ -16,10 +16,10 @@ const Fields = z.object({ reason: Reason });
 import { AmountHead } from './amount-head.tsx';
 
 type Props = {
-  /** What is taken back, and how much of it. */
+  /** Name above the amount. */
   title: string;
   amount: Amount;
-  /** What follows from it. */
+  /** Its consequences. */
   explanation: string;
   takeBack: (reason: string) => Promise<void>;
   onDone: () => void;

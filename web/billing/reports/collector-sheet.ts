@@ -35,7 +35,7 @@ function byRoute(a: SheetRow, b: SheetRow): number {
   return (x ?? '') < (y ?? '') ? -1 : 1;
 }
 
-/** What every collector is to collect by a day, and has taken on it; those without either are left out. */
+/** Sums that every collector is to collect by a day, and took on it; those without either are left out. */
 export function collectorSheetsOf({ invoices, payments, customers, nameOf }: Books, day: Day): CollectorSheet[] {
   const rows = new Map<Id, SheetRow[]>();
   for (const invoice of invoices) {

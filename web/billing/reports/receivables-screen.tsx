@@ -26,7 +26,7 @@ import { ReceivablesOnPaper } from './receivables-paper.tsx';
 import { ReportState } from './report-state.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** Whoever owes most stands first. */
+/** Largest debts first. */
 const byOwed = (a: ReceivablesAccount, b: ReceivablesAccount) => b.owed - a.owed;
 
 function sheetOf({ accounts, total }: ReceivablesResponse, asOf: Day): Sheet {

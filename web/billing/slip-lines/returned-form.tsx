@@ -70,7 +70,7 @@ function OtherGoods({
   );
 }
 
-/** What a field for a choice among earlier deliveries gets. */
+/** Props of a field to choose an earlier delivery. */
 export type GoodsChoice = {
   label: string;
   options: readonly Option[];

@@ -25,7 +25,7 @@ export function linesOn(slip: Pick<Slip, 'lines' | 'corrected' | 'deliveredOn'>,
 const namesOf = (lines: readonly SlipLine[], lack: ReturnType<typeof lackOf>) =>
   lines.filter((line) => lackOf(line) === lack).map(({ name }) => name);
 
-/** What a slip's lines lack before they can be billed, a sentence for each kind of it; empty if nothing. */
+/** Lacks that keep a slip's lines from being billed, a sentence for each kind; empty if none. */
 export function lackingText(lines: readonly SlipLine[]): string[] {
   const [weight, price, rate] = [namesOf(lines, 'weight'), namesOf(lines, 'price'), namesOf(lines, 'rate')];
   return [

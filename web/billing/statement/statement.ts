@@ -13,7 +13,7 @@ export type Entry = {
   /** The recorded day if it is after today, which counts as today. */
   saidDay: Day | null;
   kind: 'invoice' | 'payment' | 'reversal' | Extract<PaymentKind, 'fee' | 'bad debt'> | Exclude<CreditKind, 'used'>;
-  /** How money changed hands if not in cash. */
+  /** Method of payment; null for cash. */
   method: MoneyMethod | null;
   /** True if it takes such an entry back. */
   isTakenBack: boolean;

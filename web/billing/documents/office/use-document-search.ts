@@ -26,7 +26,7 @@ export function useDocumentSearch() {
   const read = useServerRead({
     path: `${PATH}?${asked}`,
     schema: DocumentsResponse,
-    // What causes documents.
+    // Causes of documents.
     follows: ['payments', 'slips', 'invoices'],
   });
   return {

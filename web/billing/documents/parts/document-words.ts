@@ -11,6 +11,6 @@ export const sayWords = (words: Words): string =>
 
 export const formatKind = (kind: DocumentKind): string => say(KIND_LABELS[kind]);
 
-/** What became of a document that no longer counts, by the kind of what followed. */
+/** End of a document that no longer counts, by the kind of its successor. */
 export const followedWords = (by: DocumentKind): MessageDescriptor =>
   by === 'reversal' ? msg`Taken back` : msg`Replaced`;

@@ -18,7 +18,7 @@ afterEach(() => opened.close());
 
 const snapshots = testSnapshots();
 
-/** What every paper says, and the fields of this one: as the PDF has them. */
+/** Fields of every paper, and of this one: as the PDF has them. */
 const FIELDS: Partial<Record<Snapshot['paper'], string[]>> = {
   'cash invoice': [
     '納品書 兼 請求書',

@@ -83,7 +83,7 @@ export function CreditCard({ customer, onAsk }: { customer: Customer; onAsk: Ask
   const credit = creditOf(changes);
   const shown = isAll ? changes : changes.slice(0, FEW);
 
-  /** What was left over goes with its payment; what was used goes with the payment on the invoice. */
+  /** Left-over money goes with its payment, used credit with the payment on the invoice. */
   function takeBackOf(change: Credit) {
     if (change.reverses !== null || change.reversedBy !== null) return undefined;
     if (change.kind === 'paid out') return () => onAsk({ kind: 'reverse credit', customer, credit: change });

@@ -38,7 +38,7 @@ export function editedOf(line: SlipLine, followsList = false): EditedLine {
 
 type Typed = { quantity: number; price: Yen | null };
 
-/** What was typed, in thousandths and yen, with the line's signs. */
+/** Typed figures, in thousandths and yen, with the line's signs. */
 function readTyped({ line, quantity, price }: EditedLine): Typed | EditProblem {
   const amount = line.kind === 'discount' ? 1000 : readQuantity(quantity);
   if (amount === null) return { code: 'no_quantity' };

@@ -19,7 +19,7 @@ function wordsFor(problem: EditProblem): string {
   return sayProblem(problem);
 }
 
-/** What was ordered, where the typed quantity is another one. */
+/** The ordered quantity, where another one is typed. */
 function OrderedNote({ line: { ordered, orderedUnit, unit }, quantity }: EditedLine) {
   if (ordered === null || String(ordered / 1000) === quantity.trim()) return null;
   return (

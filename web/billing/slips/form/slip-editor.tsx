@@ -35,7 +35,7 @@ type ExtraProps = {
   onDone: (lines: SlipLine[]) => void;
 };
 
-/** What is on a slip besides goods: a discount, goods and containers that came back. */
+/** A form for a line besides goods: a discount, goods and containers that came back. */
 function ExtraForm({ kind, slipId, customerId, day, lines, onDone }: ExtraProps) {
   const slips = useTable('slips').rows;
   const known = useMemo(() => slipsOf(slips.values(), customerId), [slips, customerId]);

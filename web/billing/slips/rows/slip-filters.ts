@@ -2,14 +2,14 @@ import { Day } from '../../../../schema/days.ts';
 import { foldForSearch } from '../../../../schema/search-fold.ts';
 import { dayOfSlip, type SlipRow, stateOf } from './slip-rows.ts';
 
-/** What a slip may be filtered by besides its day: where it stands, and what the office has to look at. */
+/** Filters of slips besides the day: their state, and work for the office. */
 export const SLIP_FILTERS = ['open', 'delivered', 'incomplete', 'differs', 'unbilled', 'billed', 'void'] as const;
 export type SlipFilter = (typeof SLIP_FILTERS)[number];
 
 /** Slips that no stop delivers, among the drivers. */
 export const WITHOUT_STOP = 'none';
 
-/** Which slips a list shows. Empty: all of them. */
+/** Filters of a list. Empty: all slips. */
 export type SlipView = {
   /** Null for all days on this device. */
   day: Day | null;

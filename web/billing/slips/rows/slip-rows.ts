@@ -34,7 +34,7 @@ export type SlipRow = {
   text: string;
 };
 
-/** Where a slip stands. */
+/** States of a slip. */
 export const SLIP_STATES = ['open', 'delivered', 'billed', 'void'] as const;
 export type SlipState = (typeof SLIP_STATES)[number];
 

@@ -47,7 +47,7 @@ function useSource(id: string | null): Source | null | undefined {
   return customerId === undefined ? null : { slipId: id, customerId, hasStop: track !== undefined, order };
 }
 
-/** What was ordered, at the prices of the order. */
+/** Ordered goods, at the prices of the order. */
 function useOrdered(source: Source | null, day: Day): SlipLine[] {
   const products = useTable('products').rows;
   const [lines] = useState(() =>

@@ -26,7 +26,7 @@ const BADGES = {
 const ALARM = badge('subtle', 'sm', recipes.persimmon);
 const DECIDE = badge('solid', 'sm', recipes.persimmon);
 
-/** Where a slip stands, and what the office has to do about it. */
+/** A slip's state, and the office's work with it. */
 export function SlipStates({ row: { slip, isComplete } }: { row: SlipRow }) {
   const state = stateOf(slip);
   return (

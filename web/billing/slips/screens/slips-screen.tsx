@@ -20,7 +20,7 @@ import { useOlderSlips } from '../rows/use-older-slips.ts';
 import { SlipFilterBar } from './slip-filter-bar.tsx';
 import { SlipList } from './slip-list.tsx';
 
-/** What waits for the office, of all days: a link to each kind of it. */
+/** Work that waits for the office, of all days: a link to each kind. */
 function Waiting({ rows }: { rows: readonly SlipRow[] }) {
   const countOf = (filter: SlipFilter) => rows.filter((row) => isIn(row, filter)).length;
   const [differs, incomplete] = [countOf('differs'), countOf('incomplete')];
