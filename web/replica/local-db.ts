@@ -70,7 +70,7 @@ export type CartLine = {
   name: string;
   sku: Unit;
   quantity: number;
-  /** What is being typed as its quantity, while it is none: it survives a reload as it was typed. */
+  /** Text typed as its quantity, while it is none: it survives a reload as it was typed. */
   typed?: string;
   /** True if something similar may come instead. */
   substitute?: boolean;

@@ -78,7 +78,7 @@ const metaShapes = {
     day: z.string().nullable(),
     tab: z.string(),
   }),
-  /** How this person looks at the products: cards with pictures, or a dense list. */
+  /** This person's view of the products: cards with pictures, or a dense list. */
   productView: z.enum(['cards', 'list']),
   /** The last order placed on this device. */
   placed: z.object({ orderId: z.string() }),

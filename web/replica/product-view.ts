@@ -5,7 +5,7 @@ import { useLocalDb } from './use-table.tsx';
 /** Cards with pictures, or a dense list. */
 export type ProductView = 'cards' | 'list';
 
-/** How this identity looks at the products on this device; null until it is read. */
+/** This identity's view of the products on this device; null until it is read. */
 export function useProductView(): { view: ProductView | null; setView: (view: ProductView) => Promise<void> } {
   const db = useLocalDb();
   const view = useLiveQuery(async () => (db ? ((await readMeta(db, 'productView')) ?? 'cards') : null), [db]) ?? null;

@@ -4,7 +4,7 @@ import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
-/** What was entered on a delivery slip and not saved yet; undefined if nothing was. */
+/** Unsaved entries on a delivery slip; undefined if there are none. */
 export async function readSlipDraft(db: LocalDb, slipId: Id): Promise<unknown> {
   return (await readMeta(db, 'slipDrafts'))?.[slipId];
 }

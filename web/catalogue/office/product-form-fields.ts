@@ -30,7 +30,7 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.input<typeof ProductForm>;
 
-/** How products are sold and billed as long as nobody said otherwise. */
+/** Defaults of selling and billing. */
 const BILLED = { packSize: 1, taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
 
 /** Initial values: a product's, or empty ones in a category. */

@@ -228,7 +228,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           label={t`Price Per`}
           options={wordOptions(PRICE_UNITS, PRICE_UNIT_WORDS)}
           {...register('priceUnit', {
-            // What has a price per kilogram is weighed.
+            // Goods priced per kilogram are weighed.
             onChange: ({ target }) => target.value === 'kg' && setValue('catchWeight', true, { shouldDirty: true }),
           })}
         />

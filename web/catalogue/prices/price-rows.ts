@@ -10,7 +10,7 @@ import { foldForSearch } from '../../../schema/search-fold.ts';
 /** A product on a price list, as of a day: its price then, and the next one after that day. */
 export type PriceRow = { product: Product; holding: Price | undefined; next: Price | undefined; text: string };
 
-/** Which rows of a list are shown: all products, those that the list prices, or those with a later price. */
+/** Filters of a list's rows: all products, those that the list prices, or those with a later price. */
 export const PRICE_FILTERS = ['all', 'priced', 'planned'] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
 
@@ -53,7 +53,7 @@ export function priceRows(
     });
 }
 
-/** Where a price stands on a day. */
+/** State of a price on a day. */
 export function statusOn(price: Price, day: Day): 'planned' | 'in force' | 'past' {
   if (price.from > day) return 'planned';
   return holdsOn(price, day) ? 'in force' : 'past';

@@ -19,7 +19,7 @@ export type CartControlProps = {
   product: Product;
   /** Quantity in the cart. */
   quantity: number;
-  /** What is being typed as its quantity, while it is none. */
+  /** Text typed as its quantity, while it is none. */
   typed: string | undefined;
   /** The last ordered quantity; null if there is none. */
   lastQuantity: number | null;

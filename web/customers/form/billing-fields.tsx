@@ -71,7 +71,7 @@ function Terms({ register, errors, payMonths }: Pick<Props, 'register' | 'errors
   );
 }
 
-/** How a customer is billed: its prices, its terms, and how its transfers arrive. */
+/** A customer's billing: prices, terms, and names on its transfers. */
 export function BillingFields({ register, errors, isMonthly, payMonths, onPaymentMethod }: Props) {
   const lists = usePriceListOptions();
   const method = register('paymentMethod', { onChange: ({ target }) => onPaymentMethod(target.value) });

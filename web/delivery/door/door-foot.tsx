@@ -10,7 +10,7 @@ import { Yen } from '../../ui/values/yen.tsx';
 
 type Props = {
   totals: DocumentTotals;
-  /** What the total is: to collect, or billed by the month. */
+  /** Name of the total: to collect, or billed by the month. */
   label: string;
   /** True while a weight or a price is missing, so that the total is not the last word. */
   isOpen: boolean;

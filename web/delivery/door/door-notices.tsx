@@ -32,7 +32,7 @@ type Props = {
   onSeen: () => void;
 };
 
-/** What a driver has to know of a slip before its lines. */
+/** Warnings to the driver above a slip's lines. */
 export function DoorNotices({ slip, lines, changed, onSeen }: Props) {
   const { voidedAt, billedAt, differs, reason, note } = slip;
   if (voidedAt !== null) {

@@ -64,7 +64,7 @@ function Door({ slip, track, session }: Props) {
   }
   async function deliverIt(typed: DoorSlip) {
     if (!(await mayDeliver(lackingText(typed.lines)))) return;
-    // What was entered first: the delivery then records it.
+    // Typed changes first: the delivery records them.
     if (typed.hasChanges && !(await save(typed))) return;
     release();
     if (await deliver({ ...place, track, slip }, [])) void navigate(paths.driverOrders);

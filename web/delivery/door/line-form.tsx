@@ -23,7 +23,7 @@ const SHORT_REASONS: SlipReason[] = ['Not in stock', 'Damaged', 'Refused', 'Wron
 
 const sumOf = (pieces: readonly Thousandths[]) => pieces.reduce((sum, piece) => sum + piece, 0);
 
-/** What was ordered, and the price. */
+/** Ordered quantity, and price. */
 function Facts({ line: { ordered, orderedUnit, unit, unitPrice } }: { line: SlipLine }) {
   const price = unitPrice === null ? t`No price yet` : null;
   return (
@@ -60,14 +60,14 @@ const allPieces = (pieces: readonly Thousandths[], typed: string): Thousandths[]
 type Props = {
   /** As the slip has it. */
   base: SlipLine;
-  /** What was entered before. */
+  /** The earlier entry. */
   edit: LineEdit | undefined;
   /** Null where it is as on the slip again. */
   onDone: (edit: LineEdit | null) => void;
   onRemove: () => void;
 };
 
-/** How much of a line was delivered: fewer, weighed, nothing; and of what came back, how much. */
+/** A line's delivered quantity: fewer, weighed, nothing; or of returned goods, how much. */
 export function LineForm({ base, edit, onDone, onRemove }: Props) {
   const sign = base.kind === 'return' || base.delivered < 0 ? -1 : 1;
   const weighs = base.unit === 'Kg';

@@ -6,7 +6,7 @@ import { useLocalDb } from '../../replica/use-table.tsx';
 import { DoorDraft, emptyDraft, isEmptyDraft } from './door-draft.ts';
 
 /**
- * What a driver entered on a slip, stored on this phone: one that dies between two weights must not lose the first.
+ * A driver's entries on a slip, stored on this phone: one that dies between two weights must not lose the first.
  * @param lines the slip's lines, on which a new draft builds
  * @returns `draft` is null until read; `clear` may run in the transaction that saves
  */

@@ -52,7 +52,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const now = useServerNow();
   const today = dayOf(now, session.timeZone);
   const first = (plan && possibleDays(plan, now, 1)[0]) ?? today;
-  // What was offered stays: a day whose cut-off passes meanwhile is remarked on, and does not become another one.
+  // The offered day stays: one whose cut-off passes meanwhile is remarked on, and does not become another one.
   const offered = useRef<Day | null>(null);
   if (plan && offered.current === null) offered.current = first;
   const initial = plan ? (offered.current ?? first) : today;

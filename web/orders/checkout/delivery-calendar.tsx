@@ -12,7 +12,7 @@ import { useLanguage } from '../../words/language.ts';
 const MIN = parseDate('1900-01-01');
 const MAX = parseDate('2099-12-31');
 
-/** How a day is marked; null without a plan. */
+/** Mark of a day; null without a plan. */
 type StateOf = (day: string) => DayState | null;
 
 function stateLabel(state: DayState): string {

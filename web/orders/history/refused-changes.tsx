@@ -16,7 +16,7 @@ import { formatQuantity } from '../../words/labels.ts';
 
 const About = z.object({ orderId: z.string(), orderItems: z.array(OrderedItem).optional() });
 
-/** What was refused: a change with the lines as they were to be, or a cancellation. */
+/** A refused change with the lines as they were to be, or a refused cancellation. */
 export type RefusedChange = { item: OutboxItem; orderItems: OrderedItem[] | undefined };
 
 /** Refused changes and cancellations of an order, which only this device knows. */
@@ -70,7 +70,7 @@ function Refused({ change, canChange, orderId }: { change: RefusedChange; canCha
   );
 }
 
-/** What came of changes that were refused, with their reasons: a person decides. */
+/** Refused changes with their reasons: a person decides. */
 export function RefusedChanges({ orderId, canChange }: { orderId: Id; canChange: boolean }) {
   return useRefusedChanges(orderId).map((change) => (
     <Refused key={change.item.n} change={change} canChange={canChange} orderId={orderId} />

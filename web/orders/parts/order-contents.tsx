@@ -92,7 +92,7 @@ const nameForCustomer = ({ role, name }: OrderHand) => {
   return name === '' ? t`The office` : t`The office (${name})`;
 };
 
-/** What the office was asked for, and its answer. */
+/** A request to the office, and its answer. */
 function Request({ order }: { order: Order }) {
   const mutate = useMutate();
   const { request } = order;

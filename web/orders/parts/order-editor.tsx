@@ -97,7 +97,7 @@ export function OrderEditor({ lines, onChange }: Props) {
     const line = { _id, name, sku, quantity: 1 };
     const index = lines.findIndex((other) => keyOf(other) === keyOf(line));
     if (index < 0) onChange([...lines, line]);
-    // What is there already is shown, to be changed.
+    // A product that is there already is focused.
     requestAnimationFrame(() => {
       const fields = list.current?.querySelectorAll<HTMLInputElement>('input');
       fields?.[index < 0 ? fields.length - 1 : index]?.focus();
