@@ -29,7 +29,7 @@ async function cards({ page }: Device): Promise<void> {
   await seen(card(page, 'Okra'));
   const way = page.getByRole('navigation', { name: 'breadcrumb' });
   expect(await way.getByRole('listitem').allTextContents()).toEqual(['HOME', 'ALL PRODUCTS']);
-  // What this restaurant orders as a habit comes first.
+  // This restaurant's usual goods come first.
   expect((await namesOf(page)).slice(0, 8)).toEqual(['Fish sauce', ...SPECIAL, ...RESTOCKED]);
   await seen(card(page, 'Ginger').getByText('SPECIAL SALE', { exact: true }));
   await seen(card(page, 'Okra').getByText('PRICE UP', { exact: true }));

@@ -79,7 +79,7 @@ test('forty of a product are four taps, the last order again is two, and half a 
       expect.objectContaining({ orderItems: [expect.objectContaining(line)] }),
     ]);
 
-  // What was ordered comes first, in its last quantity; all of the ordersheet is one tap.
+  // Ordered goods come first, in their last quantity; all of the ordersheet is one tap.
   await phone.goto('/customer/regularorder');
   await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Coconut milk');
   await page.getByRole('button', { name: 'Add 2.5 Kg as last time: Coconut milk' }).tap();

@@ -27,7 +27,7 @@ type DeviceOptions = {
   isNew?: boolean;
 };
 
-/** What a stage needs of a server. */
+/** A server as a stage needs it. */
 type Served = Pick<Server, 'url' | 'kill' | 'close'>;
 
 export type Stage<S extends Served = Server> = {

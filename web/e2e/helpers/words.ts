@@ -22,7 +22,7 @@ async function read(language: Language): Promise<Set<string>> {
   return new Set(Object.keys(sentences));
 }
 
-/** What the app says in a language: tests find buttons and fields by it. */
+/** The app's words in a language: tests find buttons and fields by them. */
 export async function wordsIn(language: Language): Promise<Say> {
   const sentences = known.get(language) ?? (await read(language));
   known.set(language, sentences);
@@ -33,7 +33,7 @@ export async function wordsIn(language: Language): Promise<Say> {
   };
 }
 
-/** What the app says in the language of a page. */
+/** The app's words in the language of a page. */
 export async function wordsOf(page: Page): Promise<Say> {
   const lang = await page.evaluate(() => document.documentElement.lang);
   return wordsIn(Language.safeParse(lang).data ?? DEFAULT_LANGUAGE);

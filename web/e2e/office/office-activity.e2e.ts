@@ -6,7 +6,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { chipSays, seen, signIn } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
-/** Where an entry's visible texts stand: what was done, and who did it before it on the line or below. */
+/** Places of an entry's visible texts: the deed, and its author before it on the line or below. */
 async function placesIn(entry: Locator, [done, who]: readonly [string, string]) {
   const boxOf = async (text: string) => {
     const place = entry.getByText(text).filter({ visible: true }).first();

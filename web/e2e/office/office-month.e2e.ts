@@ -131,7 +131,7 @@ test('a month of twenty deliveries is closed, its invoices have all that the law
   await expect.poll(() => rows.count()).toBe(1);
   await seen(rows.getByText('ｻｸﾗ ﾊﾅｺ'));
 
-  // What is left is owed, and the accountant finds the month's sales.
+  // The rest is owed, and the accountant finds the month's sales.
   await page.goto(`${server.url}/admin/reports/receivables`);
   const owed = page
     .getByRole('row', { name: /^Restaurant m3/ })

@@ -63,7 +63,7 @@ test('a driver’s app opens without signal with the mutations of its role, and 
   const stage = await setStage();
   const phone = await stage.open('phone');
   await signIn(phone, 'driver1', '/driver/ordertrack');
-  // What the worker keeps is left.
+  // Only the worker's cache is left.
   await (await phone.context.newCDPSession(phone.page)).send('Network.clearBrowserCache');
   await phone.closeTab();
   await phone.loseSignal();

@@ -37,7 +37,7 @@ const infoOf = (name: PersonName, role = ACTORS[name].role): UserInfo => ({
   timeZone: 'Asia/Tokyo',
 });
 
-/** What the open device knows and holds, as a screen reads it. */
+/** The open device's knowledge and work, as a screen reads it. */
 function Screen() {
   const { actor, registry } = useSync().device;
   const known = Object.keys(mutations).filter((name) => registry.find(name));

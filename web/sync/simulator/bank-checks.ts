@@ -5,7 +5,7 @@ import { assertThat } from './checks.ts';
 
 type Part = { allocationId: string | null; amount: number; isMoney: boolean };
 
-/** What is recorded of each entry and not taken back. */
+/** Records of each entry that nobody took back. */
 async function standingParts(db: Db): Promise<Map<string, Part[]>> {
   const parts = new Map<string, Part[]>();
   const rowsOf = async (table: 'payments' | 'credits') =>

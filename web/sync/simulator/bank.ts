@@ -14,7 +14,7 @@ type Deps = {
   network: Pick<Network, 'fetch'>;
   random: Random;
   clock(): number;
-  /** What came into the account, as the bank knows it. */
+  /** Transfers into the account, as the bank has them. */
   booked: TestEntry[];
 };
 
@@ -60,7 +60,7 @@ export function createBank({ network, random, clock, booked }: Deps, token: stri
     seen = ProposalsResponse.safeParse(await call('GET', '/api/bank/proposals')).data ?? seen;
   }
 
-  /** What somebody finds in the list, for a customer's oldest invoices as this device shows them. */
+  /** Matches an entry by hand, to a customer's oldest invoices as this device shows them. */
   async function matchByHand(device: Device, entry: ProposalsResponse['entries'][number]) {
     const invoice = await someRow({ device, random }, 'invoices', (row) => balanceOf(row) > 0);
     if (!invoice) return;

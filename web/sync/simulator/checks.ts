@@ -12,7 +12,7 @@ import type { Leftover, LocalDb, OutboxRow } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';
 
-/** How long a device remembers applied work. */
+/** A device's memory of applied work. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
 /** A promise of the system that does not hold. */

@@ -32,6 +32,6 @@ async function chooseDay(person: Person): Promise<Act> {
   return { name: 'order.chooseDay', args };
 }
 
-/** What the office does about days, and a restaurant about an order that came too late. */
+/** The office's work with days, and a restaurant's with an order that came too late. */
 export const OFFICE_CALENDAR = [setCutOff, setDay, acceptLate, acceptLate];
 export const OWN_LATE = [chooseDay];

@@ -46,7 +46,7 @@ type Logged = {
 type Args = Record<string, string> & Record<'amount' | 'balanceSeen', number>;
 type Part = { paymentId: string; reversalId: string; amount: number };
 
-/** What one applied mutation recorded, by the id of the payment. */
+/** Entries of an applied mutation, by the id of the payment. */
 function entriesOf({ name, args }: Done): [string, Logged][] {
   const { paymentId = '', reversalId = '', amount, balanceSeen } = args as Args;
   const taken = amount ?? balanceSeen;

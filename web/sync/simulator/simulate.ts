@@ -46,9 +46,9 @@ type Stage = {
   server: SimServer;
   network: Network;
   phones: Phone[];
-  /** Who closes accounts and matches transfers, online. */
+  /** They close accounts and match transfers, online. */
   offices: { closings: Closings; bank: Bank; phone: Phone }[];
-  /** What came into the business's account. */
+  /** Transfers into the business's account. */
   booked: TestEntry[];
   report: SimulationReport;
   weights: typeof WEIGHTS;
@@ -56,7 +56,7 @@ type Stage = {
   pass(ms: number): void;
 };
 
-/** How often each thing happens, beside the others. */
+/** Weight of each step, beside the others. */
 const WEIGHTS = {
   act: 38,
   round: 34,

@@ -76,7 +76,7 @@ async function changeAtDoor(person: Person): Promise<Act> {
   return { name: 'slip.change', args: { ...args, ...(await shownFrom(person, changed(person, slip), slip)) } };
 }
 
-/** What the phone shows of a stop's slip goes with the delivery; an older app sends the delivery alone. */
+/** A stop's slip as the phone shows it goes with the delivery; an older app sends the delivery alone. */
 export async function shownAtDoor(person: Person, stopId: string): Promise<object> {
   const slip = await person.device.db.rows('slips').get(stopId);
   if (!slip || !isOpenSlip(slip) || person.random.chance(0.2)) return {};

@@ -64,7 +64,7 @@ export async function checkSlips(db: Db): Promise<void> {
   assertThat(amounts.size === 0, `an invoice stands on no slip: ${[...amounts.keys()].join()}`);
 }
 
-/** What a phone showed at the door is delivered on the server, whatever the office did meanwhile. */
+/** A slip as shown at the door is delivered on the server, whatever the office did meanwhile. */
 export async function checkDelivered(db: Db): Promise<void> {
   const log = await db
     .selectFrom('mutationLog')
