@@ -80,7 +80,7 @@ self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(sendInBackground(registry));
 });
 
-// What people are told: shown, and opened where it leads.
+// Notices: shown, and opened where they lead.
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

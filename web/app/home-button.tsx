@@ -7,7 +7,7 @@ import { homeOf, paths } from '../browser/paths.ts';
 import { useCart } from '../replica/cart.ts';
 import { CartIcon, HomeIcon } from '../ui/icons/icons.tsx';
 
-/** Where the thumb is: an opaque strip below the page on a narrow screen, the page's margin on a wide one. */
+/** Within the thumb's reach: an opaque strip below the page on a narrow screen, the margin on a wide one. */
 function Strip({ label, children, ...box }: { label: string; children: ReactNode } & Pick<BoxProps, 'hideFrom'>) {
   return (
     <Box

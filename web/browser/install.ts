@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Chromium's beforeinstallprompt event, which TypeScript's DOM types lack. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** How this device can install the app: by button, by hand on an iPhone, or not (any more). */
+/** The way to install the app here: by button, by hand on an iPhone, or none (any more). */
 export type Install = 'button' | 'by-hand' | 'none';
 
 /** Local storage key of a declined offer. */

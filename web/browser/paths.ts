@@ -21,7 +21,7 @@ export const paths = {
   document: '/customer/document',
   cart: '/cart',
   account: '/account',
-  /** What one is told, for every role. */
+  /** Every role's notices. */
   notifications: '/notifications',
   admin: '/admin',
   /** An order id may follow, for its detail. */

@@ -1,9 +1,9 @@
 import { isAppleTouch, isInstalled } from './install.ts';
 
-/** Who is subscribed here, under which session and since when; absent if nobody asked for it. */
+/** The subscriber here, its session and since when; absent if nobody asked for it. */
 const KEPT_KEY = 'todoke-push';
 
-/** What this browser allows; an iPhone offers nothing before the app is on its home screen. */
+/** State of push in this browser; an iPhone has none before the app is on its home screen. */
 export type PushSupport = 'none' | 'install-first' | 'denied' | 'ask' | 'granted';
 
 export function pushSupport(): PushSupport {

@@ -58,6 +58,6 @@ export async function openNotice({ clients, location }: Worker, { data }: { data
     return;
   }
   open.postMessage({ type: OPEN_NOTICE, path });
-  // Where the browser refuses the focus, the tab has the screen all the same.
+  // If the browser refuses the focus, the tab has the screen all the same.
   await open.focus().catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { useSession } from '../sync/session/session.ts';
 import { say } from '../words/i18n.ts';
 import { askServer, CallFailed, READ_FAILED } from './server-call.ts';
 
-/** How long a page counts as fresh, in milliseconds (requirements section 9: 5 minutes). */
+/** Time for which a page is fresh, in milliseconds (requirements section 9: 5 minutes). */
 const STALE_MS = 5 * 60_000;
 /** Back-off of an invoice list: from 1 s, doubling, up to 30 s (requirements section 9). */
 const backOff = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);

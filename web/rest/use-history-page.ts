@@ -5,7 +5,7 @@ import type { TableName } from '../../schema/tables.ts';
 import type { Found, HistoryPage } from './history-page.ts';
 import { useServerRead } from './server-reads.tsx';
 
-/** How current the server's page is. */
+/** Age of the server's page. */
 type Status = {
   /** True if it is the previous page or search, while the next one loads. */
   isOld: boolean;

@@ -91,7 +91,7 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** How long ago something was, in its largest whole unit: `yesterday`, `5 minutes ago`; null within a minute. */
+/** Time since then, in its largest whole unit: `yesterday`, `5 minutes ago`; null within a minute. */
 export function formatAgo(at: string, now: number): string | null {
   const passed = Math.max(0, now - Date.parse(at));
   const step = STEPS.find(({ ms }) => passed >= ms);

@@ -64,7 +64,7 @@ export function firstLanguage(): Language {
   return Language.safeParse(document.documentElement.lang).data ?? DEFAULT_LANGUAGE;
 }
 
-/** Who is signed in: the next screens need that role's words. */
+/** Role that signed in: the next screens need its words. */
 export function setWordsRole(next: Role | null): void {
   role = next;
 }

@@ -7,7 +7,7 @@ import { keepPush } from '../../rest/push-subscription.ts';
 export function PushKept({ session }: { session: UserInfo }) {
   const isOnline = useOnline();
   useEffect(() => {
-    // Where it fails, it is told with the next start.
+    // If it fails, the next start tries again.
     if (isOnline) keepPush(session).catch(() => {});
   }, [isOnline, session]);
   return null;

@@ -47,7 +47,7 @@ const TimeField = ({ label, value, onChange }: TimeProps) => (
 
 type Props = { role: Role; answer: NoticesResponse; hasSignal: boolean; onSaved: () => void };
 
-/** What a person is told, when they are left alone, and the address of e-mails. */
+/** A person's settings: kinds of notices, quiet hours, and the address of e-mails. */
 export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
   const [stored, setStored] = useState(answer.settings);
   const [settings, setSettings] = useState(answer.settings);

@@ -7,7 +7,7 @@ const FileInput = chakra('input');
 
 type Props = {
   label: string;
-  /** Which files are taken, in words and for the picker. */
+  /** Kinds of files, in words and for the picker. */
   hint: string;
   accept: string;
   disabled: boolean;

@@ -93,7 +93,7 @@ export function QuantityStepper({ name, quantity, typed, sku, halves, onlyLess =
             aria-label={t`Quantity: ${name}`}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
-            // What is half typed can be finished.
+            // Half-typed figures can be finished.
             disabled={onlyLess && !isWrong && own === null}
             value={text}
             onFocus={(event) => event.currentTarget.select()}

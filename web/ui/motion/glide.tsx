@@ -37,7 +37,7 @@ export class Glide extends Component<Props> {
   override componentDidUpdate(_props: Props, _state: unknown, before: Tops | null) {
     const engine = currentEngine();
     if (!before || !engine) return;
-    // Where a row ends is measured without its last glide.
+    // A row's end is measured without its last glide.
     for (const glide of this.#running) glide.cancel();
     this.#running = [];
     for (const [row, top] of topsOf(this.props.list.current)) {

@@ -36,7 +36,7 @@ export function Presence({ children }: { children: ReactNode }) {
   );
 }
 
-/** How an item comes and goes: where it starts and ends, and how it stands between. */
+/** An item's ways in and out: `away` before and after, `here` between. */
 type Way = { away: TargetAndTransition; here: TargetAndTransition };
 
 const FADES: Way = { away: { opacity: 0 }, here: { opacity: 1 } };

@@ -6,7 +6,7 @@ import { PhoneIcon } from '../icons/work-icons.tsx';
 type Props = {
   /** Digits without the leading 0, which is added here (requirements section 9). */
   number: string;
-  /** Who is called, for screen readers. */
+  /** Name to call, for screen readers. */
   whom: string;
   /** Visible label; without one, only the icon. */
   label?: string;
