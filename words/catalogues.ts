@@ -1,5 +1,5 @@
 /**
- * Who loads the words: `common` comes before the first screen, `shared` and a role's own with the other screens. `server`
+ * Parts of the words: `common` comes before the first screen, `shared` and a role's own with the other screens. `server`
  * never reaches a browser.
  */
 export const PARTS = ['common', 'shared', 'customer', 'driver', 'office', 'server'] as const;
