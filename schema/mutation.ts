@@ -24,7 +24,7 @@ export type Ctx = {
   mutationId: Id;
   /** Current time: the device's in the browser, the server's on the server. */
   now: Instant;
-  /** When the person did it: the device's time, clamped to the server's time. */
+  /** Time of the act: the device's, clamped to the server's. */
   at: Instant;
   /**
    * The server's business day, an upper bound for days of money. Null if days are not judged: on a device, and while

@@ -22,7 +22,7 @@ export const Invoice = z.object({
   /** Sum of its payments in yen; only mutations set it. */
   paid: Yen,
   createdAt: Instant,
-  /** When it was fully paid; null while a balance is open. */
+  /** Time of full payment; null while a balance is open. */
   completedAt: Instant.nullable(),
   /** The document that it stands on, which fixes amount, customer and due day; absent if it was typed. */
   origin: z.enum(INVOICE_ORIGINS).optional(),
@@ -48,7 +48,7 @@ export const Payment = z.object({
   date: Day,
   collectedBy: z.string(),
   collectorId: Id,
-  /** When the money was taken, by the phone's clock, clamped to the server's time. */
+  /** Time of taking the money, by the phone's clock, clamped to the server's time. */
   takenAt: Instant,
   recordedAt: Instant,
   /** Number on the receipt, assigned by the collecting device; null if there is none. */
@@ -134,7 +134,7 @@ export const Handover = z.object({
   closedAt: Instant,
   /** Yen as received by the office; null until confirmed. */
   received: Yen.nullable(),
-  /** Why `received` differs; may be empty. */
+  /** Reason for a difference; may be empty. */
   reason: z.string().max(500),
   /** Username of whoever confirmed it. */
   confirmedBy: z.string().nullable(),

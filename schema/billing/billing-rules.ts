@@ -63,8 +63,8 @@ type FollowedCash = {
 };
 
 /**
- * When cash was settled, that is, when the office confirmed its handover. Null while it is open: with the driver, or
- * not yet confirmed. Undefined if there is no cash to follow.
+ * Time at which the office confirmed the handover of cash. Null while it is open: with the driver, or not yet confirmed.
+ * Undefined if there is no cash to follow.
  */
 export function settledAt({ payment, isByDriver, handover }: FollowedCash): Instant | null | undefined {
   if (!isByDriver || !isCash(payment) || payment.reverses !== null) return undefined;

@@ -51,7 +51,7 @@ export const Business = z.object({
     .max(40)
     .overwrite((typed) => typed.normalize('NFKC').trim())
     .regex(/^[\d+() -]*$/, /*i18n*/ 'A phone number has digits, spaces and hyphens.'),
-  /** When the office answers its phone, in its own words. Absent until somebody entered it. */
+  /** Hours of the office's phone, in its own words. Absent until somebody entered them. */
   hours: z.string().trim().max(200).optional(),
   logo: PictureAddress,
   bankAccounts: z.array(BankAccount).max(10),

@@ -24,7 +24,7 @@ export function billingOf(customer: Partial<Customer>) {
 
 export type Billed = Pick<Customer, 'paymentMethod' | 'paymentDate' | 'closingDay' | 'payMonths' | 'dateShift'>;
 
-/** When a customer's account is closed and paid; its payment date is the day. Null for cash customers: they have none. */
+/** A customer's terms of closing, with the payment date as day. Null for cash customers: they have none. */
 export function paymentTermsOf(customer: Billed): PaymentTerms | null {
   if (customer.paymentMethod === 'cash') return null;
   const { closingDay, payMonths, dateShift } = billingOf(customer);

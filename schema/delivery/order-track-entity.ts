@@ -17,7 +17,7 @@ export const OrderTrack = z.object({
   position: z.int().nullable(),
   createdAt: Instant,
   isDelivered: z.boolean(),
-  /** When the driver tapped, by the phone's clock, clamped to the server's time. */
+  /** Time of the driver's tap, by the phone's clock, clamped to the server's time. */
   deliveredAt: Instant.nullable(),
 });
 export type OrderTrack = z.infer<typeof OrderTrack>;

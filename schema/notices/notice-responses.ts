@@ -54,7 +54,7 @@ export type NewSubscription = z.infer<typeof NewSubscription>;
 
 export const Subscribed = z.object({ isSubscribed: z.boolean() }).meta({ id: 'Subscribed' });
 
-/** When the days that a full cart may still be ordered for end next; null for an empty cart. */
+/** The next cut-off of a full cart; null for an empty cart. */
 export const CartHint = z.strictObject({ cutOffAt: Instant.nullable() }).meta({ id: 'CartHint' });
 
 const REQUIRED = /*i18n*/ 'This field is required.';
@@ -100,7 +100,7 @@ export const MailServerResponse = z
     server: MailServer.nullable(),
     /** True if a password is kept; it is shown to nobody. */
     hasPassword: z.boolean(),
-    /** Why the last e-mail was not sent, in words; null if it was. */
+    /** Words on the last e-mail if it failed; null if it was sent. */
     trouble: z.string().nullable(),
   })
   .meta({ id: 'MailServer' });
@@ -111,7 +111,7 @@ export const TestMail = z.strictObject({ to: Email.min(1, REQUIRED) }).meta({ id
 export const TestMailResponse = z
   .object({
     sent: z.boolean(),
-    /** Why not, in words; null if it was sent. */
+    /** Words on a failure; null if it was sent. */
     problem: z.string().nullable(),
   })
   .meta({ id: 'TestMailSent' });

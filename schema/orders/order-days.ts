@@ -53,7 +53,7 @@ export type Arrival = { state: 'in time' | 'late'; day: Day } | { state: 'too la
 
 type Arriving = {
   day: Day;
-  /** When it was placed, by the phone's clock as the server corrected it. */
+  /** Time of placing, by the phone's clock as the server corrected it. */
   placedAt: Instant;
   arrivedAt: Instant;
   /** Minutes in which no server answered, which extend the grace. */

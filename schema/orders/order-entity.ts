@@ -116,7 +116,7 @@ export const Order = z.object({
   customMessage: z.string().max(MESSAGE_LENGTH),
   reference: OrderReference.optional(),
   deliveryDate: Day,
-  /** When the customer tapped Place Order, by the phone's clock, clamped to the server's time. */
+  /** Time of the tap on Place Order, by the phone's clock, clamped to the server's time. */
   placedAt: Instant,
   isDelivered: z.boolean(),
   /** Username of whoever dispatched it. */

@@ -16,7 +16,7 @@ async function ownOrder(tx: Tx, orderId: Id, customerId: Id): Promise<Order | un
 }
 
 /**
- * When it was placed: by the phone's clock as the server corrected it, or, from apps before that, by when it was saved.
+ * Time of placing: by the phone's clock as the server corrected it, or, from older apps, the time of saving.
  * A server clamps it as it does with any phone's time.
  */
 function placedAtOf(placedAt: Instant | undefined, { at, now, today }: Ctx): Instant {

@@ -13,7 +13,7 @@ export function readerKindOf(actor: Actor): ReaderKind {
 }
 
 /**
- * When a record was finished; null while it is open, or for tables without an end. Payments and notes end with their
+ * End of a record's work; null while it is open, or for tables without an end. Payments and notes end with their
  * invoice.
  */
 export function finishedAt<T extends TableName>(table: T, row: Row<T>): Instant | null {

@@ -35,7 +35,7 @@ export function allocate(amount: Yen, invoices: readonly OpenInvoice[]): { alloc
   return { allocations, left };
 }
 
-/** Why amounts that a person entered can't be allocated; null if they can. An invoice that is not given is not open. */
+/** Problem with amounts that a person entered; null if none. An invoice that is not given is not open. */
 export function allocationProblem(
   received: Yen,
   allocations: readonly Allocation[],
@@ -54,7 +54,7 @@ export function allocationProblem(
   return over > 0 ? { code: 'allocation_exceeds_payment', values: { over } } : null;
 }
 
-/** Why credit can't be paid out; null if it can. */
+/** Problem with a payout of credit; null if none. */
 export function payoutProblem(amount: Yen, credit: Yen): BillingProblem | null {
   if (amount <= 0) return { code: 'allocation_of_nothing', values: {} };
   return amount > credit ? { code: 'credit_exceeded', values: { credit } } : null;

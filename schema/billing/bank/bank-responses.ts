@@ -24,7 +24,7 @@ export const BankEntryResponse = BankEntry.pick({
   .extend({
     _id: Id,
     state: EntryState,
-    /** Why it was set aside, and by whom; empty otherwise. */
+    /** Reason it was set aside, and by whom; else empty. */
     reason: z.string(),
     by: z.string(),
     /** Of a cancellation the entry that it takes back; null if there is none. */

@@ -157,7 +157,7 @@ export function readZengin(file: Uint8Array): BankFilePart[] | BillingProblem {
   }
 }
 
-/** Why a file can't be taken: a part of it is of an account that the business does not have. Null if all are known. */
+/** Problem with a file: a part of it is of an account that the business does not have. Null if all are known. */
 export function accountProblem(parts: readonly BankFilePart[], accounts: readonly string[]): BillingProblem | null {
   const other = parts.find(({ account }) => !accounts.includes(account));
   return other ? { code: 'account_unknown', values: { account: other.account } } : null;

@@ -10,7 +10,7 @@ import {
   PAY_DAY_TOO_EARLY,
 } from './closing-day.ts';
 
-/** When a monthly customer's account is closed, and when it pays. */
+/** Days on which a monthly customer's account is closed and paid. */
 export const PaymentTerms = z
   .object({
     closingDay: ClosingDay,

@@ -46,7 +46,7 @@ export const Billing = z.object({
   replaces: Id.nullable(),
   reversedAt: Instant.nullable(),
   reversedBy: z.string().nullable(),
-  /** Why it was reversed. */
+  /** Reason for the reversal. */
   reason: z.string().max(500),
 });
 export type Billing = z.infer<typeof Billing>;

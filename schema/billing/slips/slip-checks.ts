@@ -21,7 +21,7 @@ function assertNone(issues: Issue[]): void {
   if (issues.length > 0) throw new Rejected('invalid', { issues: issues.slice(0, 20) });
 }
 
-/** Why a line's figures do not fit each other; null if they do. */
+/** Contradiction in a line's figures; null if there is none. */
 function figuresIssue(line: SlipLine): Omit<Issue, 'path'> | null {
   const { kind, unitPrice, delivered, amount, rate, toWeigh } = line;
   if (kind === 'deposit' && rate !== null) return { message: DEPOSIT_TAXED };

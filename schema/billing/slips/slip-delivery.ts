@@ -16,7 +16,7 @@ export function businessDayOf(at: Instant, { timeZone, today }: Pick<Ctx, 'timeZ
   return today !== null && day > today ? today : day;
 }
 
-/** When something is billed, and who collects it from the customer. */
+/** Time of billing, and the collector of the money. */
 export type Billing = { at: Instant; collector: Id | null };
 
 type SlipsInvoice = { slip: Pick<Slip, '_id' | 'customerId'>; amount: WholeYen; dueDate: Day };

@@ -35,16 +35,16 @@ export const Slip = z.object({
   /** The day for which it is planned. */
   day: Day,
   createdAt: Instant,
-  /** When it was delivered, with its stop or without one. */
+  /** Time of delivery, with its stop or without one. */
   deliveredAt: Instant.nullable(),
   /** The business day of that, whose tax rates it carries. */
   deliveredOn: Day.nullable(),
   voidedAt: Instant.nullable(),
-  /** Why it was last changed, or voided. */
+  /** Reason for the last change, or the voiding. */
   reason: z.string().max(500),
   /** Way of billing, the customer's at delivery: by an invoice of its own, or by a closing. */
   billing: PaymentMethod.nullable(),
-  /** When it was billed; null before, and after the reversal of its closing. */
+  /** Time of billing; null before, and after the reversal of its closing. */
   billedAt: Instant.nullable(),
   /** The closing that took it. */
   billingId: Id.nullable(),

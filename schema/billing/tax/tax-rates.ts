@@ -45,8 +45,8 @@ const overlap = (a: TaxRate, b: TaxRate) =>
   a.class === b.class && a.status === b.status && a.from <= endOf(b) && b.from <= endOf(a);
 
 /**
- * Why a rate can't join the table; null if it can. Two of a class may not hold on one day. A planned one overlaps what
- * it will replace, and is compared with other planned ones only.
+ * Problem with a new rate; null if none. Two of a class may not hold on one day. A planned one overlaps the rate that
+ * it replaces, and is compared with other planned ones only.
  */
 export function rateProblem(rate: TaxRate, others: readonly TaxRate[]): RateProblem | null {
   if (endOf(rate) < rate.from) {
