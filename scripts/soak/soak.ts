@@ -33,7 +33,7 @@ export type SoakReport = Tally & {
 };
 
 const LIFE_MS = 30_000;
-/** When a server counts as warmed up. */
+/** Time to warm up a server. */
 const WARM_MS = 10_000;
 const DRAIN_MS = 120_000;
 /** Limit of the server's growth, within a life and over the lives. */

@@ -32,7 +32,7 @@ export type AccountOnDay = {
 
 type Asked = { closedOn: Day; timeZone: string };
 
-/** When accounts of a customer are closed and paid. What was delivered to one who pays cash by now is closed as well. */
+/** A customer's terms of closing. Earlier deliveries to one who pays cash by now are closed as well. */
 export function closingTermsOf(customer: Customer): PaymentTerms {
   const { closingDay, payMonths, dateShift } = billingOf(customer);
   return { closingDay, payMonths, dateShift, payDay: customer.paymentDate ?? LAST_OF_MONTH };

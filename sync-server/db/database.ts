@@ -84,7 +84,7 @@ type ServerTables = {
      * reported.
      */
     clockAhead: number | null;
-    /** When somebody gave it up after a restore; null otherwise. */
+    /** Time of giving it up after a restore; null otherwise. */
     givenUpAt: string | null;
   };
   counters: { name: string; value: number };
@@ -109,7 +109,7 @@ type ServerTables = {
     cancelled: number;
     state: EntryState;
     takesBack: string | null;
-    /** Why it was set aside, and who did; empty otherwise. */
+    /** Reason it was set aside, and by whom; else empty. */
     reason: string;
     by: string;
     fileId: string;
@@ -125,7 +125,7 @@ type ServerTables = {
     no: number;
     how: 'made' | 'restored' | 'found' | 'elsewhere';
     startedAt: string | null;
-    /** When the restore ended: by hand, or because every device was back. */
+    /** End of the restore: by hand, or because every device was back. */
     endedAt: string | null;
     /** The last feed position before a restore; null for the current epoch and for one of another copy. */
     upTo: number | null;

@@ -23,7 +23,7 @@ type Answer =
   /** `otherSheets` is null until the last message. */
   | { problem?: never; rows: { number: number; cells: SentCell[] }[]; otherSheets: string[] | null };
 
-/** Why a file can't be read, by the codes of read-process.mjs. */
+/** Faults of unreadable files, by the codes of read-process.mjs. */
 const UNREADABLE = {
   unpacked: /*i18n*/ 'it unpacks to more than {most} MB: divide it',
   no_workbook: /*i18n*/ 'it is damaged, or no Excel workbook',

@@ -29,7 +29,7 @@ const STATEMENTS = [
   // A record as the backup had it, valid up to `seq`.
   `create table baseRecords (
     tbl text not null, recordId text not null, seq integer not null, row text, primary key (tbl, recordId)) without rowid`,
-  // When it was given up after a restore.
+  // Time of giving it up after a restore.
   'alter table devices add column givenUpAt text',
   // Returned work that waits for other work.
   `create table heldReturns (

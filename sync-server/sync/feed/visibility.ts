@@ -175,7 +175,7 @@ export async function audiencesOfRow<T extends TableName>(
   return audiences.filter((audience) => isInWindow(audience) || isKeptForCash(readerOf(audience), cash, now));
 }
 
-/** When a record was finished; payments and notes end with their invoice. */
+/** End of a record's work; payments and notes end with their invoice. */
 export async function finishedWith<T extends TableName>(trx: Trx, table: T, row: Row<T>): Promise<string | null> {
   return table === 'payments' || table === 'notes' ? invoiceFinishedAt(trx, row) : finishedAt(table, row);
 }

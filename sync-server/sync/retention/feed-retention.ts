@@ -52,7 +52,7 @@ function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
   });
 }
 
-/** When a record `r` of a table was finished, in SQL. */
+/** End of the work of a table's record `r`, in SQL. */
 const FINISHED_AT = {
   orders: sql`r."deliveredAt"`,
   orderTracks: sql`r."deliveredAt"`,
