@@ -104,7 +104,7 @@ async function isReplaced(): Promise<boolean> {
   return true;
 }
 
-/** Why a chunk could not be loaded, in words for people. */
+/** Words for people about a chunk that did not load. */
 export function whyMissing(error: unknown): unknown {
   if (navigator.onLine) return error;
   return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });

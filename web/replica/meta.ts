@@ -66,7 +66,7 @@ const metaShapes = {
   prunedOn: z.string(),
   /** True if all pruning here kept records with open cash: older versions dropped them with their invoice. */
   keepsCash: z.boolean(),
-  /** When a popup advertisement was last shown, in milliseconds by this device's clock. */
+  /** Time of the last popup advertisement, in milliseconds by this device's clock. */
   popupShownAt: z.number(),
   /**
    * Checkout draft of the cart, and the tab that typed it. `day` is the text as typed; null if none was chosen. Drafts

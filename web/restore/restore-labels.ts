@@ -3,7 +3,7 @@ import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-res
 import { formatDateTime } from '../words/format.ts';
 import { joinSentences } from '../words/sentences.ts';
 
-/** When and how it began, for the banner's title. */
+/** Time and kind of its start, for the banner's title. */
 export function restoreTitle({ how, startedAt }: RestoreStatus, timeZone: string): string {
   const at = formatDateTime(startedAt, timeZone);
   return how === 'restored'

@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000;
 
 type Props = { open: boolean; onStay: () => void; onEmpty: () => void };
 
-/** Why requested sending makes no progress, or null while it may. */
+/** Obstacle to the requested sending; null while there is none. */
 function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boolean): string | null {
   if (state === 'signed-out') return t`Your session has ended. Stay and sign in again; then it is sent.`;
   if (offline) return t`No signal right now. It is sent as soon as there is.`;

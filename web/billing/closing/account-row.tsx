@@ -98,7 +98,7 @@ type Props = {
   /** Null if it can't be closed. */
   isTicked: boolean | null;
   onTick: (customerId: string, withShift: boolean) => void;
-  /** Why it was not closed. */
+  /** Reason if not closed. */
   refusal: string | undefined;
 };
 

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../words/format.ts';
 
 type Held = ClosingPreviewResponse['devices'][number];
 
-/** Why a phone may hold work of the period. */
+/** A phone's possible work of the period. */
 function formatHeld({ waiting, lastContactAt }: Held, timeZone: string): string {
   const since = formatDateTime(lastContactAt, timeZone);
   if (waiting.count === 0) return t`silent since ${{ since }}`;

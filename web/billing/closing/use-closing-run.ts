@@ -20,7 +20,7 @@ export type RunState = {
   /** Those that nobody has an answer for. */
   waiting: PreviewedAccount[];
   isRunning: boolean;
-  /** Why it stopped: no signal, or a server that can't. Null if a person stopped it, or nothing did. */
+  /** Cause of a stop: no signal, or a server that can't. Null if a person stopped it, or nothing did. */
   problem: string | null;
 };
 

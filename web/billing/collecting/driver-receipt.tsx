@@ -115,7 +115,7 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
   );
 }
 
-/** Why a receipt is void. */
+/** Alert on a void receipt. */
 function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
   const { registry } = useSync().device;
   const refused = useOutbox().find((work) => work.state === 'refused' && registry.touchedBy(work).includes(paymentId));

@@ -6,7 +6,7 @@ import { Yen } from '../../ui/values/yen.tsx';
 type Props = {
   payment: Payment;
   restaurantName: string;
-  /** When it was taken, in words. */
+  /** Time of taking, in words. */
   taken: string;
   /** Further facts, below. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import type { SlipReason } from '../../../schema/billing/slips/slip-reasons.ts';
 import { say } from '../../words/i18n.ts';
 import { SLIP_REASON_WORDS } from '../../words/slip-words.ts';
 
-/** Why goods come back. */
+/** Reasons for a return. */
 export const RETURN_REASONS: readonly SlipReason[] = ['Damaged', 'Spoiled', 'Wrong item', 'Not needed', 'As agreed'];
 
 const Group = chakra('fieldset');
@@ -37,7 +37,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Why a quantity is another one: one of a few reasons by a tap, or in own words. */
+/** The reason for another quantity: one of a few by a tap, or in own words. */
 export function ReasonChoice({ reasons, value, onChange, error }: Props) {
   const name = useId();
   const isListed = reasons.some((reason) => reason === value);

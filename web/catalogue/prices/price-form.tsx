@@ -40,7 +40,7 @@ const Fields = z
   })
   .refine(endsInTime, { path: ['to'], message: ENDS_TOO_EARLY });
 
-/** That another price holds on the same days, at the day that is in its way. */
+/** Message of another price on the same days, at the day that is in its way. */
 function formatOverlap({ unitPrice, from, to }: Price, newFrom: Day): string {
   const price = formatYen(unitPrice);
   if (from > newFrom) return t`${price} is planned from ${{ from: formatDay(from) }}. Enter a last day before it.`;

@@ -38,7 +38,7 @@ function usePriceListOptions() {
   );
 }
 
-/** When the account of a monthly customer is closed and paid. */
+/** Days of closing and payment of a monthly customer. */
 function Terms({ register, errors, payMonths }: Pick<Props, 'register' | 'errors' | 'payMonths'>) {
   const months = PAY_MONTHS.includes(payMonths) ? PAY_MONTHS : [...PAY_MONTHS, payMonths];
   return (

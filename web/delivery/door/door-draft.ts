@@ -88,7 +88,7 @@ export function onTopOf(draft: DoorDraft, lines: readonly SlipLine[]): DoorDraft
   };
 }
 
-/** Why the slip changes: the reasons of its changed lines. */
+/** Reason for the change: the reasons of its lines. */
 export function reasonOf(draft: DoorDraft): string {
   const { edits, added, removed } = draft;
   const takenOff = removed.length > 0 ? ['As agreed'] : [];

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { BellIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 
-/** Why a device can't show notifications, and what one can do. */
+/** Hindrances to notifications on a device, and ways around. */
 const HINDRANCES: Partial<Record<PushSupport, { title: MessageDescriptor; text: MessageDescriptor }>> = {
   none: {
     title: msg`This browser shows no notifications.`,

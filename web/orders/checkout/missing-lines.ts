@@ -3,7 +3,7 @@ import type { Id } from '../../../schema/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
-/** Why a line can't be had. */
+/** Kinds of missing lines. */
 export type Missing = 'gone' | 'out_of_stock';
 
 /** Products of cart lines that went out of stock, or were deleted, since they were added. */

@@ -85,7 +85,7 @@ type Props = {
   /** Offer to add to an earlier order for the same day. */
   earlier: ReactNode;
   placing: boolean;
-  /** Why the order could not be placed. */
+  /** Words on a failed placing. */
   failure: string | null;
   onPlace: () => void;
   onBack: () => void;

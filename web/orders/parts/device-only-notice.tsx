@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { AlertIcon, OfflineIcon, SyncIcon } from '../../ui/icons/icons.tsx';
 
 type Props = {
-  /** Why the server's list is missing: offline, or its error; null if it is not. */
+  /** `offline`, or the error of the server's list; null if it is there. */
   why: 'offline' | (string & {}) | null;
   onRetry: () => void;
 };

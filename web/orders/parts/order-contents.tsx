@@ -148,7 +148,7 @@ function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
   );
 }
 
-/** When more was added to an order. */
+/** Times of additions to an order. */
 function Additions({ order, timeZone }: { order: Pick<Order, 'additions'>; timeZone: string }) {
   const { additions = [] } = order;
   if (additions.length === 0) return null;

@@ -53,7 +53,7 @@ export function useOfficeOrderPage({ path, keyword = '', pageNumber, local, by }
   return {
     ...list,
     orders,
-    /** Why only this device's orders are shown; null if the server answered or is about to. */
+    /** `offline`, or the server's error; null if it answered or is about to. */
     why: list.offline ? ('offline' as const) : list.error,
   };
 }

@@ -16,7 +16,7 @@ import { say } from '../../words/i18n.ts';
 /** A mutation in a file, in words. */
 export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };
 
-/** Why a file can't be loaded, in words for people. */
+/** Fault of an unreadable file, in words for people. */
 export class BadFile extends Error {}
 
 /** @throws BadFile if it is not a file of unsent work */

@@ -13,7 +13,7 @@ export type OutboxItem = {
   about: string;
   /** Yen that changed hands. */
   cash: number;
-  /** When it was done, by this device's clock. */
+  /** Time of the act, by this device's clock. */
   at: string;
   state: 'waiting' | 'sent' | 'held' | 'refused';
   /** Code of why the server can't take it yet; null for other work. */

@@ -42,7 +42,7 @@ export async function checkBank(db: Db): Promise<void> {
   }
 }
 
-/** Whatever was imported, in whichever files: each transfer is there once, matched, open, or set aside. */
+/** Each imported transfer is there once, whichever file had it: matched, open, or set aside. */
 export async function checkBooked(db: Db, booked: readonly TestEntry[]): Promise<void> {
   const entries = await db.selectFrom('bankEntries').select(['state', 'amount']).execute();
   assertThat(entries.length === booked.length, `${booked.length} transfers came, and ${entries.length} are known`);

@@ -11,7 +11,7 @@ function isExpected(error: unknown): boolean {
 }
 
 /**
- * Why a save failed, in words for the user: the server's, a rule's or the device's. Logs a failure of unknown cause.
+ * Reason for a failed save, in words for the user: the server's, a rule's or the device's. Logs one of unknown cause.
  * @param otherwise words for an unknown cause; by default that this device could not save it
  */
 export function reasonNotSaved(error: unknown, otherwise?: string): string {

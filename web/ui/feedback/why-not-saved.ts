@@ -4,7 +4,7 @@ import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { say } from '../../words/i18n.ts';
 
 /**
- * Why work could not be saved on this device, in words for the person who did it.
+ * Reason for work not saved on this device, in words for the person who did it.
  * @param otherwise words for an unknown cause
  */
 export function whyNotSaved(error: unknown, otherwise?: string): string {

@@ -6,7 +6,7 @@ type Props = {
   label: string;
   /** True while nothing is ticked. */
   isEmpty?: boolean;
-  /** Why the last bulk action could not be saved. */
+  /** Reason if the last bulk action failed. */
   failure: string | null;
   children: ReactNode;
 };

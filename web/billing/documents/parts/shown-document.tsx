@@ -17,7 +17,7 @@ type Props = {
   snapshot: object;
 };
 
-/** Why a document no longer counts. */
+/** Banner of a void document. */
 function NoLonger({ by: { kind, no } }: { by: NonNullable<DocumentSummary['replacedBy']> }) {
   return (
     <Alert.Root status="warning" mb="4">

@@ -18,7 +18,7 @@ export type EditedLine = {
   isRemoved: boolean;
 };
 
-/** Why a typed line can't be saved yet. */
+/** Obstacle to saving a typed line. */
 export type EditProblem = SlipProblem | { code: 'no_quantity' } | { code: 'no_price' };
 
 /** -1 for lines of what came back. */

@@ -66,7 +66,7 @@ function InvoiceFact({ slip }: { slip: Slip }) {
   );
 }
 
-/** When it was planned, delivered, billed and changed, and what belongs to it. */
+/** Times of planning, delivery, billing and changes, and related records. */
 export function SlipFacts({ row, timeZone }: { row: SlipRow; timeZone: string }) {
   const { slip, route, track, driver } = row;
   const { day, deliveredAt, billing, billedAt, voidedAt, reason, orderId, correctsId, createdAt } = slip;
