@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { card } from '../helpers/acts.ts';
-import { gone, seen, signIn } from '../helpers/device.ts';
+import { gone, isStored, seen, signIn } from '../helpers/device.ts';
 import { loggedMutations } from '../helpers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -46,6 +46,7 @@ test('forty of a product are four taps, the last order again is two, and half a 
   // Half a quantity stays as it was typed, through a reload and Back, and is not ordered.
   await quantityOf(page, 'Coconut milk').fill('2.5x');
   await page.waitForURL(/search=coconut/);
+  await isStored(page);
   await page.reload();
   await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('2.5x');
   await page.getByRole('link', { name: 'View cart · 1 item' }).tap();
@@ -61,6 +62,7 @@ test('forty of a product are four taps, the last order again is two, and half a 
   await page.getByRole('checkbox', { name: /^Something similar is fine.*Coconut milk/ }).check({ force: true });
   await page.getByRole('button', { name: 'CONTINUE' }).tap();
   await page.getByLabel('Your reference (optional)').fill('PO-17');
+  await isStored(page);
   await page.reload();
   await expect.poll(() => page.getByLabel('Your reference (optional)').inputValue()).toBe('PO-17');
   await page.getByRole('button', { name: 'Place Order' }).tap();

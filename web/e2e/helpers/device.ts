@@ -102,6 +102,23 @@ export function databasesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
 }
 
+/** Waits until the app's earlier writes on the device are done: writes to one table run in their order. */
+export async function isStored(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name ?? '');
+      await new Promise((opened) => opening.addEventListener('success', opened, { once: true }));
+      const tables = [...opening.result.objectStoreNames];
+      if (tables.length > 0) {
+        const looking = opening.result.transaction(tables, 'readwrite');
+        looking.commit();
+        await new Promise((done) => looking.addEventListener('complete', done, { once: true }));
+      }
+      opening.result.close();
+    }
+  });
+}
+
 /** Waits until the app is fully cached and the worker controls this page, so that it works offline. */
 export async function worksOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {

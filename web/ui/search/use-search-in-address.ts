@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 
 /** Pause in typing after which the address follows, in milliseconds: a browser refuses a hundred changes in a row. */
 const PAUSE_MS = 200;
+
+function withSearch(params: URLSearchParams, text: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (text === '') next.delete('search');
+  else next.set('search', text);
+  return next;
+}
 
 /** Text of a screen's search box, kept in the address as `?search=`: Back, a reload and a link bring it again. */
 export function useSearchInAddress(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('search') ?? '';
+  const isLeaving = useNavigation().state !== 'idle';
   const [text, setText] = useState(asked);
   /** The address's text as this box knows it: another one comes from elsewhere. */
   const known = useRef(asked);
@@ -18,19 +26,19 @@ export function useSearchInAddress(): [text: string, setText: (text: string) => 
   }, [asked]);
   useEffect(() => {
     if (text === known.current) return;
+    if (isLeaving) {
+      known.current = text;
+      // A navigation of the router would end the one to the next screen, which may still be loading.
+      const address = new URL(window.location.href);
+      address.search = withSearch(address.searchParams, text).toString();
+      window.history.replaceState(window.history.state, '', address);
+      return;
+    }
     const timer = setTimeout(() => {
       known.current = text;
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (text === '') next.delete('search');
-          else next.set('search', text);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      setParams((before) => withSearch(before, text), { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, setParams]);
+  }, [text, isLeaving, setParams]);
   return [text, setText];
 }
