@@ -22,6 +22,7 @@ import { lateMutations } from './orders/late-mutations.ts';
 import { orderMutations } from './orders/order-mutations.ts';
 import { ownOrderMutations } from './orders/own-order-mutations.ts';
 import { placingMutations } from './orders/placing-mutations.ts';
+import { takingMutations } from './orders/taking-mutations.ts';
 import { peopleMutations } from './people/people-mutations.ts';
 import { createRegistry } from './registry.ts';
 
@@ -30,6 +31,7 @@ export const mutations = {
   ...placingMutations,
   ...changeMutations,
   ...ownOrderMutations,
+  ...takingMutations,
   ...orderMutations,
   ...lateMutations,
   ...calendarMutations,

@@ -33,6 +33,8 @@ import { responsesOf } from './http/openapi.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { informationRoutes } from './information/information-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
+import { calendarRoutes } from './orders/calendar-routes.ts';
+import { orderChangeRoutes } from './orders/order-change-routes.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
@@ -93,6 +95,8 @@ export function createApp(deps: AppDeps) {
   app.route('/api/ordertrack', orderTrackRoutes(deps));
   app.route('/api/orders', orderListRoutes(deps));
   app.route('/api/orders', orderRoutes(deps));
+  app.route('/api/orders', orderChangeRoutes(deps));
+  app.route('/api/calendar', calendarRoutes(deps));
   app.route('/api/data', dataRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/billing', closingRoutes(deps));

@@ -25,6 +25,8 @@ const ADMIN: Statuses = [401, 403, 403, 403, 403, 403, 200];
 const CUSTOMERS: Statuses = [401, 200, 200, 403, 403, 403, 403];
 /** A customer's own record, hidden from other customers. */
 const ITS_CUSTOMER: Statuses = [401, 200, 404, 403, 403, 200, 200];
+/** The same, for customers alone. */
+const OWN_ORDER: Statuses = [401, 200, 404, 403, 403, 403, 403];
 /** A record assigned to a driver. */
 const ITS_DRIVER: Statuses = [401, 403, 403, 200, 404, 200, 200];
 
@@ -101,6 +103,12 @@ const TABLE: Record<string, Statuses> = {
   'PUT /api/taxrate/{id}/confirm': ADMIN,
   'DELETE /api/taxrate/{id}': ADMIN,
 
+  'GET /api/calendar': OFFICE,
+  'PUT /api/calendar/day': OFFICE,
+  'PUT /api/calendar/day/clear': OFFICE,
+  'PUT /api/calendar/plan': OFFICE,
+  'PUT /api/calendar/minimum': OFFICE,
+
   'GET /api/customer': OFFICE,
   'GET /api/customer/baddebt': OFFICE,
   'POST /api/customer': OFFICE,
@@ -127,6 +135,13 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/orders/customer/{userId}': ITS_CUSTOMER,
   'GET /api/orders/{id}': ITS_CUSTOMER,
   'POST /api/orders': CUSTOMERS,
+  'POST /api/orders/taken': OFFICE,
+  'PUT /api/orders/{id}/change': OWN_ORDER,
+  'PUT /api/orders/{id}/cancel': OWN_ORDER,
+  'PUT /api/orders/{id}/day': OWN_ORDER,
+  'PUT /api/orders/{id}/edit': OFFICE,
+  'PUT /api/orders/{id}/answer': OFFICE,
+  'PUT /api/orders/{id}/accept': OFFICE,
   'PUT /api/orders/{id}/deliver': OFFICE,
   'DELETE /api/orders/{id}': ADMIN,
 

@@ -50,6 +50,10 @@ export const OrderHand = z.object({
 });
 export type OrderHand = z.infer<typeof OrderHand>;
 
+/** Ways in which an order reaches the office that nobody placed in the app. */
+export const ORDER_SOURCES = ['telephone', 'fax'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
 /** A line that came, went, or has another quantity; 0 stands for no such line. */
 export const LineChange = OrderItem.pick({ _id: true, name: true, sku: true }).extend({
   before: z.number().min(0),
@@ -111,7 +115,10 @@ export type OrderArrival = (typeof ARRIVALS)[number];
 export const Order = z.object({
   _id: Id,
   customerId: Id,
+  /** The login that placed it, or the employee who took it. */
   userId: Id,
+  /** The person in the office who entered it, and from where; absent if it was placed in the app. */
+  taken: z.object({ by: OrderHand, source: z.enum(ORDER_SOURCES) }).optional(),
   orderItems: z.array(OrderItem).min(1).max(MOST_LINES),
   customMessage: z.string().max(MESSAGE_LENGTH),
   reference: OrderReference.optional(),

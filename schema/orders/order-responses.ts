@@ -4,7 +4,7 @@ import { Customer } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Paged } from '../paging.ts';
-import { Order, OrderedItem, OrderReference } from './order-entity.ts';
+import { ORDER_SOURCES, Order, OrderedItem, OrderReference } from './order-entity.ts';
 
 /** The login that placed an order, with its restaurant. History keeps both names after a deletion. */
 const Orderer = z.object({
@@ -53,6 +53,43 @@ export const NewOrder = z
     deliveryDate: Day.optional(),
   })
   .meta({ id: 'NewOrder' });
+
+/** The body of POST /api/orders/taken. */
+export const TakenOrder = NewOrder.extend({ customer: Id, source: z.enum(ORDER_SOURCES) }).meta({ id: 'TakenOrder' });
+
+/** The version of the order that the person saw; 1 for an order without one. */
+const seen = { versionSeen: z.int().min(1) };
+const changed = { ...seen, orderItems: NewOrder.shape.orderItems, deliveryDate: Day };
+
+/** The body of PUT /api/orders/{id}/change: all lines as they are to be. */
+export const OrderChangeBody = z
+  .object({ ...changed, customMessage: NewOrder.shape.customMessage })
+  .meta({ id: 'OrderChange' });
+
+/** The body of PUT /api/orders/{id}/cancel. */
+export const OrderCancellation = z
+  .object({ ...seen, reason: z.string().trim().max(500).default('') })
+  .meta({ id: 'OrderCancellation' });
+
+/** The body of PUT /api/orders/{id}/day. */
+export const OrderDay = z.object({ deliveryDate: Day }).meta({ id: 'OrderDay' });
+
+/** The body of PUT /api/orders/{id}/edit. */
+export const OrderEdit = z.object({ ...changed, reason: z.string().trim().min(1).max(500) }).meta({ id: 'OrderEdit' });
+
+/** The body of PUT /api/orders/{id}/answer. */
+export const OrderAnswer = z
+  .object({
+    ...seen,
+    kind: z.enum(['change', 'cancel']),
+    accepted: z.boolean(),
+    /** For the restaurant to read; a "no" needs one. */
+    word: z.string().trim().max(500).default(''),
+  })
+  .meta({ id: 'OrderAnswer' });
+
+/** An order after a cancellation or an answer: null once it is cancelled. */
+export const OrderOutcome = z.object({ order: OrderDetailResponse.nullable() }).meta({ id: 'OrderOutcome' });
 
 /** The body of PUT /api/orders/{id}/deliver: empty, or with the driver who takes the goods. */
 export const Dispatch = z.object({ dispatch: z.object({ deliveredBy: Id }).optional() }).meta({ id: 'Dispatch' });

@@ -40,6 +40,7 @@ import * as orderAdditions from './migrations/0032-order-additions.ts';
 import * as orderChanges from './migrations/0033-order-changes.ts';
 import * as calendar from './migrations/0034-calendar.ts';
 import * as notices from './migrations/0035-notices.ts';
+import * as takenOrders from './migrations/0036-taken-orders.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -89,6 +90,7 @@ const COMMON = {
   '0033-order-changes': orderChanges,
   '0034-calendar': calendar,
   '0035-notices': notices,
+  '0036-taken-orders': takenOrders,
 };
 
 type Migrations = Record<string, Migration>;

@@ -3,7 +3,7 @@ import { numberBillings } from './billing-effects.ts';
 import { issueClosings } from './closing-documents.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
-import { judgeChosenDay, judgeNewOrder } from './late-orders.ts';
+import { judgeChosenDay, judgeNewOrder, judgeTakenOrder } from './late-orders.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
 import { tellingOf } from './notices.ts';
 import { numberNew } from './number-effects.ts';
@@ -15,6 +15,7 @@ import { issueStatement } from './statement-documents.ts';
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.place': [keepOpenOrdersFew, judgeNewOrder, forgetFullCart],
+  'order.take': [judgeTakenOrder],
   'order.chooseDay': [judgeChosenDay],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],

@@ -8,7 +8,7 @@ import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { BEAT_MS, beat } from '../clock/outages.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import { readFrozenCounts } from '../orders/order-queries.ts';
-import { catchUp, post, pushOne, queued } from '../testing/test-calls.ts';
+import { catchUp, post, pushOne, queued, request } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 
 const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-11-23', '2026-11-25', '2026-11-27'] as const;
@@ -170,4 +170,42 @@ test('an order that is worth less than the minimum is taken with a warning', asy
   expect((await placed('12:00')).order.belowMinimum).toBeUndefined();
   await does('manager', 'business.setOrderMinimum', { orderMinimum: 20_000 });
   expect((await placed('12:00')).order.belowMinimum).toBe(20_000);
+});
+
+describe('an order that the office takes by telephone', () => {
+  const taken = (customerId: string, deliveryDate: string = WEDNESDAY) => ({
+    ...{ orderId: newId(), customerId, orderItems: [line], customMessage: '', deliveryDate, source: 'telephone' },
+  });
+
+  test('past the cut-off it is accepted, in time it has no mark, and its restaurant sees it', async () => {
+    at(tuesday('16:59'));
+    const inTime = taken(IDS.restaurant1);
+    await does('manager', 'order.take', inTime);
+    expect((await orderOf(inTime.orderId)).arrival).toBeUndefined();
+    at(tuesday('18:30'));
+    const late = taken(IDS.restaurant1);
+    await does('manager', 'order.take', late);
+    const order = await orderOf(late.orderId);
+    expect(order).toMatchObject({ arrival: 'accepted', arrivedAt: tuesday('18:30'), deliveryDate: WEDNESDAY });
+    expect(order.proposedDay).toBeUndefined();
+    const { rows } = await catchUp(world, 'customer1');
+    expect(rows.get(`orders/${late.orderId}`)).toMatchObject({ taken: { source: 'telephone' }, orderItems: [line] });
+  });
+
+  test('a customer without any login has its order, once, and below the minimum it is warned of', async () => {
+    await does('manager', 'business.setOrderMinimum', { orderMinimum: 20_000 });
+    await world.db.deleteFrom('users').where('customerId', '=', IDS.restaurant3).execute();
+    const { orderId, ...order } = taken(IDS.restaurant3);
+    const { mutation } = await does('manager', 'order.take', { orderId, ...order });
+    await pushOne(world, 'manager', mutation);
+    expect(await orderOf(orderId)).toMatchObject({ customerId: IDS.restaurant3, belowMinimum: 20_000 });
+    const listed = await (await request(world, 'admin', `/api/orders/${orderId}`)).json();
+    expect(listed).toMatchObject({ user: { username: 'manager' }, taken: { by: { name: 'manager' } } });
+  });
+
+  test('the customer is told of it, not the office', async () => {
+    await does('manager', 'order.take', taken(IDS.restaurant1));
+    const notices = await world.db.selectFrom('notices').select(['kind', 'audience']).execute();
+    expect(notices).toEqual([{ kind: 'orderReceived', audience: `customer:${IDS.restaurant1}` }]);
+  });
 });

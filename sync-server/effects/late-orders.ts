@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import { earlier, Instant } from '../../schema/days.ts';
+import type { Tx } from '../../schema/mutation.ts';
 import { arrivalOf, cutOffOf } from '../../schema/orders/order-days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../schema/orders/order-rules.ts';
@@ -37,19 +38,37 @@ async function judge(
 
 const isOrder = (change: RowChange): change is Extract<RowChange, { table: 'orders' }> => change.table === 'orders';
 
-/** Judges a new order by the cut-off of its day, and warns of one that is worth less than the minimum. */
-export const judgeNewOrder: Effect = async (tx, changes, context) => {
-  for (const { before, after } of changes.filter(isOrder)) {
-    if (before || !after) continue;
-    const judged = await judge(after, after.placedAt, context, await tx.get('customers', after.customerId));
-    const { orderMinimum = 0 } = (await tx.get('business', BUSINESS_ID)) ?? {};
-    const { total, unpriced } = orderTotalOf(after.orderItems);
-    // Lines without a price may be worth the rest.
-    const below = unpriced === 0 && total < orderMinimum ? { belowMinimum: orderMinimum } : {};
-    const found = { ...judged, ...below };
-    if (Object.keys(found).length > 0) await tx.put('orders', { ...after, ...found });
-  }
-};
+/** The order minimum, if an order's lines are worth less. */
+async function belowMinimum(tx: Tx, { orderItems }: Order): Promise<Pick<Order, 'belowMinimum'>> {
+  const { orderMinimum = 0 } = (await tx.get('business', BUSINESS_ID)) ?? {};
+  const { total, unpriced } = orderTotalOf(orderItems);
+  // Lines without a price may be worth the rest.
+  return unpriced === 0 && total < orderMinimum ? { belowMinimum: orderMinimum } : {};
+}
+
+/**
+ * Judges a new order by the cut-off of its day, and warns of one that is worth less than the minimum.
+ * @param decide has the last word on its arrival
+ */
+const judging =
+  (decide: (judged: Judged | null) => Judged | null): Effect =>
+  async (tx, changes, context) => {
+    for (const { before, after } of changes.filter(isOrder)) {
+      if (before || !after) continue;
+      const judged = await judge(after, after.placedAt, context, await tx.get('customers', after.customerId));
+      const found = { ...decide(judged), ...(await belowMinimum(tx, after)) };
+      if (Object.keys(found).length > 0) await tx.put('orders', { ...after, ...found });
+    }
+  };
+
+export const judgeNewOrder = judging((judged) => judged);
+
+/** The same for one that the office took: it was told of the cut-off, so what is too late is accepted. */
+export const judgeTakenOrder = judging((judged) => {
+  if (judged?.arrival !== 'too late') return judged;
+  const { proposedDay: _proposed, ...late } = judged;
+  return { ...late, arrival: 'accepted' };
+});
 
 const Chosen = z.looseObject({ chosenAt: Instant });
 

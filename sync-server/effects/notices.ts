@@ -31,6 +31,10 @@ const orderCame: Cause = async (changes, { tx }) => {
   return notices;
 };
 
+/** The office took it, so only the customer is told. */
+const orderTaken: Cause = async (changes, context) =>
+  (await orderCame(changes, context)).filter(({ kind }) => kind === 'orderReceived');
+
 /** An order that the office changed or deleted before it was dispatched, or a request about it that was declined. */
 const orderChanged: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
@@ -76,6 +80,7 @@ const documentsCame: Cause = (changes) =>
  */
 const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'order.place': [orderCame],
+  'order.take': [orderTaken],
   'order.deliver': [orderLeft, documentsCame],
   'order.edit': [orderChanged],
   'order.answer': [orderChanged],

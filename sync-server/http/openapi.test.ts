@@ -85,7 +85,9 @@ describe('the rules that redocly.yaml asks for', () => {
       '/api/invoice/customer/{id} /api/invoice/{id}/note',
       '/api/invoice/customer/{id} /api/invoice/{id}/payment',
       '/api/invoice/customer/{id} /api/invoice/{id}/writeoff',
-      '/api/orders/customer/{userId} /api/orders/{id}/deliver',
+      ...['accept', 'answer', 'cancel', 'change', 'day', 'deliver', 'edit'].map(
+        (way) => `/api/orders/customer/{userId} /api/orders/{id}/${way}`,
+      ),
       '/api/ordertrack/report/{date} /api/ordertrack/{id}/deliver',
       '/api/ordertrack/report/{date} /api/ordertrack/{id}/delivered',
     ]);

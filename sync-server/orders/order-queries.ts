@@ -41,7 +41,14 @@ function answerOf(viewer: Actor, row: OrderWithUser): OrderResponse {
   const { customerId: _inUser, userId, deliveredBy, ...order } = projected;
   return {
     ...order,
-    user: { _id: userId, username: row.username ?? 'Unknown', phoneNumber, restaurantName, customerCode, route },
+    user: {
+      _id: userId,
+      username: order.taken?.by.name ?? row.username ?? 'Unknown',
+      phoneNumber,
+      restaurantName,
+      customerCode,
+      route,
+    },
     deliveredBy: deliveredBy === null ? null : { username: deliveredBy },
   };
 }

@@ -1,10 +1,17 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
+import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
 import { given } from '../../schema/mutation.ts';
 import { possibleDays } from '../../schema/orders/order-days.ts';
-import { DeletionQuery, Dispatch, NewOrder, OrderDetailResponse } from '../../schema/orders/order-responses.ts';
+import {
+  DeletionQuery,
+  Dispatch,
+  NewOrder,
+  OrderDetailResponse,
+  TakenOrder,
+} from '../../schema/orders/order-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import { readDeliveryPlan } from '../db/delivery-plans.ts';
@@ -27,7 +34,7 @@ const emptyBody = createMiddleware<SignedIn>(async (c, next) => {
 });
 
 /** Today where that is still possible, else the next possible day; today for customers without delivery days. */
-async function nextDay(trx: Trx, { customerId }: Actor, { now, timeZone }: { now: Instant; timeZone: string }) {
+async function nextDay(trx: Trx, customerId: Id | null, { now, timeZone }: { now: Instant; timeZone: string }) {
   const today = dayOf(now, timeZone);
   const customer = customerId === null ? undefined : await readRow(trx, 'customers', customerId);
   const plan = customer && (await readDeliveryPlan(trx, customer, { today, timeZone }));
@@ -67,7 +74,24 @@ export function orderRoutes(deps: AppDeps) {
     mutation: 'order.place',
     args: async ({ id, body: { deliveryDate, ...order }, trx, actor }) => ({
       ...{ orderId: id, ...order },
-      deliveryDate: deliveryDate ?? (await nextDay(trx, actor, { now: toInstant(clock()), timeZone })),
+      deliveryDate: deliveryDate ?? (await nextDay(trx, actor.customerId, { now: toInstant(clock()), timeZone })),
+    }),
+    read: mustReadOrder,
+  });
+
+  writeRoute({
+    method: 'post',
+    path: '/taken',
+    summary: 'Enter an order that came by telephone or fax',
+    description: 'Its day may be past the cut-off: the office decides. It shows who took it.',
+    middleware: only(deps, OFFICE_ROLES),
+    body: TakenOrder,
+    response: OrderDetailResponse,
+    responseDescription: 'The order',
+    mutation: 'order.take',
+    args: async ({ id, body: { deliveryDate, customer: customerId, ...order }, trx }) => ({
+      ...{ orderId: id, customerId, ...order },
+      deliveryDate: deliveryDate ?? (await nextDay(trx, customerId, { now: toInstant(clock()), timeZone })),
     }),
     read: mustReadOrder,
   });

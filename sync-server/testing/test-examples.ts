@@ -174,6 +174,14 @@ export const EXAMPLES: Record<string, Example> = {
   'PUT /api/information/{id}': { params: { id: IDS.slider }, body: { active: false } },
   'DELETE /api/information/{id}': { params: { id: IDS.slider } },
 
+  'GET /api/calendar': {},
+  'PUT /api/calendar/day': { body: { day: date, route: null, kind: 'closed', note: 'Stocktaking' } },
+  'PUT /api/calendar/day/clear': { body: { day: date, route: null } },
+  'PUT /api/calendar/plan': {
+    body: { route: 'Ueno', deliveryDays: ['Monday'], cutOff: { minutes: 1020, daysBefore: 1 }, grace: null },
+  },
+  'PUT /api/calendar/minimum': { body: { orderMinimum: 20_000 } },
+
   'GET /api/customer': {},
   'GET /api/customer/baddebt': {},
   'POST /api/customer': { body: customer },
@@ -207,6 +215,39 @@ export const EXAMPLES: Record<string, Example> = {
       deliveryDate: date,
     },
   },
+  'POST /api/orders/taken': {
+    body: {
+      ...{ customer: IDS.restaurant1, source: 'fax', customMessage: 'Ring twice', deliveryDate: date },
+      orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
+    },
+  },
+  'PUT /api/orders/{id}/change': {
+    ...{ by: 'customer1', params: { id: IDS.order1 } },
+    body: {
+      ...{ versionSeen: 1, deliveryDate: date, customMessage: 'Ring twice' },
+      orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 4, sku: 'Btl' }],
+    },
+  },
+  'PUT /api/orders/{id}/cancel': {
+    ...{ by: 'customer1', params: { id: IDS.order1 } },
+    body: { versionSeen: 1, reason: 'Closed' },
+  },
+  'PUT /api/orders/{id}/day': {
+    ...{ by: 'customer1', params: { id: IDS.order1 } },
+    body: { deliveryDate: date },
+  },
+  'PUT /api/orders/{id}/edit': {
+    params: { id: IDS.order1 },
+    body: {
+      ...{ versionSeen: 1, deliveryDate: date, reason: 'By telephone' },
+      orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 4, sku: 'Btl' }],
+    },
+  },
+  'PUT /api/orders/{id}/answer': {
+    params: { id: BUSY.orderOf2 },
+    body: { versionSeen: 2, kind: 'cancel', accepted: false, word: 'Packed already' },
+  },
+  'PUT /api/orders/{id}/accept': { params: { id: IDS.order1 } },
   'PUT /api/orders/{id}/deliver': {
     params: { id: IDS.order1 },
     body: { dispatch: { deliveredBy: IDS.driver1 } },

@@ -40,6 +40,16 @@ const employee = { name: 'Mr Somebody', username: 'somebody', phoneNumber: '9011
 /** Valid arguments of every mutation, about records of customer1 and driver1 in the busy world. */
 export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.place': { orderId: testId(4001), orderItems: [line], customMessage: '', deliveryDate: date },
+  'order.take': {
+    ...{
+      orderId: testId(4001),
+      customerId: IDS.restaurant1,
+      orderItems: [line],
+      customMessage: '',
+      deliveryDate: date,
+    },
+    source: 'telephone',
+  },
   'order.deliver': { orderId: IDS.order1 },
   'order.delete': { orderId: IDS.order1 },
   'order.change': { orderId: IDS.order1, versionSeen: 1, orderItems: [line], customMessage: '', deliveryDate: date },

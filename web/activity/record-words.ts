@@ -75,6 +75,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   accepted: msg`Accepted`,
   active: msg`Active`,
   additions: msg`Added later`,
+  taken: msg`Taken by the office`,
   address: msg`Address`,
   addTo: msg`Added to the order`,
   adjusted: msg`Adjusted`,

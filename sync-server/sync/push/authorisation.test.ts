@@ -32,6 +32,7 @@ const NOBODY_FROM_A_QUEUE: ByCaller<Answer> = [
 /** The result of every mutation for each caller's device (`may`, and the rules of design section 7). */
 const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.place': CUSTOMERS,
+  'order.take': OFFICE,
   'order.change': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
   'order.cancel': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
   'order.edit': OFFICE,

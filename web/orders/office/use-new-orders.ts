@@ -43,7 +43,7 @@ export function useNewOrders(): { orders: NewOrder[]; ready: boolean } {
       [...all.rows.values()]
         .filter(({ isDelivered }) => !isDelivered)
         .map((order) => {
-          const username = users.rows.get(order.userId)?.username ?? t`Unknown`;
+          const username = order.taken?.by.name ?? users.rows.get(order.userId)?.username ?? t`Unknown`;
           return newOrderOf(order, username, customers.rows.get(order.customerId));
         })
         .sort(byUrgency),

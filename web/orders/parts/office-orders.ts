@@ -21,7 +21,7 @@ function officeOrderOf(order: Order, customer: Customer | undefined, username: s
   const { customerId: _inUser, userId, deliveredBy, ...rest } = order;
   return {
     ...rest,
-    user: { _id: userId, username, ...whoOf(customer) },
+    user: { _id: userId, username: order.taken?.by.name ?? username, ...whoOf(customer) },
     deliveredBy: deliveredBy === null ? null : { username: deliveredBy },
   };
 }

@@ -1,5 +1,6 @@
+import { addDays } from '../../../schema/days.ts';
 import { openRequestOf, versionOf } from '../../../schema/orders/order-changes.ts';
-import type { Order, OrderedItem } from '../../../schema/orders/order-entity.ts';
+import { ORDER_SOURCES, type Order, type OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { orderedOf } from '../../../schema/orders/order-lines.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 
@@ -49,6 +50,19 @@ async function answerRequest(person: Person): Promise<Act> {
   return { name: 'order.answer', args: { ...args, accepted: person.random.chance(0.5), word: 'Packed already' } };
 }
 
+/** The office enters what a customer says on the telephone. */
+async function takeOrder(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const customer = await someRow(person, 'customers');
+  const product = await someRow(person, 'products');
+  if (!customer || !product) return null;
+  const { _id, name, sku } = product;
+  const orderItems = [{ _id, name, sku, quantity: (1 + random.below(18)) / 2 }];
+  const args = { orderId: device.newId(), customerId: customer._id, orderItems, customMessage: '' };
+  const source = random.pick(ORDER_SOURCES);
+  return { name: 'order.take', args: { ...args, deliveryDate: addDays(today(person), random.below(3)), source } };
+}
+
 /** A restaurant's changes of its own orders, and the office's. */
 export const OWN_ORDERS = [changeOrder, cancelOrder];
-export const OFFICE_ORDERS = [editOrder, answerRequest];
+export const OFFICE_ORDERS = [editOrder, answerRequest, takeOrder];

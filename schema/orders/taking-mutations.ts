@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../actor.ts';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { assertSame, defineMutation, given, mustBeCurrent } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { handOf } from './order-changes.ts';
+import { MESSAGE_LENGTH, MOST_LINES, ORDER_SOURCES, OrderedItem, OrderReference } from './order-entity.ts';
+import { orderedOf, pricedLines } from './order-lines.ts';
+
+/** Orders that reach the office by telephone or fax. */
+export const takingMutations = {
+  /**
+   * The office enters an order for a customer, with a login or without. The day is what both agreed on: it may be past
+   * the cut-off, and then counts as accepted.
+   */
+  'order.take': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Order taken',
+    args: z.strictObject({
+      orderId: Id,
+      customerId: Id,
+      orderItems: z.array(OrderedItem).min(1).max(MOST_LINES),
+      customMessage: z.string().max(MESSAGE_LENGTH),
+      reference: OrderReference.optional(),
+      deliveryDate: Day,
+      source: z.enum(ORDER_SOURCES),
+    }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId, customerId }) => [orderId, customerId],
+    makes: ({ orderId }) => orderId,
+    withdrawable: true,
+    async run(tx, { orderId, source, orderItems, reference, ...fields }, { actor, at, today }) {
+      const taken = { by: handOf(actor), source };
+      const existing = await tx.get('orders', orderId);
+      if (existing) {
+        const same = { ...fields, reference: reference ?? '', orderItems, taken };
+        const items = existing.orderItems.map(orderedOf);
+        return assertSame({ ...existing, reference: existing.reference ?? '', orderItems: items }, same);
+      }
+      // A deleted order does not rise again under its id.
+      if (await tx.get('deletedOrders', orderId)) throw new Rejected('id_in_use');
+      const { customerId } = fields;
+      await mustBeCurrent(tx, 'customers', customerId);
+      await tx.put('orders', {
+        ...{ _id: orderId, ...fields, ...given({ reference }), userId: actor._id, taken, placedAt: at },
+        orderItems: await pricedLines(tx, { customerId, items: orderItems }, { at, today }),
+        ...{ isDelivered: false, deliveredBy: null, deliveredAt: null },
+      });
+    },
+  }),
+} as const;
