@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack, Switch } from '@chakra-ui/react';
+import { Button, Flex, Stack, Switch } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -13,6 +13,7 @@ import { useUnsaved } from '../ui/feedback/unsaved.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { changedFields } from '../ui/forms/changed-fields.ts';
+import { Form } from '../ui/forms/form.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
@@ -74,7 +75,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
 
   return (
     <Flex gap="6" align="flex-start">
-      <chakra.form display="flex" flexDirection="column" gap="5" flex="1" minW="0" onSubmit={save} noValidate>
+      <Form flex="1" minW="0" onSubmit={save}>
         <SelectField
           label={t`Type`}
           options={shape.type.options.map((value) => ({ value, label: say(TYPE_NAMES[value]) }))}
@@ -116,7 +117,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
           {item ? t`Update` : t`Submit`}
         </Button>
         {item && <HistoryLink table="information" id={item._id} />}
-      </chakra.form>
+      </Form>
       <Stack hideBelow="sm">
         <ItemPreview item={{ name: seen.name?.trim() || t`Name`, type: shownType, image }} />
       </Stack>

@@ -1,6 +1,6 @@
-import { Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
+import { Button, Field, Flex, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { NoteFields, PaymentFields } from '../../../schema/billing/billing-entity.ts';
 import { AmountField } from '../../billing/payments/amount-field.tsx';
@@ -9,6 +9,7 @@ import type { Changed } from '../../sync/outbox/change-work.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { type InvoiceNow, textOf } from './sync-advice.ts';
@@ -47,8 +48,7 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
   const [problem, setProblem] = useState<string>();
   const { run, saving, failure } = useSave();
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const read = what === 'amount' ? readPayment(item, typed, invoice) : readNote(item, typed);
     if ('problem' in read) return setProblem(read.problem);
     void run(async () => {
@@ -63,7 +63,7 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="3" mt="3" onSubmit={save} noValidate>
+    <Form gap="3" mt="3" onSubmit={save}>
       {what === 'amount' ? (
         <AmountField autoFocus error={problem} value={typed} onChange={(event) => type(event.target.value)} />
       ) : (
@@ -82,6 +82,6 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
           {t`Cancel`}
         </Button>
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { oldestFirst } from '../../../schema/billing/allocation/allocate.ts';
@@ -16,6 +16,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { useOptions } from '../../ui/fields/options.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -120,16 +121,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
   }
 
   return (
-    <chakra.form
-      display="flex"
-      flexDirection="column"
-      gap="5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={save}>
       <Flex justify="space-between" align="baseline" gap="3" px="4" py="3" borderRadius="l3" bg="bg.muted">
         <Text lang="ja" fontWeight="medium" overflowWrap="anywhere">
           {entry.payer === '' ? '–' : entry.payer}
@@ -177,6 +169,6 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
       <Button type="submit" disabled={isBusy || customerId === '' || left < 0 || wrong.size > 0}>
         {t({ message: 'Confirm', context: 'a match' })}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

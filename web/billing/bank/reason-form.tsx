@@ -1,10 +1,11 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Reason } from '../../../schema/billing/reason.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -43,13 +44,13 @@ export function ReasonForm({ explanation, label, save, onDone }: Props) {
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Text color="fg.muted">{explanation}</Text>
       <ReasonField error={errors.reason?.message} {...register('reason')} />
       <FormError reason={failure} />
       <Button type="submit" disabled={isSubmitting}>
         {label}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { BillingResponse, BillingReversal } from '../../../schema/billing/closin
 import { useServerWrite } from '../../rest/use-server-write.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { formatNumber } from '../../words/format.ts';
@@ -32,7 +33,7 @@ export function ReverseClosingForm({ billing, onDone }: Props) {
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <AmountHead name={customer.restaurantName} amount={current} />
       <Text color="fg.muted">
         {t`Its slips and payments are free again for a new closing under a new number. Its invoice stays with an amount of ¥0.`}
@@ -47,6 +48,6 @@ export function ReverseClosingForm({ billing, onDone }: Props) {
       >
         {t`Reverse`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { Alert, Button, Field, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { formatYen, subtractYen } from '../../../schema/money.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
@@ -113,7 +114,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" mt="5" onSubmit={handOver} noValidate>
+    <Form mt="5" onSubmit={handOver}>
       <CashCounter
         count={count}
         onCount={setCount}
@@ -130,6 +131,6 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
       <Button type="submit" size="lg" disabled={isSubmitting}>
         <HandOverIcon /> {t`Hand Over`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AmountField } from '../payments/amount-field.tsx';
@@ -89,7 +90,7 @@ export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
   });
 
   return (
-    <chakra.form aria-label={t`Confirm the cash of ${driver}`} onSubmit={ask} noValidate>
+    <Form display="block" aria-label={t`Confirm the cash of ${driver}`} onSubmit={ask}>
       <Flex gap="3" align="flex-start" wrap="wrap">
         <Box w="48">
           <AmountField label={t`Received`} error={errors.received?.message} {...register('received')} />
@@ -107,6 +108,6 @@ export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
           onYes={(reason) => void save(different, reason)}
         />
       )}
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { useRestoreDoubt } from '../../restore/use-restore.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { useToday } from '../../ui/values/use-today.ts';
@@ -70,7 +71,7 @@ export function AllocateForm({ customer, onDone }: { customer: Customer; onDone:
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <Text fontWeight="semibold" overflowWrap="anywhere">
         {customer.restaurantName}
       </Text>
@@ -96,6 +97,6 @@ export function AllocateForm({ customer, onDone }: { customer: Customer; onDone:
       <Button type="submit" disabled={isSubmitting || !(received > 0) || left < 0 || wrong.size > 0}>
         {t`Record payment`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { UndoIcon } from '../../ui/icons/work-icons.tsx';
@@ -86,7 +87,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
     );
   }
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>{t`Date`}</Field.Label>
@@ -103,6 +104,6 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
           <UndoIcon /> {t`Take it back`}
         </Button>
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }

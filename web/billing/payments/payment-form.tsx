@@ -1,4 +1,4 @@
-import { Alert, Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Alert, Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
@@ -14,6 +14,7 @@ import { type SaveNumbered, useSaveNumbered } from '../../sync/react/receipt-num
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -127,7 +128,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={payPart} noValidate>
+    <Form onSubmit={payPart}>
       <BalanceLine balance={balance} opened={opened} atTheDoor={atTheDoor} />
       <AmountField error={errors.amount?.message} {...register('amount')} />
       {atTheDoor && <ChangeField due={Number(typed) > 0 ? Number(typed) : balance} />}
@@ -148,6 +149,6 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
           </Button>
         )}
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Input, Text } from '@chakra-ui/react';
+import { Button, Field, Input, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -71,7 +72,7 @@ export function SettleForm({ invoice, how, onDone }: Props) {
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <AmountHead name={t`Balance`} amount={balance} />
       <Text color="fg.muted">
         {isDebt
@@ -89,6 +90,6 @@ export function SettleForm({ invoice, how, onDone }: Props) {
       <Button type="submit" disabled={isSubmitting}>
         {isDebt ? t`Write off` : t`Grant fee`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { useSave } from '../../ui/forms/use-save.ts';
 
 const Fields = z.object({ reason: Reason });
 
+import { Form } from '../../ui/forms/form.tsx';
 import { AmountHead } from './amount-head.tsx';
 
 type Props = {
@@ -44,7 +45,7 @@ export function TakeBackForm({ title, amount, explanation, takeBack, onDone }: P
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <AmountHead name={title} amount={amount} />
       <Text color="fg.muted">{explanation}</Text>
       <ReasonField error={errors.reason?.message} {...register('reason')} />
@@ -57,6 +58,6 @@ export function TakeBackForm({ title, amount, explanation, takeBack, onDone }: P
       >
         {t`Take back`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

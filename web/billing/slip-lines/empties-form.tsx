@@ -1,12 +1,13 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { returnedLine } from '../../../schema/billing/slips/line-changes.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import type { Day } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
@@ -47,8 +48,7 @@ export function EmptiesForm({ known, day, onDone }: Props) {
     setName(next.name);
     setPrice(String(next.unitPrice));
   }
-  function done(event?: FormEvent) {
-    event?.preventDefault();
+  function done() {
     setTried(true);
     if (!line || 'code' in line) return;
     release();
@@ -56,7 +56,7 @@ export function EmptiesForm({ known, day, onDone }: Props) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={done} noValidate>
+    <Form gap="4" onSubmit={done}>
       {known.length > 0 && (
         <Flex as="section" aria-labelledby={headingId} direction="column" gap="2">
           <Text id={headingId} fontWeight="semibold">
@@ -108,6 +108,6 @@ export function EmptiesForm({ known, day, onDone }: Props) {
           <PlusIcon /> {t`Add empties`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

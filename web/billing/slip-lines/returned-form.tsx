@@ -1,6 +1,6 @@
-import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { returnedLine, returnOf } from '../../../schema/billing/slips/line-changes.ts';
 import type { SlipLine, SlipProblem } from '../../../schema/billing/slips/slip-lines.ts';
 import { TAX_CLASSES, TaxClass } from '../../../schema/billing/tax/tax-classes.ts';
@@ -13,6 +13,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
@@ -128,8 +129,7 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
     setOther(true);
     setPrice('');
   }
-  function done(event?: FormEvent) {
-    event?.preventDefault();
+  function done() {
     setTried(true);
     if (!line || 'code' in line || reason.trim() === '') return;
     release();
@@ -137,7 +137,7 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={done} noValidate>
+    <Form gap="4" onSubmit={done}>
       {isOther ? (
         <OtherGoods value={goods} onChange={setGoods} isTried={isTried} />
       ) : (
@@ -186,6 +186,6 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
           <PlusIcon /> {t`Add return`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

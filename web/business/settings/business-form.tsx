@@ -1,4 +1,4 @@
-import { Alert, Box, Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -87,7 +88,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="6" onSubmit={save} noValidate>
+    <Form gap="6" onSubmit={save}>
       {business.legalName === '' && (
         <Alert.Root status="warning" role="status">
           <AlertIcon />
@@ -164,6 +165,6 @@ export function BusinessForm({ business: current }: { business: Business }) {
           <HistoryLink table="business" id={BUSINESS_ID} />
         </Box>
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -65,7 +66,7 @@ export function RateForm({ rate: current, rates, onDone }: Props) {
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         <SelectField
           label={t`Goods`}
@@ -94,6 +95,6 @@ export function RateForm({ rate: current, rates, onDone }: Props) {
           {rate ? t`Update` : t`Plan rate`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react';
+import { Button, Field, Flex, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
@@ -8,6 +8,7 @@ import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { say } from '../../words/i18n.ts';
 import { LocalNameFields } from './local-name-fields.tsx';
 import { namesOfForm } from './names-of-form.ts';
@@ -52,7 +53,7 @@ export function CategoryNameForm({ label, category, others, button, onSave, onCa
   });
 
   return (
-    <chakra.form onSubmit={save} noValidate flex="1" minW="0">
+    <Form display="block" onSubmit={save} flex="1" minW="0">
       <Field.Root invalid={error !== undefined}>
         <Flex gap="2" w="full">
           <Input
@@ -79,6 +80,6 @@ export function CategoryNameForm({ label, category, others, button, onSave, onCa
         errors={formState.errors.names}
         register={(language) => register(`names.${language}`)}
       />
-    </chakra.form>
+    </Form>
   );
 }

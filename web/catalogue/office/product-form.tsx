@@ -1,4 +1,4 @@
-import { Button, Checkbox, chakra, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -25,6 +25,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
@@ -126,7 +127,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form gap="4" onSubmit={save}>
       <Controller
         control={control}
         name="image"
@@ -262,6 +263,6 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           {product ? t`Update Product` : t`Submit`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Category, type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -30,7 +31,7 @@ export function RestoreProductForm({ product, categories, onDone }: Props) {
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form gap="4" onSubmit={save}>
       <Text>{t`Its category was deleted. Choose one for it.`}</Text>
       <SelectField
         label={t`Category`}
@@ -45,6 +46,6 @@ export function RestoreProductForm({ product, categories, onDone }: Props) {
           {t`Restore`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Box, Button, Checkbox, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -99,7 +100,7 @@ export function PriceForm({ listId, productId, prices, price, today, onDone, onC
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form gap="4" onSubmit={save}>
       <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4">
         <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
           <TextField
@@ -140,6 +141,6 @@ export function PriceForm({ listId, productId, prices, price, today, onDone, onC
           {price ? t`Save` : t`Add Price`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useDelete } from '../../ui/forms/use-delete.ts';
@@ -68,7 +69,7 @@ export function PriceListForm({ list, onDone, onDeleted }: Props) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form gap="4" onSubmit={save}>
       <TextField
         label={t`Name`}
         maxLength={PRICE_LIST_NAME_LENGTH}
@@ -87,6 +88,6 @@ export function PriceListForm({ list, onDone, onDeleted }: Props) {
           {t`Save`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

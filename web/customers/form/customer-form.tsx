@@ -1,4 +1,4 @@
-import { Button, Checkbox, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Button, Checkbox, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
@@ -141,7 +142,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         <TextField label={t`Restaurant Name`} error={errors.restaurantName?.message} {...register('restaurantName')} />
         <TextField label={t`Customer Code`} error={errors.customerCode?.message} {...register('customerCode')} />
@@ -204,6 +205,6 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
           {customer ? t`Update Customer` : t`Submit`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
@@ -80,7 +81,7 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form gap="4" onSubmit={save}>
       <NeedsSignal hasSignal={hasSignal} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         {row && (
@@ -126,6 +127,6 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
           {t`Update Customer`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { useOptions } from '../../ui/fields/options.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { routeOptions } from '../../words/labels.ts';
@@ -88,7 +89,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form gap="4" onSubmit={save}>
       <NeedsSignal hasSignal={hasSignal} />
       <ComboboxField
         label={t`Customer (empty for a new one)`}
@@ -150,6 +151,6 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
           {isSubmitting ? t`Adding…` : t`Submit`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

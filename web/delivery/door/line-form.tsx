@@ -1,6 +1,6 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
 import { changedLine } from '../../../schema/billing/slips/line-changes.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
@@ -11,6 +11,7 @@ import { quantityText, readPieces, readQuantity } from '../../billing/slip-lines
 import { RETURN_REASONS, ReasonChoice } from '../../billing/slip-lines/reason-choice.tsx';
 import { WeightField } from '../../billing/slip-lines/weight-field.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { CheckIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
@@ -111,8 +112,7 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
     release();
     onDone(null);
   }
-  function done(event?: FormEvent) {
-    event?.preventDefault();
+  function done() {
     if (isBlank && !isNothing && base.toWeigh) return takeAsOrdered();
     setTried(true);
     if (quantity === null || entered === null || 'code' in entered || needsReason) return;
@@ -125,7 +125,7 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
   const problem = entered && 'code' in entered ? sayProblem(entered) : null;
   const error = isTried && quantity === null ? notAQuantity() : undefined;
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={done} noValidate>
+    <Form gap="4" onSubmit={done}>
       <Facts line={base} />
       {weighs ? (
         <WeightField pieces={pieces} typed={typed} onChange={type} onEnter={done} error={error} />
@@ -177,6 +177,6 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
           )}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, chakra } from '@chakra-ui/react';
+import { Alert, Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { type Option, useOptions } from '../../ui/fields/options.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useConflicts } from '../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -135,7 +136,7 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <Searched control={control} name="customerId" label={t`Customer`} options={customers} />
       <Searched control={control} name="deliveredBy" label={t`Delivered By`} options={drivers} />
       <Searched control={control} name="preparedBy" label={t`Prepared By (optional)`} options={employees} />
@@ -147,6 +148,6 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
       </Button>
       {row?.isHere && <TrackSlipLink trackId={row.track._id} />}
       {track && <HistoryLink table="orderTracks" id={track._id} />}
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, chakra, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { say } from '../../words/i18n.ts';
@@ -133,7 +134,7 @@ export function MailForm({ answer, hasSignal, onSaved }: Props) {
           </Alert.Content>
         </Alert.Root>
       )}
-      <chakra.form {...panel} display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+      <Form {...panel} gap="4" onSubmit={save}>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <TextField label={t`Server`} error={errors.host?.message} {...register('host')} />
           <TextField
@@ -185,7 +186,7 @@ export function MailForm({ answer, hasSignal, onSaved }: Props) {
             </Text>
           )}
         </Flex>
-      </chakra.form>
+      </Form>
       {current.server && <MailTest disabled={isDirty || !hasSignal} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Field, Flex, Heading, Input, Stack, Switch, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Heading, Input, Stack, Switch, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Role } from '../../../schema/actor.ts';
@@ -8,6 +8,7 @@ import { useServerWrite } from '../../rest/use-server-write.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { i18n, say } from '../../words/i18n.ts';
 import { KIND_WORDS } from './kind-words.ts';
@@ -76,16 +77,7 @@ export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
   }
 
   return (
-    <chakra.form
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form gap="4" onSubmit={save}>
       <Box as="section" aria-labelledby="kinds" {...panel}>
         <Heading as="h2" id="kinds" textStyle="lg" mb="2">
           {t`What you are told`}
@@ -152,6 +144,6 @@ export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
           </Text>
         )}
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }

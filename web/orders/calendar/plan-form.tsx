@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
@@ -69,16 +70,7 @@ export function PlanForm({ plan, hint, onSave, onDone }: Props) {
   }
 
   return (
-    <chakra.form
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form gap="4" onSubmit={save}>
       <chakra.fieldset aria-labelledby={legend}>
         <Text id={legend} textStyle="sm" fontWeight="semibold" mb="1.5">
           {t`Delivery Days`}
@@ -136,6 +128,6 @@ export function PlanForm({ plan, hint, onSave, onDone }: Props) {
           {t`Save`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

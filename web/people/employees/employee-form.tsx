@@ -1,4 +1,4 @@
-import { Alert, Button, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Alert, Button, SimpleGrid } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -18,6 +18,7 @@ import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
@@ -86,7 +87,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <NeedsSignal hasSignal={hasSignal} />
       <Controller
         control={control}
@@ -145,6 +146,6 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
         {employee ? t`Update Employee` : t`Submit`}
       </Button>
       {employee && <HistoryLink table="employees" id={employee._id} />}
-    </chakra.form>
+    </Form>
   );
 }

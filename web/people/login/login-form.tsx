@@ -1,10 +1,11 @@
-import { Box, Button, chakra, IconButton } from '@chakra-ui/react';
+import { Box, Button, IconButton } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoginForm as LoginFormSchema } from '../../../schema/people/session.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { SignInError, type SignInFailure, signIn } from '../../sync/session/session.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { waitsForYou } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';
@@ -98,8 +99,7 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
   const online = useOnline();
   const errors = tried ? errorsOf(form) : {};
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setTried(true);
     const parsed = LoginFormSchema.safeParse(form);
     if (!parsed.success || busy) return;
@@ -116,7 +116,7 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       {waiting > 0 && <WaitingNote waiting={waiting} />}
       {!online && (
         <LoginNote
@@ -144,6 +144,6 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
         {t`Login`}
       </Button>
       {failure && <FailureAlert kind={failure.kind} />}
-    </chakra.form>
+    </Form>
   );
 }

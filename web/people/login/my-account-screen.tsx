@@ -1,4 +1,4 @@
-import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -66,7 +67,7 @@ function PasswordForm({ username }: { username: string }) {
   });
 
   return (
-    <chakra.form {...panel} display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form {...panel} gap="4" onSubmit={save}>
       <Box>
         <Heading as="h2" textStyle="lg">
           {t`Change password`}
@@ -94,7 +95,7 @@ function PasswordForm({ username }: { username: string }) {
       <Button type="submit" alignSelf={{ sm: 'flex-start' }} disabled={isSubmitting || !hasSignal}>
         {isSubmitting ? t`Changing…` : t`Change Password`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }
 

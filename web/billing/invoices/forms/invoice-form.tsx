@@ -1,4 +1,4 @@
-import { Button, Checkbox, chakra, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -21,6 +21,7 @@ import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { useOptions } from '../../../ui/fields/options.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { changedFields } from '../../../ui/forms/changed-fields.ts';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { formatPlain, useConflicts } from '../../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
@@ -132,7 +133,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   );
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <Controller
         control={control}
         name="customerId"
@@ -183,6 +184,6 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
       <Button type="submit" disabled={isSubmitting}>
         {invoice ? t`Update Invoice` : t`Submit`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

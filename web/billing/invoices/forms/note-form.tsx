@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Textarea } from '@chakra-ui/react';
+import { Button, Field, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { useSession, useTimeZone } from '../../../sync/session/session.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
@@ -51,7 +52,7 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <Field.Root invalid={errors.note !== undefined}>
         <Field.Label>{t`Note`}</Field.Label>
         <Textarea rows={4} maxLength={2000} {...register('note')} />
@@ -61,6 +62,6 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
       <Button type="submit" disabled={isSubmitting || (isSubmitSuccessful && !failure)}>
         {t`Add Note`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

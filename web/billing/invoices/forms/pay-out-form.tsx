@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Input } from '@chakra-ui/react';
+import { Button, Field, Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { useTimeZone } from '../../../sync/session/session.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
@@ -57,7 +58,7 @@ export function PayOutForm({ customerId, onDone }: { customerId: Id; onDone: () 
   });
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="5" onSubmit={save} noValidate>
+    <Form onSubmit={save}>
       <AmountHead name={t`Credit`} amount={credit} />
       <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>
@@ -71,6 +72,6 @@ export function PayOutForm({ customerId, onDone }: { customerId: Id; onDone: () 
       <Button type="submit" disabled={isSubmitting}>
         {t`Pay out`}
       </Button>
-    </chakra.form>
+    </Form>
   );
 }

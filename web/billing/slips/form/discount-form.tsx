@@ -1,6 +1,6 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { discountShares } from '../../../../schema/billing/slips/tax-groups.ts';
 import type { Day } from '../../../../schema/days.ts';
@@ -8,6 +8,7 @@ import { newId } from '../../../../schema/ids.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PlusIcon } from '../../../ui/icons/work-icons.tsx';
@@ -32,8 +33,7 @@ export function DiscountForm({ lines, day, onDone }: Props) {
   const yen = readPrice(typed);
   const shares = yen === null || !Number.isInteger(yen) ? null : discountShares(lines, yen);
 
-  function done(event: FormEvent) {
-    event.preventDefault();
+  function done() {
     setTried(true);
     if (shares === null || 'code' in shares || name.trim() === '') return;
     release();
@@ -56,7 +56,7 @@ export function DiscountForm({ lines, day, onDone }: Props) {
       ? shares.map(({ amount, rate }) => `${rate ? formatRate(rate) : ''}: ${formatYen(amount)}`).join(' · ')
       : undefined;
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={done} noValidate>
+    <Form gap="4" onSubmit={done}>
       <TextField
         label={t`Name on the slip`}
         maxLength={200}
@@ -77,6 +77,6 @@ export function DiscountForm({ lines, day, onDone }: Props) {
           <PlusIcon /> {t`Add discount`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react';
+import { Alert, Box, Button, Field, Flex, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import { isComplete, linesOf, totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
@@ -11,6 +11,7 @@ import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { AlertIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
@@ -73,8 +74,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
     if (mustBeComplete) return t`Weigh and price every line: it is billed already.`;
     return isNothing ? t`Nothing is changed yet.` : null;
   }
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     if (problems.size > 0 || why === '' || isOld || mustBeComplete || isNothing) return;
     const args = { slipId: slip._id, correctionId: newId(), reason: why, note, versionSeen: slip.version };
@@ -86,7 +86,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   }
 
   return (
-    <chakra.form onSubmit={save} noValidate>
+    <Form display="block" onSubmit={save}>
       {isBilled && (
         <Alert.Root status="info" mb="4">
           <InfoIcon />
@@ -135,7 +135,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
           <CheckIcon /> {isBilled ? t`Save correction` : t`Save change`}
         </Button>
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, chakra, Field, Flex, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Button, Field, Flex, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { linesOfGoods } from '../../../../schema/billing/slips/slip-making.ts';
@@ -19,6 +19,7 @@ import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { useOptions } from '../../../ui/fields/options.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { CheckIcon, InvoiceIcon } from '../../../ui/icons/work-icons.tsx';
@@ -98,8 +99,7 @@ function NewSlip({ source, today }: { source: Source | null; today: Day }) {
   const set = (changed: Partial<Fields>) => setFields({ ...fields, ...changed });
   const isMissing = { customer: customerId === '', day: day === undefined, lines: lines.length === 0 };
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     if (isMissing.customer || day === undefined || isMissing.lines || problems.size > 0) return;
     const { driver, note } = fields;
@@ -115,7 +115,7 @@ function NewSlip({ source, today }: { source: Source | null; today: Day }) {
   }
 
   return (
-    <chakra.form onSubmit={save} noValidate>
+    <Form display="block" onSubmit={save}>
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="4" mb="5" onKeyDown={stayOnEnter}>
         <ComboboxField
           label={t`Customer`}
@@ -170,7 +170,7 @@ function NewSlip({ source, today }: { source: Source | null; today: Day }) {
           <CheckIcon /> {t`Save slip`}
         </Button>
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { Popup } from '../../../ui/feedback/popup.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
@@ -18,8 +19,7 @@ function VoidForm({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const { run, saving, failure } = useSave();
   const release = useUnsaved(reason !== '');
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setTried(true);
     if (reason.trim() === '') return;
     const saved = await run(() => mutate('slip.void', { slipId: slip._id, reason: reason.trim() }));
@@ -30,7 +30,7 @@ function VoidForm({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   }
 
   return (
-    <chakra.form display="flex" flexDirection="column" gap="4" onSubmit={save} noValidate>
+    <Form gap="4" onSubmit={save}>
       <ReasonChoice
         reasons={['Refused', 'Wrong item', 'Not needed', 'As agreed']}
         value={reason}
@@ -49,7 +49,7 @@ function VoidForm({ slip, onDone }: { slip: Slip; onDone: () => void }) {
           {t`Void this slip`}
         </Button>
       </FormActions>
-    </chakra.form>
+    </Form>
   );
 }
 
