@@ -27,7 +27,6 @@ import {
   writeMailServer,
 } from './mail-server.ts';
 
-const call = { tags: ['Notices'], security: BEARER };
 const ADMIN = ['admin'] as const;
 const WRITE_ERRORS = [400, 401, 403, 413, 422] as const;
 
@@ -38,7 +37,7 @@ const TEXT = /*i18n*/ 'This e-mail arrived, so notices will, too.';
 export function mailRoutes(deps: AppDeps) {
   const { db, clock, log } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
-  const admin = only(deps, ADMIN);
+  const call = { tags: ['Notices'], security: BEARER, middleware: only(deps, ADMIN) };
   // A mail server may take seconds to say no.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
 
@@ -52,12 +51,14 @@ export function mailRoutes(deps: AppDeps) {
     };
   }
 
-  const write = (c: Context<SignedIn>, fields: MailServerFields | null) =>
-    writeTogether(db, async (trx) => {
+  async function write(c: Context<SignedIn>, fields: MailServerFields | null) {
+    await writeTogether(db, async (trx) => {
       const { username } = await mustStillHaveRole(trx, { token: c.get('token'), now: clock(), roles: ADMIN });
       await writeMailServer(trx, fields && (await withPassword(trx, fields)));
       log.info({ by: username, isSet: fields !== null }, 'The mail server was set');
     });
+    return answer(c);
+  }
 
   routes.openapi(
     createRoute({
@@ -65,7 +66,6 @@ export function mailRoutes(deps: AppDeps) {
       method: 'get',
       path: '/',
       summary: 'The mail server of the business, without its password',
-      middleware: admin,
       responses: responsesOf(MailServerResponse, 'Null if no e-mails are sent', [401, 403]),
     }),
     async (c) => c.json(await answer(c), 200),
@@ -79,14 +79,10 @@ export function mailRoutes(deps: AppDeps) {
       summary: 'Set the mail server',
       description:
         'A password that is left out stays, as long as server, port, encryption and username do. It is in no answer and no log.',
-      middleware: admin,
       request: { body: body(MailServerFields) },
       responses: responsesOf(MailServerResponse, 'Set', WRITE_ERRORS),
     }),
-    async (c) => {
-      await write(c, c.req.valid('json'));
-      return c.json(await answer(c), 200);
-    },
+    async (c) => c.json(await write(c, c.req.valid('json')), 200),
   );
 
   routes.openapi(
@@ -95,13 +91,9 @@ export function mailRoutes(deps: AppDeps) {
       method: 'delete',
       path: '/',
       summary: 'Send no e-mails any more, and forget the mail server with its password',
-      middleware: admin,
       responses: responsesOf(MailServerResponse, 'Forgotten', [401, 403]),
     }),
-    async (c) => {
-      await write(c, null);
-      return c.json(await answer(c), 200);
-    },
+    async (c) => c.json(await write(c, null), 200),
   );
 
   routes.openapi(
@@ -110,7 +102,6 @@ export function mailRoutes(deps: AppDeps) {
       method: 'post',
       path: '/test',
       summary: 'Send a test e-mail through the stored mail server',
-      middleware: admin,
       request: { body: body(TestMail) },
       responses: responsesOf(TestMailResponse, 'Sent, or why it was not', [...WRITE_ERRORS, 409, 503]),
     }),

@@ -23,7 +23,6 @@ import { isAllowedEndpoint } from './push-endpoint.ts';
 import { readPushKeys } from './push-keys.ts';
 import { readNoticeSettings } from './recipients.ts';
 
-const call = { tags: ['Notices'], security: BEARER };
 const WRITE_ERRORS = [400, 401, 403, 413, 422] as const;
 
 /** Subscriptions of a person: a few phones and computers. One more takes the place of the oldest. */
@@ -54,7 +53,7 @@ async function makePlace(trx: Trx, identityId: string): Promise<void> {
 export function noticeRoutes(deps: AppDeps) {
   const { db, clock, pushTestOrigin } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
-  const everybody = only(deps, ROLES);
+  const call = { tags: ['Notices'], security: BEARER, middleware: only(deps, ROLES) };
 
   routes.openapi(
     createRoute({
@@ -62,7 +61,6 @@ export function noticeRoutes(deps: AppDeps) {
       method: 'get',
       path: '/',
       summary: 'The own notifications: settings, and the key with which a browser subscribes',
-      middleware: everybody,
       responses: responsesOf(NoticesResponse, 'Of the signed-in person and this session', [401, 403]),
     }),
     async (c) => {
@@ -90,7 +88,6 @@ export function noticeRoutes(deps: AppDeps) {
       method: 'put',
       path: '/',
       summary: 'Set which notifications come, when, and to which e-mail address',
-      middleware: everybody,
       request: { body: body(OwnNoticeSettings) },
       responses: responsesOf(NoticeSettings, 'Set', WRITE_ERRORS),
     }),
@@ -117,7 +114,6 @@ export function noticeRoutes(deps: AppDeps) {
       summary: "Subscribe this session's browser to push notifications",
       description:
         'One a session, ten a person: it ends with its session, and an eleventh takes the place of the oldest.',
-      middleware: everybody,
       request: { body: body(NewSubscription) },
       responses: responsesOf(Subscribed, 'Subscribed', WRITE_ERRORS),
     }),
@@ -150,7 +146,6 @@ export function noticeRoutes(deps: AppDeps) {
       method: 'delete',
       path: '/subscription',
       summary: "End this session's push notifications",
-      middleware: everybody,
       responses: responsesOf(Subscribed, 'Ended', [401, 403]),
     }),
     async (c) => {
