@@ -1,31 +1,15 @@
-import { Badge, Box, chakra, Text } from '@chakra-ui/react';
+import { Badge, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { weekdayOf } from '../../../schema/days.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { CallButton } from '../../ui/values/call-button.tsx';
+import { Fact } from '../../ui/values/fact.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay, formatWeekday } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
-
-const Term = chakra('dt');
-const Description = chakra('dd');
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box minW="0">
-      <Term textStyle="sm" color="fg.muted">
-        {name}
-      </Term>
-      <Description fontWeight="semibold" overflowWrap="anywhere">
-        {children}
-      </Description>
-    </Box>
-  );
-}
 
 type Props = {
   order: OfficeOrder;

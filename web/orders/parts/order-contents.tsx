@@ -1,6 +1,5 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { formatYen } from '../../../schema/money.ts';
 import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
 import type { DeletedOrder, Order, OrderHand } from '../../../schema/orders/order-entity.ts';
@@ -10,6 +9,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
+import { Fact } from '../../ui/values/fact.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { say } from '../../words/i18n.ts';
 import { formatQuantity } from '../../words/labels.ts';
@@ -35,20 +35,6 @@ export function OrderStatus({ order }: { order: PastOrder }) {
     <Badge size="lg" colorPalette={order.isDelivered ? 'leaf' : 'persimmon'}>
       {order.isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
     </Badge>
-  );
-}
-
-const Term = chakra('dt');
-const Description = chakra('dd');
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Term textStyle="sm" color="fg.muted">
-        {name}
-      </Term>
-      <Description fontWeight="semibold">{children}</Description>
-    </Box>
   );
 }
 

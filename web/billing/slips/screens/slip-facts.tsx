@@ -7,28 +7,13 @@ import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
+import { Fact } from '../../../ui/values/fact.tsx';
 import { formatDateTime, formatDay } from '../../../words/format.ts';
 import { say } from '../../../words/i18n.ts';
 import { formatRoute, PAYMENT_METHOD_WORDS } from '../../../words/labels.ts';
 import { formatReason } from '../../../words/slip-words.ts';
 import type { SlipRow } from '../rows/slip-rows.ts';
 import { formatSlipNo } from '../rows/slip-words.ts';
-
-const Term = chakra('dt');
-const Description = chakra('dd');
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box minW="0">
-      <Term textStyle="sm" color="fg.muted">
-        {name}
-      </Term>
-      <Description fontWeight="semibold" overflowWrap="anywhere">
-        {children}
-      </Description>
-    </Box>
-  );
-}
 
 /** A link inside a fact. */
 function To({ to, children }: { to: string; children: ReactNode }) {
