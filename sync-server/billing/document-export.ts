@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Actor } from '../../schema/actor.ts';
-import { KIND_LABELS } from '../../schema/billing/documents/paper-labels.ts';
 import { totalsIn } from '../../schema/billing/documents/reversal-contents.ts';
+import { KIND_LABELS } from '../../schema/billing/papers/paper-labels.ts';
 import type { Id } from '../../schema/ids.ts';
 import { tell, toldOf } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';

@@ -1,5 +1,5 @@
-import { draftPaperOf } from '../../schema/billing/documents/draft-paper.ts';
 import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import { draftPaperOf } from '../../schema/billing/papers/draft-paper.ts';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { ROUTES, type Route } from '../../schema/customers/customer-entity.ts';
 import type { Day } from '../../schema/days.ts';

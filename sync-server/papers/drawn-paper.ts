@@ -1,14 +1,7 @@
-import {
-  type Cell,
-  type Fact,
-  type Paper,
-  paperOf,
-  type Sum,
-  type Table,
-  type Words,
-} from '../../schema/billing/documents/paper.ts';
-import { ACCOUNT_LABELS, HEAD_LABELS } from '../../schema/billing/documents/paper-labels.ts';
 import type { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import type { Cell, Fact, Paper, Sum, Table, Words } from '../../schema/billing/papers/layout.ts';
+import { paperOf } from '../../schema/billing/papers/paper.ts';
+import { ACCOUNT_LABELS, HEAD_LABELS } from '../../schema/billing/papers/paper-labels.ts';
 import { DEFAULT_LANGUAGE, Language } from '../../schema/languages.ts';
 import { formatYen } from '../../schema/money.ts';
 import { largePicture } from '../../schema/pictures.ts';

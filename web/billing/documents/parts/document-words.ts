@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DocumentKind } from '../../../../schema/billing/documents/document-entity.ts';
-import type { Words } from '../../../../schema/billing/documents/paper.ts';
-import { KIND_LABELS } from '../../../../schema/billing/documents/paper-labels.ts';
+import type { Words } from '../../../../schema/billing/papers/layout.ts';
+import { KIND_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
 import { i18n, say } from '../../../words/i18n.ts';
 
 /** Words of a paper in the language of the moment. */

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../business/business-entity.ts';
 import type { Unit } from '../../catalogue/units.ts';
-import type { DocumentKind } from './document-entity.ts';
-import type { Snapshot, SnapshotOf, StatementLine } from './snapshot.ts';
+import type { DocumentKind } from '../documents/document-entity.ts';
+import type { Snapshot, SnapshotOf, StatementLine } from '../documents/snapshot.ts';
 
 /** Words of papers, said on the server as well, where PDFs are drawn. */
 export const DOCUMENT_TITLES = {

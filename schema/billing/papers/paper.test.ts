@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testSnapshots } from '../../testing/test-documents.ts';
-import { type Paper, paperOf, type Words } from './paper.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../documents/snapshot.ts';
+import type { Paper, Words } from './layout.ts';
+import { paperOf } from './paper.ts';
 
 const snapshots = testSnapshots();
 

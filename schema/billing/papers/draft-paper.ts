@@ -1,25 +1,12 @@
 import { formatYen } from '../../money.ts';
+import { headOf, type Parties } from '../documents/parts.ts';
 import type { Slip } from '../slips/slip-entity.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
 import { isComplete, linesOf } from '../slips/slip-rules.ts';
 import { totalsOf } from '../slips/tax-groups.ts';
-import {
-  type Cell,
-  cell,
-  dayFact,
-  LINE_COLUMNS,
-  markNote,
-  noteOf,
-  type Paper,
-  quantityOf,
-  rateOf,
-  remarkOf,
-  said,
-  taxTable,
-  unitOf,
-  yen,
-} from './paper.ts';
-import { headOf, type Parties } from './parts.ts';
+import { type Cell, cell, dayFact, noteOf, type Paper, quantityOf, said, yen } from './layout.ts';
+import { LINE_COLUMNS, rateOf, remarkOf, unitOf } from './line-table.ts';
+import { markNote, taxTable } from './tax-table.ts';
 
 /** A line that may still be weighed, or priced: what is missing is left to be written in. */
 function draftRow(line: SlipLine): Cell[] {

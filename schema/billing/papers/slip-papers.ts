@@ -1,0 +1,62 @@
+import type { Day } from '../../days.ts';
+import type { SnapshotOf } from '../documents/snapshot.ts';
+import { type Body, cell, dayFact, type Fact, none, noteOf, said, yen } from './layout.ts';
+import { lineTable } from './line-table.ts';
+import { DOCUMENT_TITLES } from './paper-labels.ts';
+import { markNote, taxTable } from './tax-table.ts';
+
+type SlipShown = { slipNo: number; deliveredOn: Day; correctsNo: number | null };
+
+function slipFacts({ slipNo, deliveredOn, correctsNo }: SlipShown): Fact[] {
+  const corrects = { name: said(/*i18n*/ 'Corrects delivery slip'), value: String(correctsNo) };
+  return [
+    { name: said(/*i18n*/ 'Delivery slip no.'), value: String(slipNo) },
+    dayFact(/*i18n*/ 'Delivered on', deliveredOn),
+    ...(correctsNo === null ? [] : [corrects]),
+  ];
+}
+
+export function cashInvoice(snapshot: SnapshotOf<'cash invoice'>): Body {
+  const { lines, totals, dueOn, note } = snapshot;
+  return {
+    title: said(DOCUMENT_TITLES['cash invoice']),
+    facts: [...slipFacts(snapshot), dayFact(/*i18n*/ 'Please pay by', dueOn)],
+    amount: { name: said(/*i18n*/ 'Amount due (with tax)'), amount: totals.total },
+    sums: [],
+    tables: [lineTable(lines), taxTable(totals)],
+    notes: [...markNote(lines.map(({ rate }) => rate)), ...noteOf(note)],
+    room: said(/*i18n*/ 'Received by (seal)'),
+  };
+}
+
+export function deliverySlip(snapshot: SnapshotOf<'delivery slip'>): Body {
+  const { lines, net, note } = snapshot;
+  const { columns, rows } = lineTable(lines);
+  const blanks = columns.slice(2).map(none);
+  return {
+    title: said(DOCUMENT_TITLES['delivery slip']),
+    facts: slipFacts(snapshot),
+    amount: { name: said(/*i18n*/ 'Total without tax'), amount: net },
+    sums: [],
+    tables: [{ columns, rows, foot: [[cell(said(/*i18n*/ 'Total without tax')), ...blanks, yen(net)]] }],
+    notes: [
+      said(/*i18n*/ 'The consumption tax stands on the invoice of the closing.'),
+      ...markNote(lines.map(({ rate }) => rate)),
+      ...noteOf(note),
+    ],
+    room: said(/*i18n*/ 'Received by (seal)'),
+  };
+}
+
+export function returnInvoice(snapshot: SnapshotOf<'return invoice'>): Body {
+  const { lines, totals, note } = snapshot;
+  return {
+    title: said(DOCUMENT_TITLES['return invoice']),
+    facts: slipFacts(snapshot),
+    amount: { name: said(/*i18n*/ 'Given back (with tax)'), amount: totals.total },
+    sums: [],
+    tables: [lineTable(lines), taxTable(totals)],
+    notes: [...markNote(lines.map(({ rate }) => rate)), ...noteOf(note)],
+    room: null,
+  };
+}
