@@ -25,6 +25,7 @@ export const lookups = {
   priceLists: [['name']],
   prices: [['listId'], ['listId', 'productId']],
   documents: [['causeId']],
+  standingOrders: [['customerId']],
 } as const satisfies { [T in TableName]?: readonly (readonly (keyof Row<T>)[])[] };
 
 export type LookupTable = keyof typeof lookups;

@@ -44,6 +44,7 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
   orderTracks: ['orderTrack.delete', 'order.delete'],
   slips: ['orderTrack.delete', 'order.delete'],
   calendarDays: ['calendar.clearDay'],
+  standingOrders: ['standingOrder.delete'],
   invoices: ['invoice.delete'],
   notes: ['invoice.delete'],
   categories: ['category.delete'],
@@ -120,6 +121,25 @@ const CLOSED_TWICE: Call[] = [
   },
   actor: ACTORS.manager,
 }));
+
+/** A standing order whose cut-off passes. */
+const FALLEN_DUE: Call[] = [
+  {
+    name: 'standingOrder.create',
+    args: {
+      ...{ standingOrderId: testId(850), customerId: IDS.restaurant1, weekdays: ['Thursday'], everyWeeks: 1 },
+      orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
+      ...{ from: '2025-06-01', until: null, customMessage: '' },
+    },
+    actor: ACTORS.customer1,
+  },
+  {
+    name: 'route.setPlan',
+    args: { route: 'Ueno', deliveryDays: [], cutOff: { minutes: 600, daysBefore: 1 }, grace: null },
+    actor: ACTORS.manager,
+  },
+  { name: 'standingOrder.makeOrder', args: { standingOrderId: testId(850), day: '2025-06-12' }, actor: ACTORS.manager },
+];
 
 describe('any sequence of mutations', () => {
   test('done a second time at once, each mutation changes nothing more', async () => {
@@ -309,7 +329,7 @@ describe('any sequence of mutations', () => {
     const manyCalls = fc.array(anyCall, { minLength: 40, maxLength: 40 });
     const tallied = fc.asyncProperty(manyCalls, async (sequence) => {
       let memory = await worldInMemory();
-      for (const call of [...HANDED_OVER, ...CLOSED_TWICE, ...sequence]) {
+      for (const call of [...HANDED_OVER, ...CLOSED_TWICE, ...FALLEN_DUE, ...sequence]) {
         const outcome = await attempt(memory, call);
         met.add(`${call.name} ${outcome.code ?? 'applied'}`);
         memory = outcome.memory;

@@ -22,6 +22,8 @@ import { lateMutations } from './orders/late-mutations.ts';
 import { orderMutations } from './orders/order-mutations.ts';
 import { ownOrderMutations } from './orders/own-order-mutations.ts';
 import { placingMutations } from './orders/placing-mutations.ts';
+import { makingMutations } from './orders/standing/standing-making.ts';
+import { standingMutations } from './orders/standing/standing-mutations.ts';
 import { takingMutations } from './orders/taking-mutations.ts';
 import { peopleMutations } from './people/people-mutations.ts';
 import { createRegistry } from './registry.ts';
@@ -34,6 +36,8 @@ export const mutations = {
   ...takingMutations,
   ...orderMutations,
   ...lateMutations,
+  ...standingMutations,
+  ...makingMutations,
   ...calendarMutations,
   ...orderTrackMutations,
   ...invoiceMutations,

@@ -36,6 +36,7 @@ export const REJECTIONS = {
   already_closed: /*i18n*/ 'This account is already closed up to that day.',
   closed_later: /*i18n*/ 'A later closing builds on it. Reverse that one first.',
   already_answered: /*i18n*/ 'This was decided meanwhile.',
+  not_planned: /*i18n*/ 'Its standing order has nothing due for this day.',
   has_stop: /*i18n*/ 'It is delivered with its stop.',
   id_in_use: /*i18n*/ 'Another record already has this id.',
   id_reused: /*i18n*/ 'This change was sent before with other contents.',

@@ -26,6 +26,7 @@ export const TABLE_NAMES = [
   'billings',
   'documents',
   'calendarDays',
+  'standingOrders',
 ] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];

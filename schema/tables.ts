@@ -11,6 +11,7 @@ import { OrderTrack } from './delivery/order-track-entity.ts';
 import { InformationItem } from './information/information-entity.ts';
 import { CalendarDay } from './orders/calendar-entity.ts';
 import { DeletedOrder, Order } from './orders/order-entity.ts';
+import { StandingOrder } from './orders/standing/standing-entity.ts';
 import { Employee, User } from './people/people-entity.ts';
 import type { TableName } from './table-names.ts';
 
@@ -42,6 +43,7 @@ export const tables = {
   billings: Billing,
   documents: Document,
   calendarDays: CalendarDay,
+  standingOrders: StandingOrder,
 } as const satisfies Record<TableName, z.ZodType>;
 
 export type { TableName };

@@ -37,6 +37,7 @@ import { calendarRoutes } from './orders/calendar-routes.ts';
 import { orderChangeRoutes } from './orders/order-change-routes.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { standingRoutes } from './orders/standing-routes.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
 import { loginRoutes } from './people/login-routes.ts';
 import { ownLanguageRoutes } from './people/own-language-routes.ts';
@@ -97,6 +98,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/orders', orderRoutes(deps));
   app.route('/api/orders', orderChangeRoutes(deps));
   app.route('/api/calendar', calendarRoutes(deps));
+  app.route('/api/standingorder', standingRoutes(deps));
   app.route('/api/data', dataRoutes(deps));
   app.route('/api/invoice', invoiceRoutes(deps));
   app.route('/api/billing', closingRoutes(deps));

@@ -145,6 +145,16 @@ const TABLE: Record<string, Statuses> = {
   'PUT /api/orders/{id}/deliver': OFFICE,
   'DELETE /api/orders/{id}': ADMIN,
 
+  'GET /api/standingorder': [401, 200, 200, 403, 403, 200, 200],
+  'GET /api/standingorder/{id}': ITS_CUSTOMER,
+  'POST /api/standingorder': [401, 200, 403, 403, 403, 200, 200],
+  'PUT /api/standingorder/{id}': ITS_CUSTOMER,
+  'PUT /api/standingorder/{id}/skip': ITS_CUSTOMER,
+  'PUT /api/standingorder/{id}/unskip': ITS_CUSTOMER,
+  'PUT /api/standingorder/{id}/pause': ITS_CUSTOMER,
+  'PUT /api/standingorder/{id}/resume': ITS_CUSTOMER,
+  'DELETE /api/standingorder/{id}': ITS_CUSTOMER,
+
   'POST /api/invoice': OFFICE,
   'PUT /api/invoice/{id}': OFFICE,
   'DELETE /api/invoice/{id}': ADMIN,

@@ -29,6 +29,7 @@ import { serveFiles } from './files/static-files.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { makePushKeys } from './notices/push-keys.ts';
 import { startSender } from './notices/sender.ts';
+import { startStandingOrders } from './orders/make-standing-orders.ts';
 import { tellOrderProgress } from './orders/tell-progress.ts';
 import { type Place, tellTrouble } from './startup-trouble.ts';
 import { createLive } from './sync/live/live.ts';
@@ -150,6 +151,7 @@ async function serve(
   };
   // Before anything arrives: orders that waited for this start are judged by it.
   await beat(db, clock());
+  const stopStandingOrders = await startStandingOrders(deps);
   const app = createApp(deps);
   serveFiles(app, { db, appDir });
 
@@ -183,6 +185,7 @@ async function serve(
     async close() {
       clearInterval(beats);
       clearInterval(retention);
+      stopStandingOrders();
       await sender.stop();
       const closed = new Promise((done) => server.close(done));
       server.closeIdleConnections();

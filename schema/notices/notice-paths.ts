@@ -10,6 +10,7 @@ const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => st
   orderReceived: order,
   orderChanged: order,
   cutOffSoon: () => '/cart',
+  standingOrder: below('/customer/standingorder', '/customer/standingorders'),
   onItsWay: order,
   delivered: order,
   newDocument: below('/customer/document', '/customer/documents'),

@@ -18,11 +18,15 @@ export const changeLimitIn = (plan: DeliveryPlan | null, { deliveryDate }: Pick<
 /** True if a change done at an instant comes too late to count by itself. */
 export const isPastLimit = (limit: ChangeLimit, at: Instant): boolean => limit !== null && at > limit;
 
-/** The plan by which an order's day is judged; null if days are not judged. */
-async function planOf(tx: Tx, { customerId, deliveryDate }: Dated, timeZone: string): Promise<DeliveryPlan | null> {
+/** The plan of an order's customer for its day; null without delivery days. */
+export async function dayPlanOf(
+  tx: Tx,
+  { customerId, deliveryDate }: Dated,
+  timeZone: string,
+): Promise<DeliveryPlan | null> {
   const customer = await tx.get('customers', customerId);
   const { routePlans } = (await tx.get('business', BUSINESS_ID)) ?? {};
-  if (!customer || !deliveryPlanOf(customer, { routePlans, calendar: [], timeZone })?.cutOff) return null;
+  if (!customer || !deliveryPlanOf(customer, { routePlans, calendar: [], timeZone })) return null;
   const days = [calendarDayId(deliveryDate, null), calendarDayId(deliveryDate, customer.route)];
   const known = await Promise.all(days.map((id) => tx.get('calendarDays', id)));
   return deliveryPlanOf(customer, { routePlans, calendar: known.filter((day) => day !== undefined), timeZone });
@@ -33,8 +37,9 @@ async function planOf(tx: Tx, { customerId, deliveryDate }: Dated, timeZone: str
  * was made, or its grace when it arrived.
  */
 export async function isTooLate(tx: Tx, order: Dated, { at, now, today, timeZone }: Ctx): Promise<boolean> {
-  const plan = await planOf(tx, order, timeZone);
-  if (!plan) return false;
+  const plan = await dayPlanOf(tx, order, timeZone);
+  // Without a cut-off no day is judged.
+  if (!plan?.cutOff) return false;
   const day = order.deliveryDate;
   // A server that doubts its clock goes by when it was done; on a device both are the same.
   const hasArrivedLate = today !== null && now > lastArrivalOf(plan, day);

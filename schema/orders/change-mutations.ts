@@ -5,7 +5,15 @@ import { Id } from '../ids.ts';
 import { type Ctx, defineMutation, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { isTooLate } from './change-limit.ts';
-import { asksTheSame, assertChangeable, changedOrder, handOf, openRequestOf, versionOf } from './order-changes.ts';
+import {
+  asksTheSame,
+  assertChangeable,
+  changedOrder,
+  handOf,
+  type OrderContent,
+  openRequestOf,
+  versionOf,
+} from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_LINES, type Order, OrderedItem, type OrderRequest } from './order-entity.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
@@ -39,6 +47,26 @@ function putRequest(tx: Tx, order: Order, asked: Asked, { at, actor }: Ctx): Pro
   return tx.put('orders', { ...order, request: { ...asked, at, by: handOf(actor) }, version: versionOf(order) + 1 });
 }
 
+/** Cancels an order, which stays in its restaurant's history; after the cut-off that is a request. */
+export async function cancelOrder(tx: Tx, order: Order, reason: string, ctx: Ctx): Promise<void> {
+  if (await isLate(tx, order, [order.deliveryDate], ctx)) return putRequest(tx, order, { kind: 'cancel', reason }, ctx);
+  await tx.remove('orders', order._id);
+  const notice = noticeOf(order, { deletedAt: ctx.at, deletedBy: handOf(ctx.actor), reason });
+  if (notice) await tx.put('deletedOrders', notice);
+}
+
+/** Gives an order the contents that are wanted; after the cut-off that is a request. */
+export async function changeOrder(tx: Tx, order: Order, wanted: OrderContent, ctx: Ctx): Promise<void> {
+  if (await isLate(tx, order, [order.deliveryDate, wanted.deliveryDate], ctx)) {
+    return putRequest(tx, order, { kind: 'change', ...wanted }, ctx);
+  }
+  const { request: _former, ...current } = order;
+  const { customerId, orderItems: known } = order;
+  const orderItems = await pricedLines(tx, { customerId, items: wanted.orderItems, known }, ctx);
+  const by = { at: ctx.at, by: handOf(ctx.actor), reason: '' };
+  await tx.put('orders', changedOrder(current, { ...wanted, orderItems }, by));
+}
+
 /** A restaurant's changes of its own orders, from the moment they are placed. */
 export const changeMutations = {
   /**
@@ -67,13 +95,7 @@ export const changeMutations = {
       assertChangeable(order, versionSeen);
       // The open request is taken back.
       if (isAsIs) return tx.put('orders', { ...current, version: versionSeen + 1 });
-      if (await isLate(tx, order, [order.deliveryDate, wanted.deliveryDate], ctx)) {
-        return putRequest(tx, order, { kind: 'change', ...wanted }, ctx);
-      }
-      const { customerId, orderItems: known } = order;
-      const orderItems = await pricedLines(tx, { customerId, items: wanted.orderItems, known }, ctx);
-      const by = { at: ctx.at, by: handOf(ctx.actor), reason: '' };
-      await tx.put('orders', changedOrder(current, { ...wanted, orderItems }, by));
+      await changeOrder(tx, order, wanted, ctx);
     },
   }),
 
@@ -91,12 +113,7 @@ export const changeMutations = {
       const asked = openRequestOf(order);
       if (asked?.kind === 'cancel' && asked.reason === reason) return;
       assertChangeable(order, versionSeen);
-      if (await isLate(tx, order, [order.deliveryDate], ctx)) {
-        return putRequest(tx, order, { kind: 'cancel', reason }, ctx);
-      }
-      await tx.remove('orders', orderId);
-      const notice = noticeOf(order, { deletedAt: ctx.at, deletedBy: handOf(ctx.actor), reason });
-      if (notice) await tx.put('deletedOrders', notice);
+      await cancelOrder(tx, order, reason, ctx);
     },
   }),
 } as const;

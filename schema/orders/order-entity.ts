@@ -119,6 +119,8 @@ export const Order = z.object({
   userId: Id,
   /** The person in the office who entered it, and from where; absent if it was placed in the app. */
   taken: z.object({ by: OrderHand, source: z.enum(ORDER_SOURCES) }).optional(),
+  /** The standing order that it was made from. */
+  standingOrderId: Id.optional(),
   orderItems: z.array(OrderItem).min(1).max(MOST_LINES),
   customMessage: z.string().max(MESSAGE_LENGTH),
   reference: OrderReference.optional(),

@@ -1,9 +1,10 @@
+import type { Product } from '../catalogue/catalogue-entity.ts';
 import { isInStock, isSoldByWeight } from '../catalogue/catalogue-rules.ts';
 import type { Price } from '../catalogue/price-entity.ts';
 import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
 import type { Customer } from '../customers/customer-entity.ts';
 import type { Day } from '../days.ts';
-import { type Ctx, mustGet, type Tx } from '../mutation.ts';
+import { type Ctx, given, mustGet, type Tx } from '../mutation.ts';
 import type { Order, OrderedItem, OrderItem } from './order-entity.ts';
 
 /** For whom lines are priced, and by which prices of its list. */
@@ -19,6 +20,18 @@ async function listPrices(tx: Tx, { priceListId }: Customer, items: OrderedItem[
   ).flat();
 }
 
+/** The reason to look at a line before it is packed, by its product as it is now; undefined if there is none. */
+export function lineProblemOf(product: Product | undefined, item: OrderedItem): OrderItem['problem'] {
+  if (!product || product.deletedAt !== null) return 'gone';
+  if (!isInStock(product)) return 'out_of_stock';
+  const isAsSold = product.name === item.name && product.sku === item.sku;
+  return isAsSold && (Number.isInteger(item.quantity) || isSoldByWeight(product)) ? undefined : 'changed';
+}
+
+/** True if a line's product can't be delivered as it was ordered: it is gone or out of stock. */
+export const isUnavailable = ({ problem }: Pick<OrderItem, 'problem'>): boolean =>
+  problem === 'gone' || problem === 'out_of_stock';
+
 /**
  * Adds price and problem to an ordered line. An order is never lost to a product that was deleted, ran out or was
  * renamed: the line stays as ordered, and its problem asks a person to look.
@@ -30,10 +43,7 @@ async function lineOf(tx: Tx, item: OrderedItem, { customer, ...pricing }: Prici
   const price = product.sku === item.sku ? priceFor(product, customer, pricing) : undefined;
   const perKg = isPricedByWeight(product) && ({ priceUnit: 'kg' } as const);
   const line: OrderItem = { ...item, ...(price !== undefined && { price, ...perKg }) };
-  if (!isInStock(product)) return { ...line, problem: 'out_of_stock' };
-  const isAsSold = product.name === item.name && product.sku === item.sku;
-  const isWhole = Number.isInteger(item.quantity) || isSoldByWeight(product);
-  return isAsSold && isWhole ? line : { ...line, problem: 'changed' };
+  return { ...line, ...given({ problem: lineProblemOf(product, item) }) };
 }
 
 /** A line as it was ordered, without what the server knows of it. */

@@ -68,6 +68,16 @@ const changed = {
   deliveryDate: day,
 };
 
+const standingOrderId = some(testId(850), testId(850), testId(851));
+const standingContent = {
+  orderItems: fc.array(line, { minLength: 1, maxLength: 3 }),
+  weekdays: some(['Monday' as const], ['Wednesday' as const, 'Thursday' as const]),
+  everyWeeks: some(1, 2),
+  from: some('2025-06-01', '2025-06-11'),
+  until: fc.option(some('2025-06-10', '2025-06-30')),
+  customMessage: some('', 'Ring twice'),
+};
+
 const slipId = some(IDS.track1, IDS.track1, IDS.track2, IDS.order1, testId(610), testId(780));
 const billingId = some(testId(832), testId(833), testId(834));
 const correctionId = some(testId(790), testId(791), testId(792));
@@ -207,6 +217,17 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     note: some('', 'Obon'),
   }),
   'calendar.clearDay': fc.record({ day, route: fc.option(some(...ROUTES)) }),
+  'standingOrder.create': fc.record({
+    ...{ standingOrderId, ...standingContent },
+    customerId: some(IDS.restaurant1, IDS.restaurant1, IDS.restaurant2, nobody),
+  }),
+  'standingOrder.change': fc.record({ standingOrderId, ...standingContent, versionSeen }),
+  'standingOrder.skip': fc.record({ standingOrderId, day }),
+  'standingOrder.unskip': fc.record({ standingOrderId, day }),
+  'standingOrder.pause': fc.record({ standingOrderId, until: day }),
+  'standingOrder.resume': fc.record({ standingOrderId }),
+  'standingOrder.delete': fc.record({ standingOrderId }),
+  'standingOrder.makeOrder': fc.record({ standingOrderId, day: some('2025-06-11', '2025-06-12') }),
   'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
   'order.delete': fc.record({
     orderId,

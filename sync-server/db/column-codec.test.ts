@@ -62,6 +62,8 @@ const slipLine = fc.record(
   },
 );
 
+const ONE_ID = '01941f29-7c01-7101-8101-010101010101';
+
 /** Arbitrary rows of every table, with and without each optional field. */
 const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
   calendarDays: fc.record({
@@ -70,6 +72,20 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
     route: maybe(fc.constantFrom('Ueno', 'Nishi Tokyo')),
     kind: fc.constantFrom('closed', 'extra', 'usual'),
     note: text,
+  }),
+  standingOrders: fc.record({
+    ...{ _id: id, customerId: id, orderItems: fc.constant([{ _id: ONE_ID, name: 'Rice', quantity: 2.5, sku: 'Bag' }]) },
+    weekdays: fc.subarray(['Monday', 'Sunday'] as const, { minLength: 1 }),
+    everyWeeks: fc.constantFrom(1, 2),
+    from: day,
+    until: maybe(day),
+    customMessage: text,
+    skipped: fc.array(day, { maxLength: 2 }),
+    pausedUntil: maybe(day),
+    version: fc.integer({ min: 1, max: 9 }),
+    settledUntil: day,
+    by: fc.record({ role: fc.constantFrom('customer', 'office'), _id: id, name: text }),
+    changed: fc.record({ at: instant, by: fc.record({ role: fc.constant('office'), _id: id, name: text }) }),
   }),
   customers: fc.record(
     {

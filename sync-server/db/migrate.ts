@@ -41,6 +41,7 @@ import * as orderChanges from './migrations/0033-order-changes.ts';
 import * as calendar from './migrations/0034-calendar.ts';
 import * as notices from './migrations/0035-notices.ts';
 import * as takenOrders from './migrations/0036-taken-orders.ts';
+import * as standingOrders from './migrations/0037-standing-orders.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -91,6 +92,7 @@ const COMMON = {
   '0034-calendar': calendar,
   '0035-notices': notices,
   '0036-taken-orders': takenOrders,
+  '0037-standing-orders': standingOrders,
 };
 
 type Migrations = Record<string, Migration>;

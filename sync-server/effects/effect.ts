@@ -25,6 +25,8 @@ export type Effect = (
     /** Of the mutation, parsed. */
     args: unknown;
     now: Instant;
+    /** When the person did it, as the mutation has it. */
+    at: Instant;
     today: Day | null;
     timeZone: string;
     /** True for work from before a restore that is done again: nobody is told of it once more. */

@@ -10,6 +10,7 @@ import { numberNew } from './number-effects.ts';
 import { forgetFullCart, keepOpenOrdersFew } from './order-effects.ts';
 import { issueReceipts } from './receipt-effects.ts';
 import { issueSlips } from './slip-documents.ts';
+import { markMadeOrder, settleStandingOrders } from './standing-orders.ts';
 import { issueStatement } from './statement-documents.ts';
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
@@ -17,6 +18,14 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.place': [keepOpenOrdersFew, judgeNewOrder, forgetFullCart],
   'order.take': [judgeTakenOrder],
   'order.chooseDay': [judgeChosenDay],
+  'standingOrder.create': [settleStandingOrders],
+  'standingOrder.change': [settleStandingOrders],
+  'standingOrder.skip': [settleStandingOrders],
+  'standingOrder.unskip': [settleStandingOrders],
+  'standingOrder.pause': [settleStandingOrders],
+  'standingOrder.resume': [settleStandingOrders],
+  'standingOrder.delete': [settleStandingOrders],
+  'standingOrder.makeOrder': [markMadeOrder],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
   'orderTrack.deliver': [issueSlips],

@@ -18,7 +18,7 @@ type Judged = Pick<Order, 'arrival' | 'arrivedAt' | 'proposedDay'>;
  * An order's day by its first arrival, which is now (money.md, example 10). Null where nothing is judged: the customer has
  * no delivery days or no cut-off, or the server doubts its clock.
  */
-async function judge(
+export async function judge(
   order: Order,
   placedAt: Instant,
   { trx, now, today, timeZone }: Context,
@@ -39,7 +39,7 @@ async function judge(
 const isOrder = (change: RowChange): change is Extract<RowChange, { table: 'orders' }> => change.table === 'orders';
 
 /** The order minimum, if an order's lines are worth less. */
-async function belowMinimum(tx: Tx, { orderItems }: Order): Promise<Pick<Order, 'belowMinimum'>> {
+export async function belowMinimum(tx: Tx, { orderItems }: Order): Promise<Pick<Order, 'belowMinimum'>> {
   const { orderMinimum = 0 } = (await tx.get('business', BUSINESS_ID)) ?? {};
   const { total, unpriced } = orderTotalOf(orderItems);
   // Lines without a price may be worth the rest.

@@ -1,8 +1,9 @@
-import type { Actor } from '../../schema/actor.ts';
+import { type Actor, isOffice } from '../../schema/actor.ts';
 import type { Document } from '../../schema/billing/documents/document-entity.ts';
 import { DAY_MS, type Instant } from '../../schema/days.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import { findMutation, type MutationName } from '../../schema/mutations.ts';
+import { isUnavailable } from '../../schema/orders/order-lines.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
@@ -14,7 +15,10 @@ import type { Effect } from './effect.ts';
 const NEWS_MS = DAY_MS / 2;
 
 /** Notices of a mutation, by the records that it changed. */
-type Cause = (changes: RowChange[], context: { tx: Tx; now: Instant }) => NewNotice[] | Promise<NewNotice[]>;
+type Cause = (
+  changes: RowChange[],
+  context: { tx: Tx; now: Instant; actor: Actor },
+) => NewNotice[] | Promise<NewNotice[]>;
 
 /** An order's restaurant knows that it arrived, and the office that there is work. */
 const orderCame: Cause = async (changes, { tx }) => {
@@ -61,6 +65,26 @@ const stopDone: Cause = (changes, { now }) =>
     return [{ kind: 'delivered', to: `customer:${customerId}`, about: orderId ?? '', said: { at } }];
   });
 
+/** An order that was made from a standing order and can't be delivered as it stands; the restaurant was told of the others. */
+const standingMade: Cause = (changes) =>
+  changes.flatMap(({ table, before, after }): NewNotice[] => {
+    if (table !== 'orders' || before || !after?.standingOrderId) return [];
+    const { standingOrderId: about, customerId, deliveryDate: day, orderItems } = after;
+    const gone = orderItems.filter(isUnavailable).length;
+    if (gone === 0) return [];
+    return [{ kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what: 'made', day, gone } }];
+  });
+
+/** A standing order that the office set up, changed or ended for a restaurant. */
+const standingChanged: Cause = (changes, { actor }) =>
+  changes.flatMap(({ table, before, after }): NewNotice[] => {
+    const standing = table === 'standingOrders' ? (after ?? before) : null;
+    if (!standing || !isOffice(actor)) return [];
+    const { _id, customerId } = standing;
+    const [about, what] = after ? ([_id, 'office'] as const) : (['', 'ended'] as const);
+    return [{ kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what } }];
+  });
+
 /** A receipt says that a payment came; a delivery slip says no more than the delivery. */
 function documentNotice({ _id: about, kind, no, total, customerId, replaces }: Document): NewNotice[] {
   const to = `customer:${customerId}` as const;
@@ -81,6 +105,14 @@ const documentsCame: Cause = (changes) =>
 const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'order.place': [orderCame],
   'order.take': [orderTaken],
+  'standingOrder.create': [standingMade, standingChanged],
+  'standingOrder.change': [standingMade, standingChanged],
+  'standingOrder.skip': [standingMade, standingChanged],
+  'standingOrder.unskip': [standingMade, standingChanged],
+  'standingOrder.pause': [standingMade, standingChanged],
+  'standingOrder.resume': [standingMade, standingChanged],
+  'standingOrder.delete': [standingMade, standingChanged],
+  'standingOrder.makeOrder': [standingMade],
   'order.deliver': [orderLeft, documentsCame],
   'order.edit': [orderChanged],
   'order.answer': [orderChanged],
@@ -110,10 +142,10 @@ const causesOf = (name: string): Cause[] => (Object.hasOwn(NOTICES, name) && NOT
 export function tellingOf(name: string): Effect | null {
   const causes = causesOf(name);
   if (causes.length === 0) return null;
-  return async (tx, changes, { trx, mutationId, now, isReturned }) => {
+  return async (tx, changes, { trx, mutationId, now, actor, isReturned }) => {
     if (isReturned) return;
     const notices: NewNotice[] = [];
-    for (const cause of causes) notices.push(...(await cause(changes, { tx, now })));
+    for (const cause of causes) notices.push(...(await cause(changes, { tx, now, actor })));
     await writeNotices(trx, notices, { cause: mutationId, now });
   };
 }

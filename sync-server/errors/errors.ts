@@ -81,6 +81,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   already_closed: 409,
   closed_later: 409,
   already_answered: 409,
+  not_planned: 409,
   has_stop: 409,
   id_in_use: 409,
   id_reused: 409,

@@ -8,6 +8,7 @@ const TITLES: Record<NoticeKind, string> = {
   orderReceived: /*i18n*/ 'Order received',
   orderChanged: /*i18n*/ 'The office changed your order',
   cutOffSoon: /*i18n*/ 'Your cart is still full',
+  standingOrder: /*i18n*/ 'Standing order',
   onItsWay: /*i18n*/ 'Your order is on its way',
   delivered: /*i18n*/ 'Delivered',
   newDocument: /*i18n*/ 'New document',
@@ -32,12 +33,39 @@ const CHANGES = {
 };
 
 type Values = Record<string, string | Told>;
-type Text = (said: Said, shown: { day: string; time: string; total: string; lines: Told }) => Told;
+type Text = (said: Said, shown: { day: string; time: string; limit: string; total: string; lines: Told }) => Told;
+
+const ONE_ITEM = /*i18n*/ '{count} item';
+const ITEMS = /*i18n*/ '{count} items';
 
 const orderText: Text = (_said, { day, lines }) => ({
   sentence: /*i18n*/ '{lines} for {day}. We have it.',
   values: { lines, day },
 });
+
+const STANDING = {
+  closed: /*i18n*/ 'Nothing is delivered on {day}, so it is left out. Order for another day if you need it.',
+  made: /*i18n*/ '{gone} of your order for {day} can’t be delivered. Open it to see which.',
+  office: /*i18n*/ 'The office changed it. Open it to see how.',
+  ended: /*i18n*/ 'The office ended it. Call us if that is not right.',
+};
+/** The order of the next day, by what is to be said besides. */
+const TOMORROW = {
+  plain: /*i18n*/ '{lines} for {day}. Change or skip it until {limit}.',
+  gone: /*i18n*/ '{lines} for {day}, of which {gone} can’t be delivered. Change or skip it until {limit}.',
+  also: /*i18n*/ '{lines} for {day}, beside your other order for that day. Change or skip it until {limit}.',
+  both: /*i18n*/ '{lines} for {day}, of which {gone} can’t be delivered, beside your other order for that day. Change or skip it until {limit}.',
+};
+
+const standingText: Text = ({ what, gone, also }, { day, limit, lines }) => {
+  const count = Number(gone ?? 0);
+  const values = { day, limit, lines, gone: { count, one: ONE_ITEM, other: ITEMS } };
+  if (what === 'closed' || what === 'made' || what === 'office' || what === 'ended') {
+    return { sentence: STANDING[what], values };
+  }
+  const besides = count > 0 ? (also ? 'both' : 'gone') : also ? 'also' : 'plain';
+  return { sentence: TOMORROW[besides], values };
+};
 
 const restaurantOf = ({ restaurant }: Said) => String(restaurant ?? '');
 const reasonOf = ({ code }: Said): Told => ({ sentence: REJECTIONS[RejectionCode.catch('invalid').parse(code)] });
@@ -53,6 +81,7 @@ const TEXTS: Record<NoticeKind, Text> = {
     sentence: /*i18n*/ 'Order by {time}, or it comes a delivery day later.',
     values: { time },
   }),
+  standingOrder: standingText,
   onItsWay: (_said, { day }) => ({ sentence: /*i18n*/ 'The order for {day} was dispatched.', values: { day } }),
   delivered: (_said, { time }) => ({ sentence: /*i18n*/ 'Delivered at {time}.', values: { time } }),
   newDocument: ({ document, no }, { total }) => ({
@@ -88,11 +117,15 @@ function shownOf(said: Said, tag: string, timeZone: string) {
   const { day, at, total, lines } = said;
   const days = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
   const times = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  const limits = new Intl.DateTimeFormat(tag, {
+    ...{ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+  });
   return {
     day: typeof day === 'string' ? days.format(new Date(`${day}T00:00:00Z`)) : '',
     time: typeof at === 'string' ? times.format(new Date(at)) : '',
     total: `¥${new Intl.NumberFormat(tag).format(Number(total ?? 0))}`,
-    lines: { count: Number(lines ?? 0), one: /*i18n*/ '{count} item', other: /*i18n*/ '{count} items' },
+    limit: typeof at === 'string' ? limits.format(new Date(at)) : '',
+    lines: { count: Number(lines ?? 0), one: ONE_ITEM, other: ITEMS },
   };
 }
 

@@ -8,6 +8,7 @@ import { momentOf } from '../clock/business-day.ts';
 import { createClockWatch } from '../clock/clock.ts';
 import { renewEpoch } from '../db/history.ts';
 import { writeTogether } from '../db/transactions.ts';
+import { makeStandingOrders } from '../orders/make-standing-orders.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
 import { post, push, pushOne, queued, send } from '../testing/test-calls.ts';
 import { failInserts } from '../testing/test-faults.ts';
@@ -325,6 +326,34 @@ describe('a full cart', () => {
     await tell();
     expect(arrived().filter(({ path }) => path === '/cart')).toEqual([]);
   });
+});
+
+test('a standing order is told to its restaurant while it can be changed, and opens there', async () => {
+  await subscribe('customer1');
+  await place();
+  const item = { quantity: 1, sku: 'Btl' } as const;
+  const orderItems = [
+    { _id: IDS.fishSauce, name: 'Fish sauce', ...item },
+    { _id: IDS.outOfStock, name: 'Galangal', ...item },
+  ];
+  const days = { weekdays: ['Thursday'], everyWeeks: 1, from: '2025-06-11', until: null };
+  const standing = {
+    standingOrderId: testId(800),
+    customerId: IDS.restaurant1,
+    orderItems,
+    ...days,
+    customMessage: '',
+  };
+  expect(await pushOne(world, 'manager', queued('standingOrder.create', standing))).toMatchObject({
+    status: 'applied',
+  });
+  await makeStandingOrders(deps(), (error) => expect(error).toBeNull());
+  await tell();
+  const told = arrived().filter(({ path }) => path === `/customer/standingorder/${testId(800)}`);
+  expect(told.map(({ title, body }) => `${title}: ${body}`).sort()).toEqual([
+    'Standing order: 2 items for Thu 12 Jun, of which 1 item can’t be delivered, beside your other order for that day. Change or skip it until Wed 17:00.',
+    'Standing order: The office changed it. Open it to see how.',
+  ]);
 });
 
 test('a phone that is silent for a working day with unsent work is told to the office once', async () => {

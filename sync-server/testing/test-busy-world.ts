@@ -35,6 +35,7 @@ const CLOSING_RUN = testId(3120);
 export const BUSY = {
   /** Without dues, orders or a login. */
   restaurant4: testId(3014),
+  standing: testId(3124),
   /** Pays its one invoice monthly, on the 25th. */
   restaurant5: testId(3015),
   deletedRestaurant: testId(3016),
@@ -143,6 +144,20 @@ const HISTORY: Act[] = [
   ],
   ['manager', 'calendar.setDay', { day: '2025-08-13', route: null, kind: 'closed', note: 'Obon' }],
   ['customer2', 'wishlist.add', { productId: IDS.jasmineRice }],
+  [
+    'customer1',
+    'standingOrder.create',
+    {
+      ...{
+        standingOrderId: BUSY.standing,
+        customerId: IDS.restaurant1,
+        orderItems: [line],
+        customMessage: 'As always',
+      },
+      ...{ weekdays: ['Monday', 'Thursday'], everyWeeks: 1, from: date, until: null },
+    },
+  ],
+  ['manager', 'standingOrder.skip', { standingOrderId: BUSY.standing, day: '2025-06-16' }],
   ['customer1', 'order.place', { orderId: BUSY.deliveredOrder, ...order }],
   ['customer2', 'order.place', { orderId: BUSY.orderOf2, ...order, customMessage: 'Words of customer2' }],
   [

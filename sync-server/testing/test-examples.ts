@@ -31,6 +31,11 @@ const customer = {
 const login = { username: 'somebody', password: 'secret-of-somebody' };
 const track = { customer: IDS.restaurant1, deliveredBy: IDS.driver1 };
 const soldLine = { kind: 'sale', name: 'Fish sauce', delivered: 2000, unit: 'Btl', unitPrice: 450.5 };
+const oneStanding = { params: { id: BUSY.standing } };
+const standing = {
+  ...{ weekdays: ['Thursday'], everyWeeks: 1, from: date },
+  orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
+};
 const image = '/pictures/sale.webp';
 
 /** Restaurant 3 has nothing but an open invoice. */
@@ -253,6 +258,19 @@ export const EXAMPLES: Record<string, Example> = {
     body: { dispatch: { deliveredBy: IDS.driver1 } },
   },
   'DELETE /api/orders/{id}': { params: { id: IDS.order1 } },
+
+  'GET /api/standingorder': {},
+  'GET /api/standingorder/{id}': oneStanding,
+  'POST /api/standingorder': { body: { customerId: IDS.restaurant1, ...standing } },
+  'PUT /api/standingorder/{id}': {
+    ...oneStanding,
+    body: { versionSeen: 1, ...standing, until: null, customMessage: 'Ring twice' },
+  },
+  'PUT /api/standingorder/{id}/skip': { ...oneStanding, body: { day: '2025-06-12' } },
+  'PUT /api/standingorder/{id}/unskip': { ...oneStanding, body: { day: '2025-06-16' } },
+  'PUT /api/standingorder/{id}/pause': { ...oneStanding, body: { until: '2025-06-20' } },
+  'PUT /api/standingorder/{id}/resume': oneStanding,
+  'DELETE /api/standingorder/{id}': oneStanding,
 
   'POST /api/invoice': { body: { customer: IDS.restaurant1, amount: 1200.5 } },
   'PUT /api/invoice/{id}': { params: { id: IDS.invoice1 }, body: { amount: 12_000, assignToCollect: IDS.driver1 } },

@@ -6,6 +6,9 @@ import { BUSY, BUSY_LINE } from './test-busy-world.ts';
 const date = '2025-06-11';
 const image = '/pictures/sale.webp';
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
+const standing = {
+  ...{ orderItems: [line], weekdays: ['Thursday' as const], everyWeeks: 1, from: date, until: null, customMessage: '' },
+};
 const customer = {
   customerCode: 'T-1',
   restaurantName: 'Momo House',
@@ -58,6 +61,14 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.answer': { orderId: BUSY.orderOf2, versionSeen: 2, kind: 'cancel', accepted: false, word: 'Packed already' },
   'order.chooseDay': { orderId: IDS.order1, deliveryDate: date, chosenAt: '2025-06-11T03:00:00.000Z' },
   'order.acceptLate': { orderId: IDS.order1 },
+  'standingOrder.create': { standingOrderId: testId(4001), customerId: IDS.restaurant1, ...standing },
+  'standingOrder.change': { standingOrderId: BUSY.standing, versionSeen: 1, ...standing },
+  'standingOrder.skip': { standingOrderId: BUSY.standing, day: '2025-06-12' },
+  'standingOrder.unskip': { standingOrderId: BUSY.standing, day: '2025-06-16' },
+  'standingOrder.pause': { standingOrderId: BUSY.standing, until: '2025-06-20' },
+  'standingOrder.resume': { standingOrderId: BUSY.standing },
+  'standingOrder.delete': { standingOrderId: BUSY.standing },
+  'standingOrder.makeOrder': { standingOrderId: BUSY.standing, day: '2025-06-12' },
   'business.setOrderMinimum': { orderMinimum: 20_000 },
   'route.setPlan': { route: 'Ueno', deliveryDays: ['Monday'], cutOff: { minutes: 1020, daysBefore: 1 }, grace: null },
   'calendar.setDay': { day: date, route: null, kind: 'closed', note: 'Stocktaking' },

@@ -55,6 +55,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   credits: ALL,
   billings: { of: recent('r.closedAt') },
   calendarDays: ALL,
+  standingOrders: ALL,
 });
 
 /** Terms of billing, which only the office knows. */
@@ -96,6 +97,7 @@ const customer = (me: string, { recent, kept }: Stays): Shares => ({
   information: { of: 'r.active = 1' },
   business: ALL,
   calendarDays: ALL,
+  standingOrders: { of: `r.customerId = '${me}'` },
   wishlist: { of: `r.customerId = '${me}'` },
   orders: { of: `r.customerId = '${me}' and ${recent('r.deliveredAt')}`, without: ['price', 'priceUnit'] },
   orderTracks: {

@@ -41,6 +41,7 @@ export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
   billings: msg`Closing`,
   documents: msg`Document`,
   calendarDays: msg`Calendar day`,
+  standingOrders: msg`Standing order`,
 };
 
 /** Links to everything about a record. */
@@ -68,6 +69,7 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   billings: msg`All about this closing`,
   documents: msg`All about this document`,
   calendarDays: msg`All about this calendar day`,
+  standingOrders: msg`All about this standing order`,
 };
 
 /** Fields of all records and of what is asked about them. */
@@ -108,6 +110,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   category: msg`Category`,
   categoryId: msg`Category`,
   causeId: msg`About`,
+  changed: msg`Last change`,
   changes: msg`Changes`,
   chosenAt: msg`Chosen at`,
   class: msg`Goods`,
@@ -160,6 +163,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   email: msg`Email`,
   employeeId: msg`Employee`,
   entryId: msg`Bank entry`,
+  everyWeeks: msg`Every so many weeks`,
   expected: msg`Expected`,
   fee: msg`Transfer fee`,
   feeBearer: msg`Transfer fee paid by`,
@@ -217,6 +221,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   packSize: msg`Pieces per unit`,
   paid: msg`Paid`,
   partner: msg`Recipient`,
+  pausedUntil: msg`Paused until`,
   payer: msg`Payer`,
   payerNames: msg`Payer names`,
   payMonths: msg`Months until payment`,
@@ -269,14 +274,17 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   runNo: msg`Number of the run`,
   serialNo: msg`Serial number`,
   series: msg`Series`,
+  settledUntil: msg`Settled until`,
   sha256: msg`Checksum`,
   showDescription: msg`Show description`,
+  skipped: msg`Skipped days`,
   sku: msg`Unit`,
   slip: msg`Delivery slip`,
   slipId: msg`Delivery slip`,
   slipIds: msg`Delivery slips`,
   snapshot: msg`Contents`,
   source: msg`Source`,
+  standingOrderId: msg`Standing order`,
   statementId: msg`Statement of account`,
   status: msg`Status`,
   stockInCount: msg`Stock`,
@@ -293,11 +301,13 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   unit: msg`Unit`,
   unitPrice: msg`Price`,
   untaxed: msg`Untaxed`,
+  until: msg`Until`,
   userId: msg`User`,
   username: msg`Username`,
   version: msg`Version`,
   versionSeen: msg`Version as shown`,
   voidedAt: msg`Voided at`,
+  weekdays: msg`Weekdays`,
   word: msg`Answer`,
   writtenAt: msg`Written at`,
 };

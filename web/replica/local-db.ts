@@ -98,6 +98,7 @@ const ADDED: Record<number, TableName[]> = {
   8: ['billings'],
   9: ['documents'],
   10: ['calendarDays'],
+  11: ['standingOrders'],
 };
 
 const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));

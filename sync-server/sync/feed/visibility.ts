@@ -148,6 +148,7 @@ const rules: { [T in TableName]: Rule<T> } = {
   // The office has all of them, and searches at the server.
   documents: { audiences: (row) => [customer(row.customerId)] },
   calendarDays: { audiences: () => ['office', 'public'] },
+  standingOrders: { audiences: ({ customerId }) => ['office', customer(customerId)] },
 };
 
 export function readerOf(audience: string): { kind: ReaderKind; id: string } {

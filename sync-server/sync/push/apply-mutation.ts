@@ -85,6 +85,7 @@ async function runAndPublish(
     mutationId: queued.id,
     args: parsed.data,
     now: ctx.now,
+    at: ctx.at,
     today,
     timeZone,
     // A device shows a receipt only for what was applied before.

@@ -20,6 +20,8 @@ const OFFICE: ByCaller<Answer> = ['forbidden', 'forbidden', 'forbidden', 'forbid
 const ADMIN: ByCaller<Answer> = ['forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'applied'];
 const CUSTOMERS: ByCaller<Answer> = ['applied', 'applied', 'forbidden', 'forbidden', 'forbidden', 'forbidden'];
 const ITS_DRIVER: ByCaller<Answer> = ['forbidden', 'forbidden', 'applied', 'not_assigned', 'applied', 'applied'];
+/** The restaurant that it is of, and the office for it. */
+const ITS_RESTAURANT: ByCaller<Answer> = ['applied', 'not_found', 'forbidden', 'forbidden', 'applied', 'applied'];
 const NOBODY_FROM_A_QUEUE: ByCaller<Answer> = [
   'online_only',
   'online_only',
@@ -41,6 +43,14 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.delete': ADMIN,
   'order.chooseDay': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
   'order.acceptLate': OFFICE,
+  'standingOrder.create': ['applied', 'forbidden', 'forbidden', 'forbidden', 'applied', 'applied'],
+  'standingOrder.change': ITS_RESTAURANT,
+  'standingOrder.skip': ITS_RESTAURANT,
+  'standingOrder.unskip': ITS_RESTAURANT,
+  'standingOrder.pause': ITS_RESTAURANT,
+  'standingOrder.resume': ITS_RESTAURANT,
+  'standingOrder.delete': ITS_RESTAURANT,
+  'standingOrder.makeOrder': NOBODY_FROM_A_QUEUE,
   'business.setOrderMinimum': OFFICE,
   'route.setPlan': OFFICE,
   'calendar.setDay': OFFICE,
@@ -149,6 +159,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   slips: [0, 0, 1, 0, 2, 2],
   credits: [1, 0, 0, 0, 2, 2],
   calendarDays: [1, 1, 0, 0, 1, 1],
+  standingOrders: [1, 0, 0, 0, 1, 1],
   billings: [0, 0, 0, 0, 1, 1],
   documents: [5, 1, 0, 0, 0, 0],
 };

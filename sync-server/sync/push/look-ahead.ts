@@ -11,6 +11,7 @@ type Key = { table: TableName; id: string };
 const TABLES: Record<string, TableName[]> = {
   orderId: ['orders', 'deletedOrders', 'slips', 'invoices'],
   addTo: ['orders'],
+  standingOrderId: ['standingOrders'],
   orderItems: ['products'],
   orderTrackId: ['orderTracks', 'slips', 'invoices'],
   slipId: ['slips', 'orderTracks', 'orders', 'invoices'],

@@ -7,6 +7,7 @@ export const KIND_WORDS: Record<NoticeKind, MessageDescriptor> = {
   orderReceived: msg`My order was received`,
   orderChanged: msg`The office changed my order`,
   cutOffSoon: msg`One hour is left to order what is in the cart`,
+  standingOrder: msg`A standing order of mine is due, or something hinders it`,
   onItsWay: msg`My order is on its way`,
   delivered: msg`My order was delivered`,
   newDocument: msg`There is a new document`,

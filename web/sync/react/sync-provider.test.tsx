@@ -60,11 +60,15 @@ const Signed = () => (
   </SyncProvider>
 );
 
+const STANDING = ['create', 'change', 'skip', 'unskip', 'pause', 'resume', 'delete'].map(
+  (act) => `standingOrder.${act}`,
+);
+
 test('whoever signs in on a device gets the mutations of their role, a restaurant its own and no others', async () => {
   setCredentials(infoOf('customer1'));
   render(<Signed />);
   expect((await screen.findByText(/^customer1:/)).textContent).toBe(
-    'customer1: order.place,order.change,order.cancel,order.chooseDay,wishlist.add,wishlist.remove',
+    `customer1: order.place,order.change,order.cancel,order.chooseDay,${STANDING},wishlist.add,wishlist.remove`,
   );
   setCredentials(infoOf('driver1'));
   expect((await screen.findByText(/^driver1:/)).textContent).toBe('driver1: all');

@@ -8,6 +8,7 @@ import { OFFICE_ORDERS, OWN_ORDERS } from './order-acts.ts';
 import { ADMIN_PAPERWORK, OFFICE_PAPERWORK } from './paperwork.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 import { DOOR_SLIPS, OFFICE_SLIPS, shownAtDoor } from './slip-acts.ts';
+import { STANDING } from './standing-acts.ts';
 
 async function placeOrder(person: Person): Promise<Act> {
   const { device, random } = person;
@@ -165,18 +166,18 @@ const OFFICE_CHAIN = [
 
 /** Weighted acts per role: the chain of order, delivery and payment, and everything beside it. */
 const ACTS = {
-  customer: { chain: [placeOrder, placeOrder, ...OWN_ORDERS, ...OWN_LATE], beside: [saveWish, dropWish] },
+  customer: { chain: [placeOrder, placeOrder, ...OWN_ORDERS, ...OWN_LATE, ...STANDING], beside: [saveWish, dropWish] },
   driver: {
     chain: [deliverStop, takePayment, takePayment, writeNote, ...DOOR_SLIPS],
     beside: [handOver, arrangeStops],
   },
   manager: {
     chain: OFFICE_CHAIN,
-    beside: [...OFFICE_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...ACCOUNT_WORK, arrangeStops],
+    beside: [...OFFICE_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...STANDING, ...ACCOUNT_WORK, arrangeStops],
   },
   admin: {
     chain: OFFICE_CHAIN,
-    beside: [...ADMIN_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...ACCOUNT_WORK, arrangeStops],
+    beside: [...ADMIN_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...STANDING, ...ACCOUNT_WORK, arrangeStops],
   },
 } satisfies Record<Role, object>;
 

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { Random } from '../../../schema/testing/random.ts';
+import { createClockWatch } from '../../../sync-server/clock/clock.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
+import { makeStandingOrders } from '../../../sync-server/orders/make-standing-orders.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
 import { freeDatabaseOf } from '../../../sync-server/testing/test-postgres.ts';
 import { backUpWorld, createFilledFile, openWorld, replaceWorld } from '../../../sync-server/testing/test-world.ts';
 import { keepArrivals } from './order-check.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;
+
+const SILENT = pino({ level: 'silent' });
 
 /**
  * A power cut after a number of statements, or right behind the next commit. From then on no statement runs, as in a
@@ -101,6 +106,22 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       await kill();
       await open();
       await applyFeedRetention(mustBeOpen().db, clock());
+    },
+    /** The orders of standing orders whose cut-off has passed; sometimes the process dies between two of them. */
+    async makeOrders(): Promise<void> {
+      if (random.chance(0.3)) plug.loosen();
+      const make = () => {
+        const deps = { db: mustBeOpen().db, clock, timeZone: 'Asia/Tokyo', watch: createClockWatch(SILENT) };
+        const onFault = (error: unknown) => {
+          if (!plug.isPulled()) throw error;
+        };
+        return makeStandingOrders(deps, onFault).catch(onFault);
+      };
+      await make();
+      if (!plug.isPulled()) return plug.fix();
+      await kill();
+      await open();
+      await make();
     },
     /** Restores the last backup under a new epoch: the server forgets everything after it. */
     async restore(): Promise<boolean> {

@@ -71,6 +71,7 @@ const WEIGHTS = {
   match: 5,
   'undo match': 2,
   server: 2,
+  'cut-off': 6,
   backup: 3,
   restore: 1.5,
   'restore under way': 1,
@@ -111,6 +112,7 @@ async function step(phone: Phone, { random, server, offices, report, weights }: 
   if (what === 'match' && open) await bank.match(open.device);
   if (what === 'undo match' && open) await bank.undo(open.device);
   if (what === 'server') await server.kill();
+  if (what === 'cut-off' && server.isOpen()) await server.makeOrders();
   if (what === 'backup' && server.isOpen()) await server.backup();
   if (what === 'restore' && (await server.restore())) report.restores += 1;
   if (what === 'restore under way') {
@@ -135,6 +137,7 @@ async function passDays({ random, server, pass }: Stage): Promise<void> {
     const days = Math.min(left, 1 + random.below(UNAGED_DAYS));
     pass(days * DAY_MS);
     await server.age();
+    await server.makeOrders();
     left -= days;
   }
   await server.backup();
@@ -279,6 +282,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     // The last act can't be undone any more; on the next day every device prunes.
     pass(DAY_MS);
     await server.age();
+    await server.makeOrders();
     await checkBankEnd(stage);
     await checkEnd(stage, tokenOf);
     for (const phone of phones) {

@@ -1,0 +1,142 @@
+import { type CutOff, DEFAULT_GRACE } from '../../customers/cut-off.ts';
+import {
+  addDays,
+  boundsOfDay,
+  DAY_MS,
+  type Day,
+  dayOf,
+  type Instant,
+  toInstant,
+  WEEKDAYS,
+  weekdayOf,
+} from '../../days.ts';
+import { cutOffOf, type DeliveryPlan, isDeliveryDay } from '../order-days.ts';
+import type { StandingOrder } from './standing-entity.ts';
+
+/** When standing orders become orders where no cut-off is set: at 17:00 of the day before. */
+const USUAL_CUT_OFF: CutOff = { minutes: 17 * 60, daysBefore: 1 };
+/** The time of day at which a standing order is announced, in minutes. */
+const ANNOUNCED_AT = 9 * 60;
+const NOON = 12 * 60;
+const MINUTE_MS = 60_000;
+/** A cut-off is at most a week before its day. */
+const MOST_AHEAD = 8;
+/** Days past for which the server still makes an order when it is back; earlier ones are no use to anybody. */
+export const MOST_BEHIND = 3;
+/** Days ahead among which the next ones are looked for. */
+const HORIZON = 400;
+
+const NO_DAYS: ReadonlySet<Day> = new Set();
+
+/**
+ * The plan by which standing orders go. Without delivery days every day has deliveries; without a cut-off they become
+ * orders at 17:00 of the day before.
+ */
+export function standingPlanOf(plan: DeliveryPlan | null, timeZone: string): DeliveryPlan {
+  if (plan) return { ...plan, cutOff: plan.cutOff ?? USUAL_CUT_OFF };
+  const open = { deliveryDays: WEEKDAYS, closed: NO_DAYS, extra: NO_DAYS };
+  return { ...open, cutOff: USUAL_CUT_OFF, grace: DEFAULT_GRACE, timeZone };
+}
+
+/** Weeks since 1970, which begin on Mondays. */
+const weekOf = (day: Day): number => Math.floor((Date.parse(`${day}T00:00:00.000Z`) / DAY_MS + 3) / 7);
+
+type Rhythm = Pick<StandingOrder, 'weekdays' | 'everyWeeks' | 'from' | 'until'>;
+
+/** True if a day is one of a standing order's, whatever hinders it. */
+export function isStandingDay({ weekdays, everyWeeks, from, until }: Rhythm, day: Day): boolean {
+  const isWithin = day >= from && (until === null || day <= until);
+  return isWithin && weekdays.includes(weekdayOf(day)) && (weekOf(day) - weekOf(from)) % everyWeeks === 0;
+}
+
+/** State of one of a standing order's days. `closed`: nothing is delivered, so it is left out. */
+export type StandingState = 'planned' | 'skipped' | 'paused' | 'closed';
+
+type Standing = Rhythm & Pick<StandingOrder, 'skipped' | 'pausedUntil'>;
+
+/** The state of a day; null if it is none of its days. */
+export function standingStateOf(standing: Standing, plan: DeliveryPlan, day: Day): StandingState | null {
+  if (!isStandingDay(standing, day)) return null;
+  if (standing.pausedUntil !== null && day < standing.pausedUntil) return 'paused';
+  if (standing.skipped.includes(day)) return 'skipped';
+  return isDeliveryDay(plan, day) ? 'planned' : 'closed';
+}
+
+type Settled = Standing & Pick<StandingOrder, 'settledUntil'>;
+
+/** True if a standing order is ordered for a day, at its cut-off. */
+export function isPlanned(standing: Settled, plan: DeliveryPlan, day: Day): boolean {
+  return day > standing.settledUntil && standingStateOf(standing, plan, day) === 'planned';
+}
+
+/** Days from one to another, both included. */
+function daysBetween(from: Day, until: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The last day whose cut-off has passed at an instant. */
+export function lastPastDay(plan: DeliveryPlan, at: Instant): Day {
+  const today = dayOf(at, plan.timeZone);
+  const past = daysBetween(addDays(today, -1), addDays(today, MOST_AHEAD)).filter((day) => cutOffOf(plan, day) <= at);
+  return past.at(-1) ?? addDays(today, -2);
+}
+
+/** The days around two instants whose cut-off may lie between them. */
+export function daysAround(plan: DeliveryPlan, from: Instant, until: Instant): Day[] {
+  return daysBetween(dayOf(from, plan.timeZone), addDays(dayOf(until, plan.timeZone), MOST_AHEAD));
+}
+
+/** The days for which an order is to be made by now, the first one first; some may have been made before. */
+export function dueDays(standing: Settled, plan: DeliveryPlan, now: Instant): Day[] {
+  const today = dayOf(now, plan.timeZone);
+  const days = daysBetween(addDays(today, -MOST_BEHIND), addDays(today, MOST_AHEAD));
+  return days.filter((day) => isPlanned(standing, plan, day) && cutOffOf(plan, day) <= now);
+}
+
+/** One of a standing order's days: what comes of it, and until when that can be changed. */
+export type StandingDay = { day: Day; state: StandingState; cutOff: Instant };
+
+type Wanted = { from: Day; count: number; until?: Day };
+
+/** The next days of a standing order, those that are left out among them. */
+export function comingDays(standing: Standing, plan: DeliveryPlan, { from, count, until }: Wanted): StandingDay[] {
+  const found: StandingDay[] = [];
+  const end = [until, standing.until, addDays(from, HORIZON)].filter((day) => day !== null && day !== undefined);
+  const [last = from] = end.sort();
+  for (
+    let day = from < standing.from ? standing.from : from;
+    day <= last && found.length < count;
+    day = addDays(day, 1)
+  ) {
+    const state = standingStateOf(standing, plan, day);
+    if (state) found.push({ day, state, cutOff: cutOffOf(plan, day) });
+  }
+  return found;
+}
+
+/**
+ * When a day's order is announced: in the morning of the day before, or earlier if its cut-off comes before noon of that
+ * day.
+ */
+export function announcedAt(plan: DeliveryPlan, day: Day): Instant {
+  const { minutes, daysBefore } = plan.cutOff ?? USUAL_CUT_OFF;
+  const before = Math.max(1, daysBefore + (minutes < NOON ? 1 : 0));
+  const { from } = boundsOfDay(addDays(day, -before), plan.timeZone);
+  return toInstant(Date.parse(from) + ANNOUNCED_AT * MINUTE_MS);
+}
+
+/** The days that are to be announced now: their orders, and deliveries that there are not. */
+export function announcedDays(standing: Settled, plan: DeliveryPlan, now: Instant): StandingDay[] {
+  const today = dayOf(now, plan.timeZone);
+  const near = comingDays(standing, plan, {
+    from: today,
+    count: MOST_AHEAD + 2,
+    until: addDays(today, MOST_AHEAD + 1),
+  });
+  return near.filter(({ day, state, cutOff }) => {
+    const isTold = (state === 'planned' || state === 'closed') && day > standing.settledUntil;
+    return isTold && announcedAt(plan, day) <= now && now < cutOff;
+  });
+}

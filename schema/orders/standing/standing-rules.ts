@@ -1,0 +1,32 @@
+import type { Actor } from '../../actor.ts';
+import { BUSINESS_ID } from '../../business/business-id.ts';
+import type { Day } from '../../days.ts';
+import type { Id } from '../../ids.ts';
+import type { Ctx, Tx } from '../../mutation.ts';
+import { Rejected } from '../../rejected.ts';
+import { deliveryPlanOf } from '../delivery-plan.ts';
+import { lastPastDay, standingPlanOf } from './standing-days.ts';
+import type { StandingContent, StandingOrder } from './standing-entity.ts';
+
+/** @throws Rejected with `not_found` if there is none, or it is another restaurant's: others' are not told of */
+export async function mustGetStanding(tx: Tx, id: Id, { customerId }: Actor): Promise<StandingOrder> {
+  const standing = await tx.get('standingOrders', id);
+  const isOthers = customerId !== null && standing?.customerId !== customerId;
+  if (!standing || isOthers) throw new Rejected('not_found', { table: 'standingOrders', id });
+  return standing;
+}
+
+/** The last day whose cut-off has passed for a customer when a person did something. */
+export async function settledFor(tx: Tx, customerId: Id, { at, timeZone }: Ctx): Promise<Day> {
+  const customer = await tx.get('customers', customerId);
+  const { routePlans } = (await tx.get('business', BUSINESS_ID)) ?? {};
+  // The calendar says which days have deliveries, not until when they are ordered for.
+  const plan = customer ? deliveryPlanOf(customer, { routePlans, calendar: [], timeZone }) : null;
+  return lastPastDay(standingPlanOf(plan, timeZone), at);
+}
+
+export const contentOfStanding = ({ orderItems, weekdays, everyWeeks, from, until, customMessage }: StandingContent) =>
+  ({ orderItems, weekdays, everyWeeks, from, until, customMessage }) satisfies StandingContent;
+
+export const hasSameContent = (a: StandingContent, b: StandingContent): boolean =>
+  JSON.stringify(contentOfStanding(a)) === JSON.stringify(contentOfStanding(b));

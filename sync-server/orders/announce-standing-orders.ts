@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { toInstant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import type { DeliveryPlan } from '../../schema/orders/order-days.ts';
+import { isUnavailable, lineProblemOf } from '../../schema/orders/order-lines.ts';
+import { announcedAt, type StandingDay } from '../../schema/orders/standing/standing-days.ts';
+import { isOneOf } from '../db/by-ids.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { engineOf } from '../db/engine.ts';
+import { type NewNotice, writeNotices } from '../db/notices.ts';
+import { readRow } from '../db/server-tx.ts';
+
+/** A day of a standing order that its restaurant is to hear of. */
+export type Announced = { standingOrderId: Id; plan: DeliveryPlan; on: StandingDay };
+
+const causeOf = ({ standingOrderId, on }: Announced) => `standing.${standingOrderId}.${on.day}`;
+
+/** The lines of a standing order that can't be delivered as things are. */
+async function countUnavailable(trx: Trx, items: Parameters<typeof lineProblemOf>[1][]): Promise<number> {
+  const problems = items.map(async (item) => ({
+    problem: lineProblemOf(await readRow(trx, 'products', item._id), item),
+  }));
+  return (await Promise.all(problems)).filter(isUnavailable).length;
+}
+
+/** The notice of a day; null where nobody is to be told: the restaurant itself changed it just now. */
+async function noticeOf(trx: Trx, { standingOrderId, plan, on }: Announced): Promise<NewNotice | null> {
+  const standing = await readRow(trx, 'standingOrders', standingOrderId);
+  if (!standing) return null;
+  const { customerId, orderItems, changed } = standing;
+  const { day, state, cutOff } = on;
+  if (changed.by.role === 'customer' && changed.at >= announcedAt(plan, day)) return null;
+  const others = await trx
+    .selectFrom('orders')
+    .select('_id')
+    .where('customerId', '=', customerId)
+    // A literal, to match the partial index.
+    .where('isDelivered', '=', sql.lit(0))
+    .where('deliveryDate', '=', day)
+    .limit(1)
+    .executeTakeFirst();
+  const counts = { lines: orderItems.length, gone: await countUnavailable(trx, orderItems), also: others ? 1 : 0 };
+  const said = { what: state === 'closed' ? 'closed' : 'tomorrow', day, at: cutOff, ...counts };
+  return { kind: 'standingOrder', to: `customer:${customerId}`, about: standingOrderId, said, until: cutOff };
+}
+
+/**
+ * Tells restaurants of the standing orders of their next day, once each, while they can still change them.
+ * @param now milliseconds since 1970
+ */
+export async function announceStandingOrders(db: Db, announced: readonly Announced[], now: number): Promise<void> {
+  if (announced.length === 0) return;
+  const ids = announced.map((each) => `${causeOf(each)}.0`);
+  const told = await db
+    .selectFrom('notices')
+    .select('_id')
+    .where(isOneOf(db, '_id', ids))
+    .execute();
+  const known = new Set(told.map(({ _id }) => _id));
+  for (const each of announced) {
+    const cause = causeOf(each);
+    if (known.has(`${cause}.0`)) continue;
+    await engineOf(db).writeApart(db, async (trx) => {
+      const notice = await noticeOf(trx, each);
+      if (notice) await writeNotices(trx, [notice], { cause, now: toInstant(now) });
+    });
+  }
+}

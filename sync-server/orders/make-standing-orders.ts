@@ -1,0 +1,142 @@
+import type { Actor } from '../../schema/actor.ts';
+import { type Day, dayOf, toInstant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { cutOffOf } from '../../schema/orders/order-days.ts';
+import { announcedDays, dueDays } from '../../schema/orders/standing/standing-days.ts';
+import { makingIdOf, orderIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
+import { type Moment, momentOf } from '../clock/business-day.ts';
+import { isOneOf } from '../db/by-ids.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { readRestore } from '../db/history.ts';
+import { byOneServer } from '../db/leases.ts';
+import { readRow } from '../db/server-tx.ts';
+import { readTogether, writeTogether } from '../db/transactions.ts';
+import { logFault } from '../errors/fault-log.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
+import { type Announced, announceStandingOrders } from './announce-standing-orders.ts';
+import { readStandingDays } from './standing-queries.ts';
+
+/** The server looks for due standing orders so often, in milliseconds. */
+const LOOK_EVERY_MS = 30_000;
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'watch' | 'timeZone'>;
+type Due = { standingOrderId: Id; day: Day };
+
+/** Of some orders those that were made, also if they were cancelled or deleted since. */
+async function readMade(trx: Trx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
+  const [orders, deleted] = await Promise.all([
+    trx
+      .selectFrom('orders')
+      .select('_id')
+      .where(isOneOf(trx, '_id', ids))
+      .execute(),
+    trx
+      .selectFrom('deletedOrders')
+      .select('_id')
+      .where(isOneOf(trx, '_id', ids))
+      .execute(),
+  ]);
+  return new Set([...orders, ...deleted].map(({ _id }) => _id));
+}
+
+/** The orders that are due now, and the days that are to be announced. */
+function readWork(db: Db, { now, timeZone }: Moment): Promise<{ due: Due[]; announced: Announced[] }> {
+  return readTogether(db, async (trx) => {
+    const at = toInstant(now);
+    const today = dayOf(at, timeZone);
+    const found = await readStandingDays(trx, { today, timeZone });
+    const isRestoring = (await readRestore(trx)) !== null;
+    const days = found.flatMap(({ standing, plan }) =>
+      dueDays(standing, plan, at).map((day) => ({ standingOrderId: standing._id, day })),
+    );
+    const made = await readMade(
+      trx,
+      days.map(({ standingOrderId, day }) => orderIdOf(standingOrderId, day)),
+    );
+    // Orders of the days before that a backup lacks were delivered, and come back.
+    const isWanted = ({ day }: Due) => !isRestoring || day >= today;
+    return {
+      due: days.filter((each) => isWanted(each) && !made.has(orderIdOf(each.standingOrderId, each.day))),
+      announced: found.flatMap(({ standing, plan }) =>
+        announcedDays(standing, plan, at).map((on) => ({ standingOrderId: standing._id, plan, on })),
+      ),
+    };
+  });
+}
+
+/** The person who set a standing order up, in whose name its orders are placed. */
+function actorOf({ by, customerId }: StandingOrder): Actor {
+  const { _id, name: username } = by;
+  const isOwn = by.role === 'customer';
+  return { _id, username, role: isOwn ? 'customer' : 'manager', customerId: isOwn ? customerId : null };
+}
+
+/** Makes one order, unless somebody changed something meanwhile or another server made it. */
+function make(db: Db, { standingOrderId, day }: Due, moment: Moment): Promise<boolean> {
+  const now = toInstant(moment.now);
+  return writeTogether(db, async (trx) => {
+    const standing = await readRow(trx, 'standingOrders', standingOrderId);
+    const { timeZone } = moment;
+    const [known] = await readStandingDays(trx, { today: dayOf(now, timeZone), timeZone, only: standingOrderId });
+    if (!standing || !known || !dueDays(known.standing, known.plan, now).includes(day)) return false;
+    const queued = {
+      id: makingIdOf(standingOrderId, day),
+      name: 'standingOrder.makeOrder',
+      args: { standingOrderId, day },
+      at: cutOffOf(known.plan, day),
+    };
+    const verdict = await applyMutation(trx, queued, {
+      ...moment,
+      actor: actorOf(standing),
+      deviceId: null,
+      secret: {},
+    });
+    if (verdict.status !== 'applied')
+      throw new Error(`A standing order's order was not made: ${JSON.stringify(verdict)}`);
+    return true;
+  });
+}
+
+/**
+ * Makes the orders of standing orders whose cut-off has passed, and announces those of the next day. Nothing while the
+ * clock is doubted, or is more than a day past all evidence. Harmless when two servers do it at once.
+ */
+export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
+  const { db, clock, watch, timeZone } = deps;
+  const now = clock();
+  const look = await watch.look(db, now);
+  if (look.doubt || !look.isBorneOut) return;
+  const moment = momentOf(now, look, timeZone);
+  const { due, announced } = await readWork(db, moment);
+  for (const each of due) {
+    // One that fails keeps no other from being made, and is tried again.
+    await make(db, each, moment).catch(onFault);
+  }
+  await announceStandingOrders(db, announced, now);
+}
+
+/**
+ * Makes standing orders' orders at their cut-off for as long as the server runs. What fell due while no server was there is
+ * made before this resolves.
+ * @returns a stop
+ */
+export async function startStandingOrders(deps: Deps & Pick<AppDeps, 'log'>): Promise<() => void> {
+  const { db, clock, log } = deps;
+  const onFault = (error: unknown) => logFault(log, error, { message: 'A standing order was not made' });
+  let isRunning = false;
+  async function look() {
+    if (isRunning) return;
+    isRunning = true;
+    const work = { name: 'standing orders', restMs: 0, clock };
+    const make = () => makeStandingOrders(deps, onFault).then(() => true);
+    await byOneServer(db, work, make)
+      .catch(onFault)
+      .finally(() => {
+        isRunning = false;
+      });
+  }
+  await look();
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}

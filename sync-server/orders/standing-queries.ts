@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { BUSINESS_ID } from '../../schema/business/business-id.ts';
+import { addDays, type Day, Weekday } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { deliveryPlanOf } from '../../schema/orders/delivery-plan.ts';
+import { type DeliveryPlan, HORIZON } from '../../schema/orders/order-days.ts';
+import { MOST_BEHIND, standingPlanOf } from '../../schema/orders/standing/standing-days.ts';
+import type { StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Trx } from '../db/database.ts';
+import { readRow } from '../db/server-tx.ts';
+
+/** The days of a standing order, without what is ordered. */
+export type StandingDays = Omit<StandingOrder, 'orderItems' | 'customMessage' | 'changed' | 'by' | 'version'>;
+
+const Days = z.array(z.string());
+const Weekdays = z.array(Weekday);
+
+/** `only` is the id of a single one. */
+type Wanted = { today: Day; timeZone: string; only?: Id };
+type Scanned = { standing: StandingDays; plan: DeliveryPlan };
+
+/**
+ * All standing orders that have not ended, each with the plan of its customer. They are a few for each customer, and are
+ * read without their lines.
+ */
+export async function readStandingDays(trx: Trx, { today, timeZone, only }: Wanted): Promise<Scanned[]> {
+  const since = addDays(today, -MOST_BEHIND);
+  const rows = await trx
+    .selectFrom('standingOrders as s')
+    .innerJoin('customers as c', 'c._id', 's.customerId')
+    .select(['s._id', 's.customerId', 's.weekdays', 's.everyWeeks', 's.from', 's.until', 's.skipped', 's.pausedUntil'])
+    .select(['s.settledUntil', 'c.route', 'c.deliveryDays', 'c.cutOff', 'c.grace'])
+    .where('c.deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('s.until', 'is', null), eb('s.until', '>=', since)]))
+    .$if(only !== undefined, (query) => query.where('s._id', '=', only ?? ''))
+    .execute();
+  if (rows.length === 0) return [];
+  const { routePlans } = (await readRow(trx, 'business', BUSINESS_ID)) ?? {};
+  const days = await trx
+    .selectFrom('calendarDays')
+    .selectAll()
+    .where('day', '>=', since)
+    .where('day', '<=', addDays(today, HORIZON))
+    .execute();
+  const settings = { routePlans, calendar: days.map((row) => decodeRow('calendarDays', row)), timeZone };
+  return rows.map((row) => {
+    const { _id, customerId, everyWeeks, from, until, pausedUntil, settledUntil } = row;
+    const days = { weekdays: Weekdays.parse(JSON.parse(row.weekdays)), skipped: Days.parse(JSON.parse(row.skipped)) };
+    return {
+      standing: { _id, customerId, everyWeeks, from, until, pausedUntil, settledUntil, ...days },
+      plan: standingPlanOf(deliveryPlanOf(decodeRow('customers', row), settings), timeZone),
+    };
+  });
+}
