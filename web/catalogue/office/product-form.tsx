@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { TAX_CLASSES } from '../../../schema/billing/tax/tax-classes.ts';
@@ -14,11 +14,10 @@ import {
   SHOW_DESCRIPTIONS,
 } from '../../../schema/catalogue/catalogue-entity.ts';
 import { changedNames } from '../../../schema/catalogue/local-names.ts';
-import { nameField, namesTogether } from '../../../schema/catalogue/names-apart.ts';
+import { namesTogether } from '../../../schema/catalogue/names-apart.ts';
 import { PRICE_UNITS, UNITS } from '../../../schema/catalogue/units.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { newId } from '../../../schema/ids.ts';
-import { NAME_LANGUAGES } from '../../../schema/languages.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -28,7 +27,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useConflicts } from '../../ui/forms/use-conflicts.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
@@ -37,47 +36,12 @@ import { PRICE_UNIT_WORDS } from '../../words/billing-words.ts';
 import { say } from '../../words/i18n.ts';
 import { ITEM_COUNT_WORDS, ITEM_TYPE_WORDS, SHOW_DESCRIPTION_WORDS, UNIT_WORDS } from '../../words/labels.ts';
 import { TAX_CLASS_WORDS } from '../../words/tax-words.ts';
-import { LocalNameFields, nameLabel } from './local-name-fields.tsx';
+import { LocalNameFields } from './local-name-fields.tsx';
 import { changesOf, comparable, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
+import { formatCode, labelOf } from './product-labels.ts';
 
 const wordOptions = <Code extends string>(codes: readonly Code[], words: Record<Code, MessageDescriptor>) =>
   codes.map((value) => ({ value, label: say(words[value]) }));
-
-const LABELS: Record<string, MessageDescriptor> = {
-  name: msg`Name`,
-  category: msg`Category`,
-  price: msg`Price`,
-  description: msg`Description`,
-  sku: msg`Unit`,
-  image: msg`Picture`,
-  productRank: msg`Rank`,
-  itemType: msg`Item Type`,
-  itemCount: msg`Item Count`,
-  showDescription: msg`Show Description`,
-  stockInCount: msg`Stock`,
-  taxClass: msg`Tax Class`,
-  packSize: msg`Pieces per Unit`,
-  catchWeight: msg`Weighed when packed`,
-  priceUnit: msg`Price Per`,
-  deposit: msg`Deposit`,
-};
-
-function labelOf(field: string): string {
-  const language = NAME_LANGUAGES.find((each) => nameField(each) === field);
-  if (language) return nameLabel(language);
-  const name = LABELS[field];
-  return name ? say(name) : field;
-}
-
-/** A field's value, its codes in words. */
-function formatCode(field: string, value: unknown): string {
-  const codes: Record<string, MessageDescriptor> | undefined = {
-    taxClass: TAX_CLASS_WORDS,
-    priceUnit: PRICE_UNIT_WORDS,
-  }[field];
-  const words = codes?.[String(value)];
-  return words ? say(words) : formatPlain(value);
-}
 
 type Props = {
   /** Null for a new one. */

@@ -1,14 +1,31 @@
 import { MONEY_METHODS } from '../../../schema/billing/allocation/payment-kinds.ts';
-import { ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
-import { addDays } from '../../../schema/days.ts';
+import {
+  addCategory,
+  addInformation,
+  addPriceList,
+  addProduct,
+  bringProductBack,
+  changeProduct,
+  endPrice,
+  enterPrice,
+  flipInformation,
+  giveList,
+  NAMES,
+  removeCategory,
+  removeInformation,
+  removePrice,
+  removePriceList,
+  removeProduct,
+  renameCategory,
+  renamePriceList,
+} from './catalogue-acts.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Acts beside the chain of order, delivery and payment: corrections, the catalogue, deletions. */
 
-/** Few names and codes, so that two offices out of touch pick the same ones. */
+/** Few codes, so that two offices out of touch pick the same ones. */
 const CODES = ['S-1', 's-1', 'S-2', 'S-3'];
-const NAMES = ['Noodles', 'noodles', 'Spices', 'Tea'];
 
 async function takeInCustomer({ device, random }: Person): Promise<Act> {
   const args = {
@@ -83,132 +100,6 @@ async function takePaymentBack(person: Person): Promise<Act> {
 async function confirmCash(person: Person): Promise<Act> {
   const handover = await someRow(person, 'handovers', ({ confirmedAt }) => confirmedAt === null);
   return handover && { name: 'handover.confirm', args: { handoverId: handover._id, received: handover.counted } };
-}
-
-async function changeProduct(person: Person): Promise<Act> {
-  const { random } = person;
-  const product = await someRow(person, 'products');
-  if (!product) return null;
-  const category = await someRow(person, 'categories');
-  const patch = random.pick([
-    category ? { category: category._id } : {},
-    { itemType: random.pick(ITEM_TYPES) },
-    { priceUnit: random.pick(['unit', 'kg']), deposit: random.pick([0, 100]) },
-  ]);
-  return { name: 'product.update', args: { productId: product._id, ...patch } };
-}
-
-async function addProduct(person: Person): Promise<Act> {
-  const { device, random } = person;
-  const category = await someRow(person, 'categories');
-  const args = {
-    productId: device.newId(),
-    name: random.pick(NAMES),
-    category: category?._id,
-    price: yenUpTo(random, 5000),
-    description: 'Fresh',
-    sku: 'Kg',
-    image: '',
-    productRank: random.below(9),
-    itemType: 'Regular',
-    itemCount: 'Count',
-    showDescription: 'Show',
-    stockInCount: 0,
-  };
-  return category && { name: 'product.create', args };
-}
-
-async function flipInformation(person: Person): Promise<Act> {
-  const item = await someRow(person, 'information');
-  return item && { name: 'information.update', args: { informationId: item._id, active: !item.active } };
-}
-
-async function addInformation({ device, random }: Person): Promise<Act> {
-  const type = random.chance(0.5) ? 'slider' : 'popup';
-  const args = { informationId: device.newId(), name: 'Sale', image: '/pictures/a.webp', type, active: true };
-  return { name: 'information.create', args };
-}
-
-const addCategory = async ({ device, random }: Person): Promise<Act> => ({
-  name: 'category.create',
-  args: { categoryId: device.newId(), name: random.pick(NAMES) },
-});
-
-async function renameCategory(person: Person): Promise<Act> {
-  const category = await someRow(person, 'categories');
-  const name = person.random.pick(NAMES);
-  return category && { name: 'category.update', args: { categoryId: category._id, name } };
-}
-
-/** Mostly a category shown as empty; somebody may be putting a product in it now. */
-async function removeCategory(person: Person): Promise<Act> {
-  const products = await person.device.db.rows('products').toArray();
-  const used = new Set(products.filter(({ deletedAt }) => deletedAt === null).map(({ category }) => category));
-  const category = await someRow(person, 'categories', ({ _id }) => !used.has(_id) || person.random.chance(0.2));
-  return category && { name: 'category.delete', args: { categoryId: category._id } };
-}
-
-const addPriceList = async ({ device, random }: Person): Promise<Act> => ({
-  name: 'priceList.create',
-  args: { priceListId: device.newId(), name: random.pick(NAMES) },
-});
-
-async function renamePriceList(person: Person): Promise<Act> {
-  const list = await someRow(person, 'priceLists');
-  return list && { name: 'priceList.update', args: { priceListId: list._id, name: person.random.pick(NAMES) } };
-}
-
-/** A customer may have got it meanwhile. */
-async function removePriceList(person: Person): Promise<Act> {
-  const list = await someRow(person, 'priceLists');
-  return list && { name: 'priceList.delete', args: { priceListId: list._id } };
-}
-
-/** A price of some days about today, which others may have priced as well. */
-async function enterPrice(person: Person): Promise<Act> {
-  const { device, random } = person;
-  const list = await someRow(person, 'priceLists');
-  const product = await someRow(person, 'products');
-  const from = addDays(today(person), random.below(5) - 2);
-  const to = random.chance(0.7) ? addDays(from, random.below(3)) : null;
-  const price = { _id: device.newId(), unitPrice: yenUpTo(random, 5000), from, to };
-  return list && product && { name: 'price.set', args: { listId: list._id, productId: product._id, prices: [price] } };
-}
-
-async function endPrice(person: Person): Promise<Act> {
-  const price = await someRow(person, 'prices');
-  if (!price) return null;
-  const { listId, productId, ...fields } = price;
-  return { name: 'price.set', args: { listId, productId, prices: [{ ...fields, to: fields.from }] } };
-}
-
-async function removePrice(person: Person): Promise<Act> {
-  const price = await someRow(person, 'prices');
-  return price && { name: 'price.delete', args: { priceId: price._id } };
-}
-
-async function giveList(person: Person): Promise<Act> {
-  const { random } = person;
-  const customer = await someRow(person, 'customers');
-  const list = random.chance(0.2) ? null : await someRow(person, 'priceLists');
-  return customer && { name: 'customer.update', args: { customerId: customer._id, priceListId: list?._id ?? '' } };
-}
-
-async function removeProduct(person: Person): Promise<Act> {
-  const product = await someRow(person, 'products');
-  return product && { name: 'product.delete', args: { productId: product._id } };
-}
-
-/** Its category may be gone by then. */
-async function bringProductBack({ device, random }: Person): Promise<Act> {
-  const products = await device.db.rows('products').toArray();
-  const deleted = products.filter(({ deletedAt }) => deletedAt !== null);
-  return deleted.length === 0 ? null : { name: 'product.restore', args: { productId: random.pick(deleted)._id } };
-}
-
-async function removeInformation(person: Person): Promise<Act> {
-  const item = await someRow(person, 'information');
-  return item && { name: 'information.delete', args: { informationId: item._id } };
 }
 
 async function removeOrder(person: Person): Promise<Act> {

@@ -1,0 +1,62 @@
+import { pruneFinished } from '../copy/prune.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { noticeOf } from './bank.ts';
+import { checkBooked } from './bank-checks.ts';
+import { assertThat } from './checks.ts';
+import { createSimBrowser } from './sim-browser.ts';
+import { HOUR_MS, type Stage } from './stage.ts';
+import { checkWholeTruth } from './truth-check.ts';
+
+/**
+ * An admin's call at the end, such as confirming the server's clock if too many phones' clocks went astray and it is
+ * doubted.
+ */
+async function asAdmin({ phones, server }: Stage, tokens: Map<string, string>, path: string): Promise<void> {
+  const admin = phones.find(({ browser }) => browser.actor.role === 'admin')?.browser.actor._id ?? '';
+  const headers = { authorization: `Bearer ${tokens.get(admin)}` };
+  const { status } = await server.handle({ path, init: { method: 'POST', headers } });
+  assertThat(status === 200, `an admin called ${path}, and the server answered ${status}`);
+}
+
+/**
+ * After the faults stop: every queue drains in a few rounds, and every device holds the truth, including one that
+ * starts afresh.
+ */
+export async function checkEnd(stage: Stage, tokens: Map<string, string>) {
+  const { phones, random, server, network, clock, pass } = stage;
+  for (let turn = 0; turn < 4; turn++) {
+    // A clock that was set back may have landed within the seconds for undo.
+    if (turn > 0) pass(2 * HOUR_MS);
+    for (const { tabs } of phones) {
+      for (const { device, transport } of tabs.slice(0, 1)) await syncRound(device, transport);
+    }
+    if (turn === 0) await asAdmin(stage, tokens, '/api/sync/clock');
+    // Everybody is back: work that waits for others is judged now.
+    if (turn === 1) await asAdmin(stage, tokens, '/api/sync/restore/end');
+    // A stop that came back weeks late keeps its restaurant on a phone until the night.
+    if (turn === 2) await server.age();
+  }
+  for (const { browser, tabs } of phones) {
+    const device = tabs[0]?.device;
+    if (!device) continue;
+    const { actor } = browser;
+    const unfinished = await device.db.outbox.where('state').noneOf(['settled', 'refused']).count();
+    assertThat(unfinished === 0, `${actor.username} still has ${unfinished} mutations on their way`);
+    await pruneFinished(device);
+    await checkWholeTruth(device, { server: server.db(), now: clock() });
+    const fresh = createSimBrowser({ actor, token: tokens.get(actor._id) ?? '', random, network, clock }).openTab();
+    await syncRound(fresh.device, fresh.transport);
+    await pruneFinished(fresh.device);
+    await checkWholeTruth(fresh.device, { server: server.db(), now: clock() });
+    fresh.close();
+  }
+}
+
+/** A file of everything brings in what was never imported, or forgotten by a restore, and nothing twice. */
+export async function checkBankEnd({ offices, booked, server }: Stage): Promise<void> {
+  const [first] = booked;
+  if (!first) return;
+  const imported = await offices[0]?.bank.bring(noticeOf(booked, first.day));
+  // Somebody may have removed the account.
+  if (imported) await checkBooked(server.db(), booked);
+}
