@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Role } from '../actor.ts';
 
-/** Events that people are told of by push and e-mail. */
-export const NOTICE_KINDS = [
+/** Kinds that a restaurant gets, in the order of its settings. */
+const CUSTOMER = [
   'orderReceived',
   'orderChanged',
   'cutOffSoon',
@@ -11,29 +11,17 @@ export const NOTICE_KINDS = [
   'delivered',
   'newDocument',
   'paymentReceived',
-  'newOrder',
-  'workRefused',
-  'phoneSilent',
   'ownWorkRefused',
 ] as const;
-export const NoticeKind = z.enum(NOTICE_KINDS);
-export type NoticeKind = z.infer<typeof NoticeKind>;
+const OFFICE = ['newOrder', 'workRefused', 'phoneSilent', 'ownWorkRefused'] as const;
 
-const OFFICE: readonly NoticeKind[] = ['newOrder', 'workRefused', 'phoneSilent', 'ownWorkRefused'];
+/** Events that people are told of by push and e-mail. */
+export const NoticeKind = z.enum([...CUSTOMER, ...OFFICE]);
+export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** The kinds that a role can get, in the order of its settings. */
 export const KINDS_OF: Record<Role, readonly NoticeKind[]> = {
-  customer: [
-    'orderReceived',
-    'orderChanged',
-    'cutOffSoon',
-    'standingOrder',
-    'onItsWay',
-    'delivered',
-    'newDocument',
-    'paymentReceived',
-    'ownWorkRefused',
-  ],
+  customer: CUSTOMER,
   driver: ['ownWorkRefused'],
   manager: OFFICE,
   admin: OFFICE,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Email } from '../customers/customer-entity.ts';
 import { Instant } from '../days.ts';
 import { Language } from '../languages.ts';
-import { NOTICE_KINDS, NoticeKind } from './notice-kinds.ts';
+import { NoticeKind } from './notice-kinds.ts';
 import { QuietHours } from './quiet-hours.ts';
 
 /** A person's choice of notices. */
 export const NoticeSettings = z
   .strictObject({
     /** Kinds that are switched off. */
-    off: z.array(NoticeKind).max(NOTICE_KINDS.length),
+    off: z.array(NoticeKind).max(NoticeKind.options.length),
     quiet: QuietHours.nullable(),
     /** Address for e-mails; '' for none. */
     email: Email,

@@ -100,7 +100,7 @@ const documentsCame: Cause = (changes) =>
 
 /**
  * Notices by mutation. A mutation that people are to hear of is one line more here; its kind stands in
- * `NOTICE_KINDS`, its words in `notices/notice-words.ts`, and its screen in `noticePath`.
+ * `NoticeKind`, its words in `notices/notice-words.ts`, and its screen in `noticePath`.
  */
 const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'order.place': [orderCame],
