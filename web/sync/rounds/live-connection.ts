@@ -1,4 +1,5 @@
 import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
+import { backOffMs } from './sync-loop.ts';
 
 type Connection = {
   token: string;
@@ -43,5 +44,36 @@ export async function holdLiveConnection(
     }
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Milliseconds after which a connection that broke was a good one. */
+const GOOD_MS = 30_000;
+
+/** Keeps a live connection open until the signal aborts, with pauses that grow while none can be made. */
+export async function stayLive(connection: Connection, onPoke: () => void): Promise<void> {
+  const { signal } = connection;
+  let failures = 0;
+  while (!signal.aborted) {
+    const opened = Date.now();
+    if (navigator.onLine) await holdLiveConnection(connection, onPoke).catch(() => {});
+    if (signal.aborted) return;
+    failures = Date.now() - opened > GOOD_MS ? 1 : failures + 1;
+    await new Promise<void>((done) => {
+      const finish = () => {
+        clearTimeout(timer);
+        removeEventListener('online', onOnline);
+        signal.removeEventListener('abort', finish);
+        done();
+      };
+      const onOnline = () => {
+        // Signal that comes and goes is no reason to wait longer each time.
+        failures = 0;
+        finish();
+      };
+      const timer = setTimeout(finish, backOffMs(failures, Math.random()));
+      addEventListener('online', onOnline);
+      signal.addEventListener('abort', finish);
+    });
   }
 }

@@ -6,8 +6,8 @@ import { untilNextSend } from '../outbox/outbox.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
 import { lead, oneAtATime } from './leader.ts';
-import { holdLiveConnection } from './live-connection.ts';
-import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
+import { stayLive } from './live-connection.ts';
+import { createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
 import { createTransport } from './transport.ts';
 
@@ -44,28 +44,6 @@ async function introduce({ db, deviceId }: OpenDevice, info: UserInfo): Promise<
     // Signed out (or remounted) before the write: the next device to open repeats it. Full storage is reported by the
     // loop.
     if (db.isOpen() && !(storageFullOr(error) instanceof StorageFull)) throw error;
-  }
-}
-
-/** Keeps the live connection open while this tab leads; each poke wakes the loop. */
-async function stayLive(token: string, poke: () => void, stop: AbortSignal): Promise<void> {
-  let failures = 0;
-  while (!stop.aborted) {
-    const opened = Date.now();
-    if (navigator.onLine) await holdLiveConnection({ token, signal: stop }, poke).catch(() => {});
-    if (stop.aborted) return;
-    failures = Date.now() - opened > 30_000 ? 1 : failures + 1;
-    await new Promise<void>((done) => {
-      const finish = () => {
-        clearTimeout(timer);
-        removeEventListener('online', finish);
-        stop.removeEventListener('abort', finish);
-        done();
-      };
-      const timer = setTimeout(finish, backOffMs(failures, Math.random()));
-      addEventListener('online', finish);
-      stop.addEventListener('abort', finish);
-    });
   }
 }
 
@@ -123,7 +101,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
 
   const stopLeading = lead(db.name, async (stop) => {
     leading = true;
-    await Promise.all([loop.run(stop), stayLive(info.token, loop.wake, stop)]);
+    await Promise.all([loop.run(stop), stayLive({ token: info.token, signal: stop }, loop.wake)]);
   });
 
   return {
