@@ -5,7 +5,7 @@ import { dayOf, toInstant } from '../../../schema/days.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../schema/testing/test-slips.ts';
-import { dispatchOrder } from '../helpers/acts.ts';
+import { card, dispatchOrder } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
 import { cashOrder } from '../helpers/slips.ts';
@@ -114,6 +114,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   // A dispatched order and its stop lead to their slip.
   await page.goto(`${stage.server.url}/admin/orders`);
   await dispatchOrder(page, 'Atlantic salmon', 'driver1');
+  await gone(card(page, 'Atlantic salmon'));
   await chipSays(page, 'All sent');
   await page.goto(`${stage.server.url}/admin/ordertrack`);
   await page.getByRole('button', { name: 'Edit Restaurant r3' }).click();
