@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Field, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, Field, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -10,12 +10,12 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
-import { AlertIcon, HistoryIcon } from '../../ui/icons/icons.tsx';
+import { HistoryIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { EditFrame } from '../parts/edit-frame.tsx';
 import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
@@ -62,18 +62,15 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
   }
 
   return (
-    <Stack gap="5" maxW="2xl" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }}>
-      {isStale && (
-        <Alert.Root status="warning" role="alert">
-          <AlertIcon />
-          <Alert.Content>
-            <Alert.Title>{t`The order was changed meanwhile.`}</Alert.Title>
-            <Alert.Description>
-              <Link to={details}>{t`Look at it as it is now, then change it again.`}</Link>
-            </Alert.Description>
-          </Alert.Content>
-        </Alert.Root>
-      )}
+    <EditFrame
+      maxW="2xl"
+      order={details}
+      isStale={isStale}
+      failure={failure}
+      isDisabled={saving || isSame || isUnread || lines.length === 0}
+      saveLabel={isLate ? t`Ask for this change` : t`Save changes`}
+      onSave={save}
+    >
       <OrderEditor lines={lines} onChange={setLines} />
       {lines.length === 0 && (
         <Text color="fg.warning" fontWeight="medium">
@@ -96,21 +93,7 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
           {t`The order time for this day has passed. The office reads your change and answers you here.`}
         </Text>
       )}
-      <FormError reason={failure} />
-      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
-        <Button asChild size="lg" variant="ghost">
-          <Link to={details}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          size="lg"
-          minW="48"
-          disabled={saving || isSame || isUnread || lines.length === 0}
-          onClick={() => void save()}
-        >
-          {isLate ? t`Ask for this change` : t`Save changes`}
-        </Button>
-      </Flex>
-    </Stack>
+    </EditFrame>
   );
 }
 

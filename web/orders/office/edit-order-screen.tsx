@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -11,13 +11,13 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
-import { AlertIcon, BagIcon } from '../../ui/icons/icons.tsx';
+import { BagIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { EditFrame } from '../parts/edit-frame.tsx';
 import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { OrderMessage } from '../parts/order-message.tsx';
@@ -58,18 +58,15 @@ function EditForm({ current }: { current: Order }) {
   }
 
   return (
-    <Stack gap="5" maxW="3xl" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }}>
-      {isStale && (
-        <Alert.Root status="warning" role="alert">
-          <AlertIcon />
-          <Alert.Content>
-            <Alert.Title>{t`The order was changed meanwhile.`}</Alert.Title>
-            <Alert.Description>
-              <Link to={order}>{t`Look at it as it is now, then change it again.`}</Link>
-            </Alert.Description>
-          </Alert.Content>
-        </Alert.Root>
-      )}
+    <EditFrame
+      maxW="3xl"
+      order={order}
+      isStale={isStale}
+      failure={failure}
+      isDisabled={saving || isSame || isUnread || lines.length === 0}
+      saveLabel={t`Save changes`}
+      onSave={save}
+    >
       <OrderMessage text={seen.customMessage} />
       <OrderEditor lines={lines} onChange={setLines} />
       <DayField label={t`Delivery date`} value={deliveryDate} onChange={setDay} />
@@ -78,21 +75,7 @@ function EditForm({ current }: { current: Order }) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <FormError reason={failure} />
-      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
-        <Button asChild size="lg" variant="ghost">
-          <Link to={order}>{t`Cancel`}</Link>
-        </Button>
-        <Button
-          size="lg"
-          minW="48"
-          disabled={saving || isSame || isUnread || lines.length === 0}
-          onClick={() => void save()}
-        >
-          {t`Save changes`}
-        </Button>
-      </Flex>
-    </Stack>
+    </EditFrame>
   );
 }
 

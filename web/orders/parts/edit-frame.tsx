@@ -1,0 +1,45 @@
+import { Alert, Button, Flex, Stack, type StackProps } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Link } from 'react-router';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { AlertIcon } from '../../ui/icons/icons.tsx';
+
+type Props = {
+  /** Path of the order. */
+  order: string;
+  /** True if somebody changed it since the form opened. */
+  isStale: boolean;
+  failure: string | null;
+  isDisabled: boolean;
+  saveLabel: string;
+  onSave: () => Promise<void>;
+} & StackProps;
+
+/** A change of an order: its fields between a notice that the order is another one by now, and the buttons. */
+export function EditFrame({ order, isStale, failure, isDisabled, saveLabel, onSave, children, ...stack }: Props) {
+  return (
+    <Stack gap="5" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }} {...stack}>
+      {isStale && (
+        <Alert.Root status="warning" role="alert">
+          <AlertIcon />
+          <Alert.Content>
+            <Alert.Title>{t`The order was changed meanwhile.`}</Alert.Title>
+            <Alert.Description>
+              <Link to={order}>{t`Look at it as it is now, then change it again.`}</Link>
+            </Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      )}
+      {children}
+      <FormError reason={failure} />
+      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
+        <Button asChild size="lg" variant="ghost">
+          <Link to={order}>{t`Cancel`}</Link>
+        </Button>
+        <Button size="lg" minW="48" disabled={isDisabled} onClick={() => void onSave()}>
+          {saveLabel}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
