@@ -71,7 +71,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx', 'web/orders/history/late-orders.tsx'],
   },
   'orders-customer': { part: 'customer', of: ['web/orders/checkout', 'web/orders/history'] },
-  'orders-office': { part: 'office', of: ['web/orders/office', 'web/orders/calendar'] },
+  'orders-office': { part: 'office', of: ['web/orders/office', 'web/orders/taking', 'web/orders/calendar'] },
   catalogue: { part: 'shared', of: ['web/catalogue'] },
   shop: { part: 'customer', of: ['web/catalogue/shop'] },
   prices: { part: 'office', of: ['web/catalogue/prices', 'web/words/billing-words.ts'] },

@@ -45,6 +45,14 @@ export function possibleDays(plan: DeliveryPlan, at: Instant, count: number): Da
   return days.filter((day) => isDeliveryDay(plan, day) && at <= cutOffOf(plan, day)).slice(0, count);
 }
 
+/** The delivery days ahead, before the first possible one, whose cut-off has passed at an instant. */
+export function missedDays(plan: DeliveryPlan, at: Instant): Day[] {
+  const today = dayOf(at, plan.timeZone);
+  const [first = addDays(today, HORIZON)] = possibleDays(plan, at, 1);
+  const days = Array.from({ length: HORIZON }, (_, ahead) => addDays(today, ahead));
+  return days.filter((day) => day < first && isDeliveryDay(plan, day));
+}
+
 /**
  * An order's day by its first arrival at the server: it counts, it counts and is marked late, or it is kept and another day
  * is proposed, which the customer confirms. `proposed` is null if no day is possible.

@@ -15,6 +15,7 @@ export const officeScreens: RouteObject = {
   children: [
     screen(paths.admin, () => import('./dashboard/admin-home.tsx')),
     screen(paths.adminOrders, () => import('../orders/office/admin-orders-screen.tsx')),
+    screen(paths.adminTakeOrder, () => import('../orders/taking/take-order-screen.tsx')),
     screen(`${paths.adminOrders}/:id`, () => import('../orders/office/admin-order-screen.tsx')),
     screen(`${paths.adminOrders}/:id/edit`, () => import('../orders/office/edit-order-screen.tsx')),
     screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/office/customer-orders-screen.tsx')),

@@ -26,6 +26,8 @@ export const paths = {
   admin: '/admin',
   /** An order id may follow, for its detail. */
   adminOrders: '/admin/orders',
+  /** Orders by telephone and fax. */
+  adminTakeOrder: '/admin/orders/take',
   adminCustomers: '/admin/customer',
   adminCashCustomers: '/admin/customer/cash',
   adminMonthlyCustomers: '/admin/customer/monthly',

@@ -71,9 +71,9 @@ export async function openTestScreen(name: PersonName) {
     network,
     device,
     sync,
-    render: (children: ReactNode, phase: Phase = 'idle') =>
+    render: (children: ReactNode, phase: Phase = 'idle', at = '/') =>
       renderScreen(
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>
           <syncContext.Provider value={{ device: opened, phase, wake: () => {} }}>
             <TablesProvider device={opened}>{children}</TablesProvider>
           </syncContext.Provider>

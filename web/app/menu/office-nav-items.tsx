@@ -64,6 +64,7 @@ export const ADMIN_NAV_ITEMS: readonly NavItem[] = [
 
 /** Subordinate screens, found by name. */
 const INNER_NAV_ITEMS: readonly NavItem[] = [
+  { label: msg`Take an order`, to: paths.adminTakeOrder, Icon: PhoneIcon },
   { label: msg`Cash Customers`, to: paths.adminCashCustomers, Icon: PeopleIcon },
   { label: msg`Monthly Customers`, to: paths.adminMonthlyCustomers, Icon: PeopleIcon },
   { label: msg`Bad Debt Customers`, to: paths.adminBadDebtCustomers, Icon: PeopleIcon },

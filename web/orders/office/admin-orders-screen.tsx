@@ -1,7 +1,10 @@
-import { Tabs } from '@chakra-ui/react';
+import { Button, Tabs } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { Link } from 'react-router';
+import { paths } from '../../browser/paths.ts';
 import { useTab } from '../../browser/use-tab.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
@@ -21,7 +24,13 @@ export function Component() {
   return (
     <Page>
       <ScreenOnly>
-        <PageTitle title={t`Web Orders`} count={ready ? orders.length : undefined} />
+        <PageTitle title={t`Web Orders`} count={ready ? orders.length : undefined}>
+          <Button asChild variant="outline">
+            <Link to={paths.adminTakeOrder}>
+              <PhoneIcon /> {t`Take an order`}
+            </Link>
+          </Button>
+        </PageTitle>
       </ScreenOnly>
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} lazyMount unmountOnExit>
         <ScreenOnly>

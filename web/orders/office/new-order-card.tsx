@@ -16,6 +16,7 @@ import { formatNearDay } from '../parts/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMessage } from '../parts/order-message.tsx';
+import { formatSource } from '../parts/source-words.ts';
 import { formatUnpriced } from '../parts/unpriced.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
@@ -126,7 +127,9 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
             )}
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
-            {customerCode} · {route ? formatRoute(route) : t`No route`} · {username} · <TimeAgo at={order.placedAt} />
+            {customerCode} · {route ? formatRoute(route) : t`No route`} ·{' '}
+            {order.taken ? t`${{ source: formatSource(order.taken.source) }}, entered by ${username}` : username} ·{' '}
+            <TimeAgo at={order.placedAt} />
           </Text>
         </Box>
         <Flex

@@ -10,6 +10,7 @@ import { formatDateTime, formatDay, formatWeekday } from '../../words/format.ts'
 import { formatRoute } from '../../words/labels.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
+import { formatSource } from '../parts/source-words.ts';
 
 type Props = {
   order: OfficeOrder;
@@ -22,7 +23,7 @@ type Props = {
 
 /** Status of an order: due date, who ordered it, who dispatched it. */
 export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) {
-  const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt, additions = [] } = order;
+  const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt, taken, additions = [] } = order;
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap="4">
       <Fact name={t`Status`}>
@@ -39,7 +40,9 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
       <Fact name={t`Ordered`}>
         {formatDateTime(placedAt, timeZone)}
         <Text color="fg.muted" fontWeight="normal">
-          {t`by ${{ by: user.username }}`}
+          {taken
+            ? t`${{ source: formatSource(taken.source) }}, entered by ${{ username: user.username }}`
+            : t`by ${{ by: user.username }}`}
         </Text>
       </Fact>
       {isDelivered && deliveredAt !== null && (

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { Day } from '../../../schema/days.ts';
+import type { Day, Instant } from '../../../schema/days.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import { formatCutOff, formatNearDay } from './day-words.ts';
 
@@ -9,14 +9,22 @@ export const CHIPS = 4;
 const Label = chakra('label');
 const Radio = chakra('input');
 
-type Props = { label: string; plan: DeliveryPlan; days: Day[]; value: Day | null; onPick: (day: Day) => void };
+type Props = {
+  label: string;
+  plan: DeliveryPlan;
+  days: Day[];
+  value: Day | null;
+  /** Given where days are offered whose cut-off has passed. */
+  now?: Instant;
+  onPick: (day: Day) => void;
+};
 
 /** The next possible days, one tap each: `Wed 25 Nov · order by Tue 17:00`. */
-export function DayChips({ label, plan, days, value, onPick }: Props) {
+export function DayChips({ label, plan, days, value, now, onPick }: Props) {
   return (
     <Flex as="fieldset" wrap="wrap" gap="2" aria-label={label}>
       {days.map((day) => {
-        const until = formatCutOff(plan, day);
+        const until = formatCutOff(plan, day, now);
         return (
           <Label
             key={day}

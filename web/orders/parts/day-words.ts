@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Day, dayOf, weekdayOf } from '../../../schema/days.ts';
+import { type Day, dayOf, type Instant, weekdayOf } from '../../../schema/days.ts';
 import { cutOffOf, type DayState, type DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import { formatDayMonth, formatShortWeekday, formatTime, formatWeekday } from '../../words/format.ts';
 
@@ -9,12 +9,16 @@ export function formatNearDay(day: Day): string {
   return t`${{ weekday }} ${{ date: formatDayMonth(day) }}`;
 }
 
-/** Until when a day may be ordered for: `order by Tue 17:00`; null without a cut-off. */
-export function formatCutOff(plan: DeliveryPlan, day: Day): string | null {
+/**
+ * Until when a day may be ordered for: `order by Tue 17:00`, or `until Tue 17:00` once that has passed; null without a
+ * cut-off.
+ */
+export function formatCutOff(plan: DeliveryPlan, day: Day, now?: Instant): string | null {
   if (!plan.cutOff) return null;
   const until = cutOffOf(plan, day);
   const weekday = formatShortWeekday(weekdayOf(dayOf(until, plan.timeZone)));
-  return t`order by ${{ weekday }} ${{ time: formatTime(until, plan.timeZone) }}`;
+  const time = formatTime(until, plan.timeZone);
+  return now !== undefined && now > until ? t`was until ${weekday} ${time}` : t`order by ${{ weekday }} ${{ time }}`;
 }
 
 /** A remark on a day that can't be ordered for; null if it can. Every day is accepted: the office decides. */

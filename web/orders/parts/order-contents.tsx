@@ -174,7 +174,16 @@ export function OrderContents({ order, timeZone, work }: Props) {
         <Fact name={t`Status`}>
           <OrderStatus order={order} />
         </Fact>
-        <Fact name={t`Ordered`}>{dayTimeUs(order.placedAt, timeZone)}</Fact>
+        <Fact name={t`Ordered`}>
+          {dayTimeUs(order.placedAt, timeZone)}
+          {order.deletedAt === undefined && order.taken && (
+            <Text as="span" display="block" fontWeight="normal" color="fg.muted" textStyle="sm">
+              {order.taken.source === 'fax'
+                ? t`By fax, entered by ${{ name: order.taken.by.name }}`
+                : t`By telephone, entered by ${{ name: order.taken.by.name }}`}
+            </Text>
+          )}
+        </Fact>
         <Fact name={t`Order number`}>{orderNoOf(order._id)}</Fact>
       </chakra.dl>
       {order.deletedAt === undefined && <Additions order={order} timeZone={timeZone} />}

@@ -1,9 +1,10 @@
 import { Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { say } from '../../words/i18n.ts';
 import { ChevronDownIcon } from '../icons/work-icons.tsx';
-import { useFound } from '../search/use-found.ts';
+import { createFinder, useFound } from '../search/use-found.ts';
 import type { Option } from './options.ts';
 
 /** Nobody reads more before typing another letter; thousands would delay every keystroke. */
@@ -20,9 +21,21 @@ type Props = {
   disabled?: boolean;
   /** Called once an option is chosen and its field has the focus again, to move that on. */
   onChosen?: () => void;
+  /** Called with the field's text as it is typed. */
+  onTyped?: (text: string) => void;
+  /** Called on Enter after a text that finds nothing; the text stays. */
+  onUnknown?: (text: string) => void;
   /** Helper text, such as why it is disabled. */
   hint?: string;
 };
+
+/** The options to show: one whose code is what was typed comes first. */
+function shownOf(found: readonly Option[], typed: string): Option[] {
+  const code = foldForSearch(typed).trim();
+  const exact = code === '' ? [] : found.filter((option) => option.code === code);
+  if (exact.length === 0) return found.slice(0, MOST_SHOWN);
+  return [...exact, ...found.filter((option) => option.code !== code)].slice(0, MOST_SHOWN);
+}
 
 /** A select with thousands of options, found by typing. */
 export function ComboboxField(props: Props) {
@@ -36,27 +49,60 @@ export function ComboboxField(props: Props) {
     disabled = false,
     hint,
     onChosen,
+    onTyped,
+    onUnknown,
   } = props;
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState(chosen?.label ?? '');
   // The label of the chosen option is not a search: reopened, the field offers everything.
-  const found = useFound(options, typed === chosen?.label ? '' : typed);
+  // Another key is the list closed.
+  const [opened, setOpened] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+
+  /** Enter right after a letter may come before the list has followed: it takes what that letter finds. */
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const input = event.target;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(input instanceof HTMLInputElement)) return;
+    const text = input.value;
+    if (text.trim() === '' || text === chosen?.label) return;
+    const matching = shownOf(createFinder(options)(text), text);
+    const [first] = matching;
+    const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.dataset.value;
+    if (first && matching.some((option) => option.value === active)) return;
+    if (!first && !onUnknown) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!first) return onUnknown?.(text);
+    onChange(first.value);
+    setTyped(first.label);
+    setOpened(opened + 1);
+    requestAnimationFrame(onChosen ?? (() => root.current?.querySelector('input')?.focus()));
+  }
+
+  const search = typed === chosen?.label ? '' : typed;
+  const found = useFound(options, search);
   const collection = useMemo(() => {
-    const shown = found.slice(0, MOST_SHOWN);
+    const shown = shownOf(found, search);
     const items = chosen && !shown.includes(chosen) ? [...shown, chosen] : shown;
     return createListCollection({ items });
-  }, [found, chosen]);
+  }, [found, search, chosen]);
 
   return (
     <Field.Root invalid={error !== undefined} disabled={disabled}>
       <Combobox.Root
+        key={opened}
+        ref={root}
+        onKeyDownCapture={onKeyDown}
         collection={collection}
         value={value === '' ? [] : [value]}
         onValueChange={(change) => onChange(change.value[0] ?? '')}
         inputValue={typed}
         // The field takes the focus back in the next frame.
         {...(onChosen && { onSelect: () => void requestAnimationFrame(() => requestAnimationFrame(onChosen)) })}
-        onInputValueChange={(change) => setTyped(change.inputValue)}
+        onInputValueChange={(change) => {
+          setTyped(change.inputValue);
+          onTyped?.(change.inputValue);
+        }}
         openOnClick
         disabled={disabled}
         css={{ '--combobox-input-height': 'sizes.11', '--combobox-input-padding-x': 'spacing.3.5' }}

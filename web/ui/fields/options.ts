@@ -8,6 +8,8 @@ export type Option = {
   label: string;
   /** Tells options of the same label apart. */
   hint?: string;
+  /** A number or code, folded: options that have what was typed for it come first. */
+  code?: string;
   /** Label and hint, folded, for searching. */
   text: string;
 };
