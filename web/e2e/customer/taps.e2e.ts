@@ -106,3 +106,68 @@ test('forty of a product are four taps, the last order again is two, and half a 
     .poll(async () => (await loggedMutations(server, 'order.place')).map(({ args }) => 'addTo' in JSON.parse(args)))
     .toEqual([false, false, true]);
 });
+
+test('ten lines by telephone are entered by keyboard alone, without signal and through a reload', async () => {
+  const { open, server } = await setStage();
+  const goods = await server.withDatabase((db) =>
+    db
+      .selectFrom('products')
+      .select(['name', 'productRank'])
+      .where('itemType', '!=', 'Out of Stock')
+      .where('deletedAt', 'is', null)
+      .where('productRank', '>=', 10)
+      .orderBy('productRank')
+      .limit(10)
+      .execute(),
+  );
+  const office = await open('desktop');
+  await signIn(office, 'manager', '/admin/orders/take');
+  const { page } = office;
+  const focused = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent);
+  const isIn = (label: RegExp) => expect.poll(focused).toMatch(label);
+  let keys = 0;
+  const press = async (text: string) => {
+    keys += text.length;
+    await page.keyboard.type(text);
+  };
+  const enter = async () => {
+    keys++;
+    await page.keyboard.press('Enter');
+  };
+
+  await isIn(/^Customer/);
+  await office.loseSignal();
+  await press('evere');
+  await enter();
+  await isIn(/order by|^Delivery day|[A-Z][a-z]{2} \d/);
+  await enter();
+  for (const [index, { name, productRank }] of goods.entries()) {
+    await isIn(/^Product/);
+    // By its number, or by letters.
+    await press(index % 2 === 0 ? String(productRank) : name.toLowerCase().slice(0, 6));
+    await enter();
+    await isIn(/^Quantity/);
+    await press(String(index + 2));
+    await enter();
+    await seen(page.getByRole('textbox', { name: `Quantity of ${name}` }));
+    if (index !== 4) continue;
+    await isStored(page);
+    await page.reload();
+    await seen(page.getByRole('textbox', { name: `Quantity of ${name}` }));
+  }
+  await isIn(/^Product/);
+  await enter();
+  await enter();
+  await seen(page.getByText(/^Saved: Everest · .* · 10 items/));
+  // A practised typist has them in half a minute.
+  expect(keys).toBeLessThan(100);
+
+  await office.findSignal();
+  const taken = () => loggedMutations(server, 'order.take');
+  await expect.poll(async () => (await taken()).length).toBe(1);
+  const orderItems = goods.map(({ name }, index) => expect.objectContaining({ name, quantity: index + 2 }));
+  expect(JSON.parse((await taken())[0]?.args ?? '{}')).toMatchObject({ source: 'telephone', orderItems });
+  await page.getByRole('link', { name: 'Open order' }).click();
+  await seen(page.getByText('Telephone, entered by manager'));
+});
