@@ -31,6 +31,7 @@ export const SCREENS = {
   admin: [
     '/admin',
     '/admin/orders',
+    '/admin/orders/take',
     '/admin/orders?tab=frozen',
     '/admin/orders?tab=dispatched',
     `/admin/orders/${IDS.order1}`,

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Day, Instant } from '../../../schema/days.ts';
 import { type DeliveryPlan, possibleDays } from '../../../schema/orders/order-days.ts';
@@ -23,9 +23,18 @@ export function DayChoice({ label, value, plan, now, also = [], remark, onChange
   const days = plan ? [...new Set([...also, ...possibleDays(plan, now, CHIPS)])].sort() : [];
   const hasChips = plan !== null && days.length > 0;
   return (
-    <Stack gap="3">
-      {hasChips && <DayChips label={label} plan={plan} days={days} value={value} now={now} onPick={onChange} />}
-      <DayField label={hasChips ? t`Another day` : label} value={value} onChange={onChange} />
+    <Stack gap="2">
+      <Flex gap="4" wrap="wrap">
+        {hasChips && (
+          <Box w={{ base: 'full', sm: 'auto' }}>
+            <Text aria-hidden="true" textStyle="sm" fontWeight="semibold" mb="1.5">
+              {label}
+            </Text>
+            <DayChips label={label} plan={plan} days={days} value={value} now={now} onPick={onChange} />
+          </Box>
+        )}
+        <DayField label={hasChips ? t`Another day` : label} value={value} onChange={onChange} />
+      </Flex>
       {remark !== null && (
         <Text role="status" textStyle="sm" color="fg.warning">
           {remark}
