@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { UserInfo } from '../../schema/people/session.ts';
 import type { LocalDb } from './local-db.ts';
-import { TakenDraft } from './taken-draft.ts';
 
 /** The device's own state: keys and their shapes. */
 const metaShapes = {
@@ -79,8 +78,8 @@ const metaShapes = {
     day: z.string().nullable(),
     tab: z.string(),
   }),
-  /** Orders that the office began to enter, by the id that each will have. */
-  takenOrders: z.record(z.string(), TakenDraft),
+  /** Orders that the office began to enter, by the id that each will have; their shape is the office's (`TakenDraft`). */
+  takenOrders: z.record(z.string(), z.unknown()),
   /** This person's view of the products: cards with pictures, or a dense list. */
   productView: z.enum(['cards', 'list']),
   /** The last order placed on this device. */

@@ -3,7 +3,7 @@ import type { Id } from '../../schema/ids.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import type { TakenDraft } from './taken-draft.ts';
+import { TakenDraft } from './taken-draft.ts';
 import { useLocalDb } from './use-table.tsx';
 
 /** Most drafts that are kept; of more, the first ones go. */
@@ -11,6 +11,17 @@ const MOST_DRAFTS = 20;
 
 const isEmpty = ({ customerId, lines, customMessage, reference, productId, quantity }: TakenDraft) =>
   customerId === '' && lines.length === 0 && customMessage + reference + productId + quantity === '';
+
+/** The drafts that can be read: a later version of the app may have left others. */
+async function readDrafts(db: LocalDb): Promise<Record<Id, TakenDraft>> {
+  const stored = Object.entries((await readMeta(db, 'takenOrders')) ?? {});
+  return Object.fromEntries(
+    stored.flatMap(([id, draft]) => {
+      const { data } = TakenDraft.safeParse(draft);
+      return data ? [[id, data]] : [];
+    }),
+  );
+}
 
 /** Stores a draft, or forgets it where it is null or nothing was entered. */
 function keep(db: LocalDb, id: Id, draft: TakenDraft | null): Promise<void> {
@@ -24,7 +35,7 @@ function keep(db: LocalDb, id: Id, draft: TakenDraft | null): Promise<void> {
 /** The orders that the office began to enter on this device, by the id that each will have. */
 export function useTakenDrafts(): Readonly<Record<Id, TakenDraft>> {
   const db = useLocalDb();
-  return useLiveQuery(async () => (db && (await readMeta(db, 'takenOrders'))) ?? {}, [db]) ?? {};
+  return useLiveQuery(async () => (db ? readDrafts(db) : {}), [db]) ?? {};
 }
 
 /** Forgets a draft that nobody goes on with. */
@@ -56,8 +67,8 @@ export function useTakenDraft(id: Id, begin: () => TakenDraft, onFailure: (error
       latest.current = stored ?? start.current();
       setDraft(latest.current);
     };
-    readMeta(db, 'takenOrders').then(
-      (drafts) => open(drafts?.[id]),
+    readDrafts(db).then(
+      (drafts) => open(drafts[id]),
       () => open(undefined),
     );
     return () => {

@@ -110,7 +110,7 @@ test('what can’t be ordered is said at its place, and nothing is lost', async 
     await screen.findByText(said);
     expect(quantity().value).toBe(typed);
   }
-  // What is half entered is not left out of an order.
+  // A line that is half entered is not left out of an order.
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText(/^This item is not in the order yet/);
   await user.click(quantity());
