@@ -3,22 +3,26 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asksTheSame, contentOf, versionOf } from '../../../schema/orders/order-changes.ts';
+import { dayStateOf } from '../../../schema/orders/order-days.ts';
 import { MESSAGE_LENGTH, type Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { DayChoice } from '../parts/day-choice.tsx';
+import { dayRemark } from '../parts/day-words.ts';
 import { EditFrame } from '../parts/edit-frame.tsx';
 import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
+import { useDeliveryPlan, useServerNow } from '../parts/use-delivery-plan.ts';
 import { useIsTooLate } from '../parts/use-order-status.ts';
 import { type RefusedChange, useRefusedChanges } from './refused-changes.tsx';
 import { useChangeOrder } from './use-change-order.ts';
@@ -35,6 +39,8 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
   const { discard } = useSyncActions();
   const navigate = useNavigate();
   const isTooLate = useIsTooLate();
+  const plan = useDeliveryPlan(seen.customerId, useTimeZone()) ?? null;
+  const now = useServerNow();
   const [leaving, setLeaving] = useState(false);
 
   const orderItems = lines.map(({ typed: _typed, ...line }) => line);
@@ -47,6 +53,9 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
   // An order that came too late itself is not being packed, so its own day does not count.
   const isOwnDayOpen = seen.arrival === 'too late' || !isTooLate(seen);
   const isLate = !isOwnDayOpen || (deliveryDate !== seen.deliveryDate && isTooLate({ ...seen, deliveryDate }));
+
+  // The day that the order has already says nothing new.
+  const state = plan && deliveryDate !== seen.deliveryDate ? dayStateOf(plan, deliveryDate, now) : null;
 
   async function save() {
     const saved = await run(async () => {
@@ -77,7 +86,14 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
           {t`An order needs an item. To have nothing of it, cancel the order.`}
         </Text>
       )}
-      <DayField label={t`Delivery Date`} value={deliveryDate} onChange={setDay} />
+      <DayChoice
+        label={t`Delivery Date`}
+        value={deliveryDate}
+        {...{ plan, now }}
+        also={[seen.deliveryDate]}
+        remark={state && dayRemark(state, deliveryDate)}
+        onChange={setDay}
+      />
       <Field.Root>
         <Field.Label>{t`Your message`}</Field.Label>
         <Textarea

@@ -3,24 +3,27 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { asksTheSame, contentOf, versionOf } from '../../../schema/orders/order-changes.ts';
+import { missedDays } from '../../../schema/orders/order-days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { BagIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { DayChoice } from '../parts/day-choice.tsx';
 import { EditFrame } from '../parts/edit-frame.tsx';
 import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { OrderMessage } from '../parts/order-message.tsx';
+import { useDeliveryPlan, useServerNow } from '../parts/use-delivery-plan.ts';
 
 function EditForm({ current }: { current: Order }) {
   // The order as it was when the form opened: the edit names that version.
@@ -34,6 +37,8 @@ function EditForm({ current }: { current: Order }) {
   const { run, saving, failure } = useSave();
   const mutate = useMutate();
   const navigate = useNavigate();
+  const plan = useDeliveryPlan(seen.customerId, useTimeZone()) ?? null;
+  const now = useServerNow();
 
   const orderItems = lines.map(({ typed: _typed, ...line }) => line);
   const isUnread = lines.some(({ typed }) => typed !== undefined);
@@ -69,7 +74,14 @@ function EditForm({ current }: { current: Order }) {
     >
       <OrderMessage text={seen.customMessage} />
       <OrderEditor lines={lines} onChange={setLines} />
-      <DayField label={t`Delivery date`} value={deliveryDate} onChange={setDay} />
+      <DayChoice
+        label={t`Delivery date`}
+        value={deliveryDate}
+        {...{ plan, now }}
+        also={[seen.deliveryDate, ...(plan ? missedDays(plan, now).slice(-1) : [])]}
+        remark={null}
+        onChange={setDay}
+      />
       <ReasonField
         error={lacksReason && reason.trim() === '' ? t`Please enter a reason. The customer reads it.` : undefined}
         value={reason}
