@@ -3,7 +3,7 @@ import { allocationMutations } from './billing/allocation-mutations.ts';
 import { bankMutations } from './billing/bank/bank-mutations.ts';
 import { closingMutations } from './billing/closing/closing-mutations.ts';
 import { creditMutations } from './billing/credit-mutations.ts';
-import { handoverMutations } from './billing/handover-mutations.ts';
+import { handoverMutations } from './billing/handovers/handover-mutations.ts';
 import { invoiceMutations } from './billing/invoice-mutations.ts';
 import { paymentMutations } from './billing/payment-mutations.ts';
 import { reductionMutations } from './billing/reduction-mutations.ts';

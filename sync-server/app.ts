@@ -4,7 +4,7 @@ import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { accountRoutes } from './billing/account-routes.ts';
 import { bankRoutes } from './billing/bank/bank-routes.ts';
-import { closingRoutes } from './billing/closing-routes.ts';
+import { closingRoutes } from './billing/closing/closing-routes.ts';
 import { documentRoutes } from './billing/document-routes.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { reportRoutes } from './billing/reports/report-routes.ts';

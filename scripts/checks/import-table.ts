@@ -26,7 +26,7 @@ export const TREES: Record<string, string[][][]> = {
     [['sync-server/sheets'], ['sync-server/papers']],
     [
       ['sync-server/activity'],
-      ['sync-server/billing', 'sync-server/billing/bank'],
+      ['sync-server/billing', 'sync-server/billing/closing', 'sync-server/billing/bank'],
       ['sync-server/business'],
       ['sync-server/catalogue'],
       ['sync-server/customers'],

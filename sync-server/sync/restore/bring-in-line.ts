@@ -1,6 +1,6 @@
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { settled } from '../../../schema/billing/billing-rules.ts';
-import { expectedCash } from '../../../schema/billing/handover-rules.ts';
+import { expectedCash } from '../../../schema/billing/handovers/handover-rules.ts';
 import { invoicedAmount } from '../../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../../schema/days.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { handoverMutations } from '../../../schema/billing/handover-mutations.ts';
+import { handoverMutations } from '../../../schema/billing/handovers/handover-mutations.ts';
 import type { Day } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen, subtractYen } from '../../../schema/money.ts';

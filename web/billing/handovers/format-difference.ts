@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Handover } from '../../../schema/billing/billing-entity.ts';
-import { differencesOf } from '../../../schema/billing/handover-rules.ts';
+import { differencesOf } from '../../../schema/billing/handovers/handover-rules.ts';
 import { formatYen, type Yen } from '../../../schema/money.ts';
 
 type Counted = Pick<Handover, 'counted' | 'expected'>;

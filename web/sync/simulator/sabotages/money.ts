@@ -41,7 +41,7 @@ export const MONEY: Sabotage[] = [
     guard: { file: 'schema/billing/account-mutations.test.ts', test: 'only cash is handed over' },
     edits: [
       {
-        file: 'schema/billing/handover-rules.ts',
+        file: 'schema/billing/handovers/handover-rules.ts',
         find: 'payment.reversedBy === null && isCash(payment)',
         replace: 'payment.reversedBy === null',
       },

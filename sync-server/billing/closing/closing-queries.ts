@@ -4,14 +4,14 @@ import type {
   BillingResponse,
   ClosingRun,
   ClosingRunsResponse,
-} from '../../schema/billing/closing/closing-responses.ts';
-import type { Id } from '../../schema/ids.ts';
-import { fromHundredths } from '../../schema/money.ts';
-import { PAGE_SIZE } from '../../schema/paging.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
-import { decodeRow } from '../db/column-codec.ts';
-import type { Database, Db } from '../db/database.ts';
-import { HttpError } from '../errors/errors.ts';
+} from '../../../schema/billing/closing/closing-responses.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { fromHundredths } from '../../../schema/money.ts';
+import { PAGE_SIZE } from '../../../schema/paging.ts';
+import { REJECTIONS } from '../../../schema/rejected.ts';
+import { decodeRow } from '../../db/column-codec.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { HttpError } from '../../errors/errors.ts';
 
 type Billings = SelectQueryBuilder<Database, 'billings', Record<never, never>>;
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
-import { IDS, testId } from '../../schema/testing/test-records.ts';
-import { shown } from '../../schema/testing/test-slips.ts';
-import { post, pushOne, queued, request, send } from '../testing/test-calls.ts';
-import { createOffice, type Office, staySignedIn } from '../testing/test-closings.ts';
-import { createWorld, openWorld, type World } from '../testing/test-world.ts';
+import { newId } from '../../../schema/ids.ts';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { shown } from '../../../schema/testing/test-slips.ts';
+import { post, pushOne, queued, request, send } from '../../testing/test-calls.ts';
+import { createOffice, type Office, staySignedIn } from '../../testing/test-closings.ts';
+import { createWorld, openWorld, type World } from '../../testing/test-world.ts';
 
 const [SHOP, OTHER] = [IDS.restaurant3, IDS.restaurant2];
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { Day } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
-import { assertSame, defineMutation, mustGet } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
-import type { Payment } from './billing-entity.ts';
+import { OFFICE_ROLES } from '../../actor.ts';
+import { Day } from '../../days.ts';
+import { Id } from '../../ids.ts';
+import { Yen } from '../../money.ts';
+import { assertSame, defineMutation, mustGet } from '../../mutation.ts';
+import { Rejected } from '../../rejected.ts';
+import type { Payment } from '../billing-entity.ts';
+import { recordedDay } from '../money-days.ts';
 import { expectedCash, isCountable } from './handover-rules.ts';
-import { recordedDay } from './money-days.ts';
 
 const CountedYen = Yen.min(0, /*i18n*/ 'Amount must be a positive number');
 

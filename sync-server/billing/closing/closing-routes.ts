@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { OFFICE_ROLES } from '../../../schema/actor.ts';
 import {
   BillingQuery,
   BillingResponse,
@@ -10,16 +10,16 @@ import {
   ClosingRunsQuery,
   ClosingRunsResponse,
   NewBilling,
-} from '../../schema/billing/closing/closing-responses.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
-import { pairId } from '../../schema/ids.ts';
-import { only, type SignedIn } from '../auth/guards.ts';
-import { readTogether } from '../db/transactions.ts';
-import type { AppDeps } from '../http/app-deps.ts';
-import { createCommands } from '../http/commands.ts';
-import { BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
-import { createWriteRoutes } from '../http/write-routes.ts';
+} from '../../../schema/billing/closing/closing-responses.ts';
+import { dayOf, toInstant } from '../../../schema/days.ts';
+import { pairId } from '../../../schema/ids.ts';
+import { only, type SignedIn } from '../../auth/guards.ts';
+import { readTogether } from '../../db/transactions.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { createCommands } from '../../http/commands.ts';
+import { BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, responsesOf, WRITE_ERRORS } from '../../http/openapi.ts';
+import { onInvalid } from '../../http/validation.ts';
+import { createWriteRoutes } from '../../http/write-routes.ts';
 import { closingArgs } from './closing-args.ts';
 import { previewClosing } from './closing-preview.ts';
 import { mustReadBilling, readBillings, readRuns } from './closing-queries.ts';

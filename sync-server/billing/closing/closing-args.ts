@@ -1,12 +1,12 @@
-import type { Billing } from '../../schema/billing/closing/closing-entity.ts';
-import type { NewBilling } from '../../schema/billing/closing/closing-responses.ts';
-import { fingerprintOf } from '../../schema/billing/closing/fingerprint.ts';
-import { SLIP_PROBLEMS } from '../../schema/billing/slips/slip-problems.ts';
-import { pairId } from '../../schema/ids.ts';
-import type { MutationArgs } from '../../schema/mutations.ts';
-import { Rejected } from '../../schema/rejected.ts';
-import type { Trx } from '../db/database.ts';
-import { readAhead, readRow } from '../db/server-tx.ts';
+import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
+import type { NewBilling } from '../../../schema/billing/closing/closing-responses.ts';
+import { fingerprintOf } from '../../../schema/billing/closing/fingerprint.ts';
+import { SLIP_PROBLEMS } from '../../../schema/billing/slips/slip-problems.ts';
+import { pairId } from '../../../schema/ids.ts';
+import type { MutationArgs } from '../../../schema/mutations.ts';
+import { Rejected } from '../../../schema/rejected.ts';
+import type { Trx } from '../../db/database.ts';
+import { readAhead, readRow } from '../../db/server-tx.ts';
 import { readAccounts } from './closing-accounts.ts';
 
 type Taken = Pick<Billing, 'from' | 'dueOn' | 'carried' | 'current' | 'slipIds' | 'paymentIds' | 'creditIds'>;

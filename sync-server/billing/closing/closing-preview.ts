@@ -1,21 +1,21 @@
-import type { Closing, ClosingFigures } from '../../schema/billing/closing/closing.ts';
-import { dueDayOf, periodStart } from '../../schema/billing/closing/closing-days.ts';
-import type { Billing } from '../../schema/billing/closing/closing-entity.ts';
+import type { Closing, ClosingFigures } from '../../../schema/billing/closing/closing.ts';
+import { dueDayOf, periodStart } from '../../../schema/billing/closing/closing-days.ts';
+import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
 import type {
   ClosingPreviewResponse,
   ClosingState,
   PreviewedAccount,
-} from '../../schema/billing/closing/closing-responses.ts';
-import { lastClosing } from '../../schema/billing/closing/closing-rules.ts';
-import { fingerprintOf } from '../../schema/billing/closing/fingerprint.ts';
-import { isComplete } from '../../schema/billing/slips/slip-rules.ts';
-import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { boundsOfDay, type Day, type Instant } from '../../schema/days.ts';
-import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
-import { decodeRow } from '../db/column-codec.ts';
-import type { Db, Trx } from '../db/database.ts';
-import { readTogether } from '../db/transactions.ts';
-import { readDevicesWithWork } from '../sync/devices/device-queries.ts';
+} from '../../../schema/billing/closing/closing-responses.ts';
+import { lastClosing } from '../../../schema/billing/closing/closing-rules.ts';
+import { fingerprintOf } from '../../../schema/billing/closing/fingerprint.ts';
+import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { boundsOfDay, type Day, type Instant } from '../../../schema/days.ts';
+import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
+import { decodeRow } from '../../db/column-codec.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { readTogether } from '../../db/transactions.ts';
+import { readDevicesWithWork } from '../../sync/devices/device-queries.ts';
 import { type AccountOnDay, closingTermsOf, isClosedOn, readAccounts } from './closing-accounts.ts';
 
 /** Customers read at once: enough for few statements, few enough that others wait for milliseconds only. */

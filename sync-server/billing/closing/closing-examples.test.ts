@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { returnFiguresOf } from '../../schema/billing/slips/slip-lines.ts';
-import { discountShares } from '../../schema/billing/slips/tax-groups.ts';
-import { newId } from '../../schema/ids.ts';
-import { IDS } from '../../schema/testing/test-records.ts';
-import { createOffice, type Office, staySignedIn } from '../testing/test-closings.ts';
-import { createWorld, type World } from '../testing/test-world.ts';
+import { returnFiguresOf } from '../../../schema/billing/slips/slip-lines.ts';
+import { discountShares } from '../../../schema/billing/slips/tax-groups.ts';
+import { newId } from '../../../schema/ids.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { createOffice, type Office, staySignedIn } from '../../testing/test-closings.ts';
+import { createWorld, type World } from '../../testing/test-world.ts';
 
 const SHOP = IDS.restaurant3;
 const typed = (customerId: string) => ({ customerId, paymentMethod: 'monthly', closingDay: 20 });

@@ -1,6 +1,6 @@
-import { subtractYen, sumYen, type Yen } from '../money.ts';
-import type { Handover, Payment } from './billing-entity.ts';
-import { isCash } from './billing-rules.ts';
+import { subtractYen, sumYen, type Yen } from '../../money.ts';
+import type { Handover, Payment } from '../billing-entity.ts';
+import { isCash } from '../billing-rules.ts';
 
 type Countable = Pick<Payment, 'reversedBy' | 'method'>;
 

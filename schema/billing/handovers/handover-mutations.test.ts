@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toInstant } from '../days.ts';
-import { ACTORS, IDS, testId, WORLD_START } from '../testing/test-records.ts';
-import { attempt, type Call, contentOf, type Outcome, worldInMemory } from '../testing/test-run.ts';
+import { toInstant } from '../../days.ts';
+import { ACTORS, IDS, testId, WORLD_START } from '../../testing/test-records.ts';
+import { attempt, type Call, contentOf, type Outcome, worldInMemory } from '../../testing/test-run.ts';
 
 const { admin, manager, driver1, driver2, customer1 } = ACTORS;
 const AT = toInstant(WORLD_START + 500);

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { creditOf } from '../../schema/billing/billing-rules.ts';
-import type { Account, Closing } from '../../schema/billing/closing/closing.ts';
-import { closingOf } from '../../schema/billing/closing/closing.ts';
-import { LAST_OF_MONTH } from '../../schema/billing/closing/closing-day.ts';
-import { closingOn, type PaymentTerms, periodStart } from '../../schema/billing/closing/closing-days.ts';
-import type { Billing } from '../../schema/billing/closing/closing-entity.ts';
-import { isUnbilled, lastClosing } from '../../schema/billing/closing/closing-rules.ts';
-import type { BillingProblem } from '../../schema/billing/problems.ts';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import { isComplete } from '../../schema/billing/slips/slip-rules.ts';
-import { billingOf } from '../../schema/customers/billing-terms.ts';
-import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { boundsOfDay, type Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { fromHundredths } from '../../schema/money.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
-import { isOneOf } from '../db/by-ids.ts';
-import { decodeRow } from '../db/column-codec.ts';
-import type { Trx } from '../db/database.ts';
+import { creditOf } from '../../../schema/billing/billing-rules.ts';
+import type { Account, Closing } from '../../../schema/billing/closing/closing.ts';
+import { closingOf } from '../../../schema/billing/closing/closing.ts';
+import { LAST_OF_MONTH } from '../../../schema/billing/closing/closing-day.ts';
+import { closingOn, type PaymentTerms, periodStart } from '../../../schema/billing/closing/closing-days.ts';
+import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
+import { isUnbilled, lastClosing } from '../../../schema/billing/closing/closing-rules.ts';
+import type { BillingProblem } from '../../../schema/billing/problems.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
+import { billingOf } from '../../../schema/customers/billing-terms.ts';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { boundsOfDay, type Day } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { fromHundredths } from '../../../schema/money.ts';
+import type { Row, TableName } from '../../../schema/tables.ts';
+import { isOneOf } from '../../db/by-ids.ts';
+import { decodeRow } from '../../db/column-codec.ts';
+import type { Trx } from '../../db/database.ts';
 
 /** A customer's account on a closing day, and what it would become. */
 export type AccountOnDay = {
