@@ -24,7 +24,7 @@ const LONG = [
   // Of the feed and its readers, whose SQL other tests run as well.
   'sync-server/sync/push/authorisation.test.ts',
   'sync-server/sync/pull/independent-reader.test.ts',
-  'sync-server/db/finished.test.ts',
+  'sync-server/db/queries/finished.test.ts',
 ];
 const isQuick = process.env.POSTGRES_TESTS === 'quick';
 

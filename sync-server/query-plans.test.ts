@@ -8,7 +8,7 @@ import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-rec
 import { dropEndedSessions } from './auth/session.ts';
 import { createClockWatch } from './clock/clock.ts';
 import type { Db } from './db/database.ts';
-import { dropOldResponses } from './db/stored-responses.ts';
+import { dropOldResponses } from './db/log/stored-responses.ts';
 import { forgetOldNotices } from './notices/forget-notices.ts';
 import { tellAll } from './notices/sender.ts';
 import { makeStandingOrders } from './orders/make-standing-orders.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InvoiceResponse } from '../schema/billing/invoice-responses.ts';
 import { DAY_MS } from '../schema/days.ts';
 import { type PersonName, testId } from '../schema/testing/test-records.ts';
-import { dropOldResponses } from './db/stored-responses.ts';
+import { dropOldResponses } from './db/log/stored-responses.ts';
 import { issuesOf, post, send } from './testing/test-calls.ts';
 import { settle } from './testing/test-settled.ts';
 import { createWorld, TEST_PASSWORD, type World } from './testing/test-world.ts';

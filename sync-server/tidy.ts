@@ -2,7 +2,7 @@ import { forgetPlaces } from './auth/login-limits.ts';
 import { dropEndedSessions } from './auth/session.ts';
 import { dropOldTries } from './auth/throttle.ts';
 import { isClockKnown, startFromNow } from './clock/clock.ts';
-import { dropOldResponses } from './db/stored-responses.ts';
+import { dropOldResponses } from './db/log/stored-responses.ts';
 import { writeTogether } from './db/transactions.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { forgetOldNotices } from './notices/forget-notices.ts';

@@ -6,7 +6,15 @@
 export const TREES: Record<string, string[][][]> = {
   'sync-server': [
     [['sync-server/basics']],
-    [['sync-server/db', 'sync-server/db/sqlite', 'sync-server/db/postgres']],
+    [
+      [
+        'sync-server/db',
+        'sync-server/db/queries',
+        'sync-server/db/log',
+        'sync-server/db/sqlite',
+        'sync-server/db/postgres',
+      ],
+    ],
     [['sync-server/errors']],
     [['sync-server/clock']],
     [['sync-server/auth']],

@@ -3,7 +3,7 @@ import type { MutationName } from '../../schema/mutations.ts';
 import type { TableName } from '../../schema/tables.ts';
 import { createRandom, sfc32 } from '../../schema/testing/random.ts';
 import type { Trx } from '../../sync-server/db/database.ts';
-import { canonicalJson, logMutation } from '../../sync-server/db/mutation-log.ts';
+import { canonicalJson, logMutation } from '../../sync-server/db/log/mutation-log.ts';
 import type { RowChange } from '../../sync-server/db/server-tx.ts';
 import type { Business } from './business.ts';
 

@@ -1,9 +1,9 @@
 import type { ActivityEntry, ActivityQuery, RecordChange } from '../../schema/activity/activity-responses.ts';
 import { boundsOfDay } from '../../schema/days.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
-import { isOneOf } from '../db/by-ids.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { type Person, readPeople } from '../db/people.ts';
+import { isOneOf } from '../db/queries/by-ids.ts';
+import { type Person, readPeople } from '../db/queries/people.ts';
 import { tellWork } from '../http/languages.ts';
 import { describeWork } from '../sync/devices/describe-work.ts';
 

@@ -6,7 +6,7 @@ import type { Id } from '../../schema/ids.ts';
 import { tell, toldOf } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Db } from '../db/database.ts';
-import { canonicalJson } from '../db/mutation-log.ts';
+import { canonicalJson } from '../db/log/mutation-log.ts';
 import { sha256Of } from '../effects/issue-document.ts';
 import { speakerOf } from '../http/languages.ts';
 import { drawnPaper } from '../papers/drawn-paper.ts';

@@ -13,10 +13,10 @@ import { toHundredths } from '../../schema/money.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Row } from '../../schema/tables.ts';
-import { isOneOf } from '../db/by-ids.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
-import { contains } from '../db/keyword.ts';
+import { isOneOf } from '../db/queries/by-ids.ts';
+import { contains } from '../db/queries/keyword.ts';
 import { readTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 

@@ -7,11 +7,11 @@ import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import type { Row } from '../../schema/tables.ts';
-import { isOneOf } from '../db/by-ids.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
-import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db/finished.ts';
-import { contains } from '../db/keyword.ts';
+import { isOneOf } from '../db/queries/by-ids.ts';
+import { type FinishedPage, findFinished, findFinishedBy, ownersOf } from '../db/queries/finished.ts';
+import { contains } from '../db/queries/keyword.ts';
 import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/feed/visibility.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerResponse } from '../../schema/customers/customer-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { readDues } from '../db/dues.ts';
+import { readDues } from '../db/queries/dues.ts';
 
 type Filter = { id?: string; badDebt?: boolean };
 

@@ -8,8 +8,8 @@ import type { Day, Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { mustGet, type Tx } from '../../schema/mutation.ts';
 import type { Trx } from '../db/database.ts';
+import { canonicalJson } from '../db/log/mutation-log.ts';
 import { readEpoch } from '../db/meta.ts';
-import { canonicalJson } from '../db/mutation-log.ts';
 import { takeNumber } from './document-numbers.ts';
 
 type Issue = {

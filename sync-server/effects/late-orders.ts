@@ -7,7 +7,7 @@ import { arrivalOf, cutOffOf } from '../../schema/orders/order-days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../schema/orders/order-rules.ts';
 import { outageMinutes } from '../clock/outages.ts';
-import { readDeliveryPlan } from '../db/delivery-plans.ts';
+import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 

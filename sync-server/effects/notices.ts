@@ -7,7 +7,7 @@ import { isUnavailable } from '../../schema/orders/order-lines.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
-import { readPeople } from '../db/people.ts';
+import { readPeople } from '../db/queries/people.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 

@@ -12,7 +12,7 @@ import type { Day, Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import type { Trx } from '../db/database.ts';
-import { canonicalJson } from '../db/mutation-log.ts';
+import { canonicalJson } from '../db/log/mutation-log.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 

@@ -8,7 +8,7 @@ import { daysAround, standingPlanOf, standingStateOf } from '../../schema/orders
 import { orderIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { orderFrom, wasMade } from '../../schema/orders/standing/standing-making.ts';
 import { Rejected } from '../../schema/rejected.ts';
-import { readDeliveryPlan } from '../db/delivery-plans.ts';
+import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 import { belowMinimum, judge } from './late-orders.ts';

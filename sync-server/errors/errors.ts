@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type OpenWork, openIn } from '../../schema/open-work.ts';
 import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../../schema/rejected.ts';
 import { inEnglish, type Told, toldOf } from '../basics/told.ts';
-import { TooMuchRefused } from '../db/refused-work.ts';
+import { TooMuchRefused } from '../db/log/refused-work.ts';
 import { type Trouble, troubleOf } from '../db/trouble.ts';
 import { tellOpenWork } from './open-work-words.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { largePicture, smallPicture } from '../../schema/pictures.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/stored-responses.ts';
+import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/log/stored-responses.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import { deletePictures, hasPicture, storePictures } from './stored-pictures.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Id } from '../../schema/ids.ts';
-import { canonicalJson } from '../db/mutation-log.ts';
+import { canonicalJson } from '../db/log/mutation-log.ts';
 
 /** The `Idempotency-Key` of a request, if given. */
 export function keyOf(c: Context): Id | undefined {

@@ -4,10 +4,10 @@ import type { Id } from '../../schema/ids.ts';
 import type { DeliveryPlan } from '../../schema/orders/order-days.ts';
 import { isUnavailable, lineProblemOf } from '../../schema/orders/order-lines.ts';
 import { announcedAt, type StandingDay } from '../../schema/orders/standing/standing-days.ts';
-import { isOneOf } from '../db/by-ids.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
+import { isOneOf } from '../db/queries/by-ids.ts';
 import { readRow } from '../db/server-tx.ts';
 
 /** A day of a standing order that its restaurant is to hear of. */

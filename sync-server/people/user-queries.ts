@@ -4,8 +4,8 @@ import type { Id } from '../../schema/ids.ts';
 import type { UserResponse } from '../../schema/people/people-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
-import { readDues } from '../db/dues.ts';
 import { engineOf } from '../db/engine.ts';
+import { readDues } from '../db/queries/dues.ts';
 
 /** Current web logins by username, flat with their restaurant's fields and dues. */
 export async function readUsers(db: Db, { id }: { id?: Id } = {}): Promise<UserResponse[]> {

@@ -8,7 +8,7 @@ import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { Told } from '../basics/told.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { findStoredResponse, storeResponse } from '../db/stored-responses.ts';
+import { findStoredResponse, storeResponse } from '../db/log/stored-responses.ts';
 import { writeBeside } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';

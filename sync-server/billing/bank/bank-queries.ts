@@ -7,9 +7,9 @@ import { addDays, type Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { addYen, fromHundredths } from '../../../schema/money.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { HttpError } from '../../errors/errors.ts';
 
 type Stored = Database['bankEntries'];

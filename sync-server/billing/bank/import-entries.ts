@@ -4,8 +4,8 @@ import type { Day, Instant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { entryIdOf } from './entry-id.ts';
 import type { OwnPart } from './read-bank-file.ts';
 

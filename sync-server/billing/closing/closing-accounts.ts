@@ -15,9 +15,9 @@ import { boundsOfDay, type Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths } from '../../../schema/money.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 
 /** A customer's account on a closing day, and what it would become. */
 export type AccountOnDay = {

@@ -9,9 +9,9 @@ import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths } from '../../../schema/money.ts';
-import { readByIds } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
+import { readByIds } from '../../db/queries/by-ids.ts';
 
 /** A granted fee or a bad debt, by the rates of its invoice. */
 export type BookedReduction = {

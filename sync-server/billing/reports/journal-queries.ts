@@ -10,8 +10,8 @@ import {
 import type { ReportPeriod } from '../../../schema/billing/reports/report-responses.ts';
 import type { Day } from '../../../schema/days.ts';
 import { fromHundredths } from '../../../schema/money.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { readReductions } from './booked-reductions.ts';
 import { type Asked, type BookedSale, readSales } from './booked-sales.ts';
 

@@ -5,9 +5,9 @@ import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import { boundsOfDay, type Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths, toHundredths } from '../../../schema/money.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { slipsOf } from './booked-sales.ts';
 
 /** All days that a report can know of, from this one on. */

@@ -4,9 +4,9 @@ import type { Mutation } from '../../../schema/mutation.ts';
 import { findMutation } from '../../../schema/mutations.ts';
 import { customerIdOf, subjectName } from '../../../schema/subject-name.ts';
 import type { TableName } from '../../../schema/tables.ts';
-import { readByIds } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
+import { readByIds } from '../../db/queries/by-ids.ts';
 
 type Work = { name: string; args: unknown };
 /** Work in plain words: kind, subject (the restaurant; empty if unknown), and yen that changed hands. */

@@ -7,7 +7,7 @@ import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-r
 import { isSilent, mayHoldWork } from '../../../schema/sync/devices-rules.ts';
 import { REMEMBER_DAYS, Undecided } from '../../../schema/sync/protocol.ts';
 import type { Trx } from '../../db/database.ts';
-import { readPeople } from '../../db/people.ts';
+import { readPeople } from '../../db/queries/people.ts';
 import { describeWork } from './describe-work.ts';
 
 /** Most devices, and most refused items over all of them, for each kind of people. */

@@ -7,11 +7,11 @@ import { type Change, PAGE_BYTES, PAGE_ROWS, type PullResponse } from '../../../
 import { readerKindOf } from '../../../schema/sync/retention.ts';
 import { isTableName, TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
-import { readByIds, readListSizes } from '../../db/by-ids.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { beginAfterLoss, findLoss, proofOf } from '../../db/history.ts';
 import { readEpoch, readMeta, readSeq } from '../../db/meta.ts';
+import { readByIds, readListSizes } from '../../db/queries/by-ids.ts';
 import { readTogether, writeTogether } from '../../db/transactions.ts';
 import { project } from '../feed/visibility.ts';
 import { readStanding, readTakenBack } from '../restore/taken-back.ts';

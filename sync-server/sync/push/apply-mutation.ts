@@ -8,8 +8,8 @@ import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schem
 import type { Moment } from '../../clock/business-day.ts';
 import type { Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
+import { canonicalJson, findVerdict, logMutation } from '../../db/log/mutation-log.ts';
 import { readEpoch, readSeq } from '../../db/meta.ts';
-import { canonicalJson, findVerdict, logMutation } from '../../db/mutation-log.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { createServerTx } from '../../db/server-tx.ts';
 import type { Secret } from '../../effects/effect.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../../schema/actor.ts';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
-import { readLoggedAhead } from '../../db/mutation-log.ts';
+import { readLoggedAhead } from '../../db/log/mutation-log.ts';
 import { readAhead, readRow } from '../../db/server-tx.ts';
 
 type Key = { table: TableName; id: string };

@@ -9,7 +9,7 @@ import { findFormerActor } from '../../auth/session.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import type { Trx } from '../../db/database.ts';
-import { findVerdict } from '../../db/mutation-log.ts';
+import { findVerdict } from '../../db/log/mutation-log.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { statement } from '../../db/statement.ts';
 import { troubleOf } from '../../db/trouble.ts';

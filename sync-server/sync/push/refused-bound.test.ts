@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
-import { MAX_REFUSED } from '../../db/refused-work.ts';
+import { MAX_REFUSED } from '../../db/log/refused-work.ts';
 import { post, push, pushOne, queued, send } from '../../testing/test-calls.ts';
 import { createTestClock, createWorld, type World } from '../../testing/test-world.ts';
 

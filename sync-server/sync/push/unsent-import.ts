@@ -8,7 +8,7 @@ import { findFormerActor } from '../../auth/session.ts';
 import { type Moment, momentOf } from '../../clock/business-day.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { TooMuchRefused } from '../../db/refused-work.ts';
+import { TooMuchRefused } from '../../db/log/refused-work.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { troubleOf } from '../../db/trouble.ts';
 import { HttpError } from '../../errors/errors.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../../../schema/ids.ts';
 import type { TableName } from '../../../schema/tables.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
 import { readEpochs } from '../../db/meta.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { statement } from '../../db/statement.ts';
 
 /**

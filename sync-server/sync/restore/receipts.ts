@@ -5,9 +5,9 @@ import { Instant } from '../../../schema/days.ts';
 import { Id } from '../../../schema/ids.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
 import { isTableName, type TableName } from '../../../schema/table-names.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import type { Trx } from '../../db/database.ts';
 import { placeOf, readHistoryKey } from '../../db/history.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { readAtOnce } from '../../db/write-state.ts';
 import { KnownPast, knownPastOf, readLivedEpochs } from './known-past.ts';
 

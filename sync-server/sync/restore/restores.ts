@@ -5,7 +5,7 @@ import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../../schema/sync/restore-responses.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { endRestore, readRestore } from '../../db/history.ts';
-import { readPeople } from '../../db/people.ts';
+import { readPeople } from '../../db/queries/people.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { describeWork } from '../devices/describe-work.ts';
 

@@ -1,8 +1,8 @@
 import { toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { Verdict } from '../../../schema/sync/protocol.ts';
-import { isOneOf } from '../../db/by-ids.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { statement } from '../../db/statement.ts';
 import { writeLater } from '../../db/transactions.ts';
 import { sealReceipts, withReceipt } from './receipts.ts';

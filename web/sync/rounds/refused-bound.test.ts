@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import { MAX_REFUSED } from '../../../sync-server/db/refused-work.ts';
+import { MAX_REFUSED } from '../../../sync-server/db/log/refused-work.ts';
 import { explain } from '../outbox/explain.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';

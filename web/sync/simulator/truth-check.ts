@@ -1,6 +1,6 @@
 import type { Db } from '../../../sync-server/db/database.ts';
+import { canonicalJson } from '../../../sync-server/db/log/mutation-log.ts';
 import { readEpoch, readSeq } from '../../../sync-server/db/meta.ts';
-import { canonicalJson } from '../../../sync-server/db/mutation-log.ts';
 import { truthFor } from '../../../sync-server/testing/test-truth.ts';
 import { readMetas } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';

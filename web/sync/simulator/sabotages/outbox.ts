@@ -12,12 +12,12 @@ export const OUTBOX: Sabotage[] = [
         replace: '',
       },
       {
-        file: 'sync-server/db/mutation-log.ts',
+        file: 'sync-server/db/log/mutation-log.ts',
         find: 'insert into "mutationLog"',
         replace: 'replace into "mutationLog"',
       },
       {
-        file: 'sync-server/db/mutation-log.ts',
+        file: 'sync-server/db/log/mutation-log.ts',
         find: 'insert into "recordChanges"',
         replace: 'replace into "recordChanges"',
       },

@@ -1,6 +1,6 @@
-import { DAY_MS, toInstant } from '../../schema/days.ts';
-import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
-import type { Db, Trx } from './database.ts';
+import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
+import type { Db, Trx } from '../database.ts';
 
 /** A request with an `Idempotency-Key`: its caller, and a hash of the request that reveals no secret. */
 export type IdempotentCall = { id: string; actorId: string; request: string };

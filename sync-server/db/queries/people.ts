@@ -1,6 +1,6 @@
-import type { Role } from '../../schema/actor.ts';
-import type { Id } from '../../schema/ids.ts';
-import type { Trx } from './database.ts';
+import type { Role } from '../../../schema/actor.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { Trx } from '../database.ts';
 
 /** A person with a login; `name` of a restaurant's login is the restaurant's. */
 export type Person = { _id: Id; username: string; name: string; role: Role };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
+import { PAGE_SIZE, type Paged, pageOf } from '../../../schema/paging.ts';
+import type { Db, FinishedTable } from '../database.ts';
 import { isOneOf } from './by-ids.ts';
-import type { Db, FinishedTable } from './database.ts';
 
 const FINISHED_AT = { orders: 'deliveredAt', orderTracks: 'deliveredAt', invoices: 'completedAt' } as const;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
-import { IDS } from '../../schema/testing/test-records.ts';
-import { playDay } from '../testing/test-day.ts';
-import { quoted } from '../testing/test-sql.ts';
-import { createWorld, type World } from '../testing/test-world.ts';
-import type { FinishedTable } from './database.ts';
+import { toInstant } from '../../../schema/days.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { playDay } from '../../testing/test-day.ts';
+import { quoted } from '../../testing/test-sql.ts';
+import { createWorld, type World } from '../../testing/test-world.ts';
+import type { FinishedTable } from '../database.ts';
+import { createServerTx } from '../server-tx.ts';
 import { type FinishedPage, findFinished, findFinishedBy } from './finished.ts';
-import { createServerTx } from './server-tx.ts';
 
 let world: World;
 beforeEach(async () => {

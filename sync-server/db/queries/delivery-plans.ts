@@ -1,11 +1,11 @@
-import { BUSINESS_ID } from '../../schema/business/business-id.ts';
-import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { addDays, type Day } from '../../schema/days.ts';
-import { deliveryPlanOf } from '../../schema/orders/delivery-plan.ts';
-import { type DeliveryPlan, HORIZON } from '../../schema/orders/order-days.ts';
-import { decodeRow } from './column-codec.ts';
-import type { Db, Trx } from './database.ts';
-import { readRow } from './server-tx.ts';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { addDays, type Day } from '../../../schema/days.ts';
+import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
+import { type DeliveryPlan, HORIZON } from '../../../schema/orders/order-days.ts';
+import { decodeRow } from '../column-codec.ts';
+import type { Db, Trx } from '../database.ts';
+import { readRow } from '../server-tx.ts';
 
 type Wanted = {
   today: Day;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Trx } from './database.ts';
-import { engineOf } from './engine.ts';
+import type { Db, Trx } from '../database.ts';
+import { engineOf } from '../engine.ts';
 
 const IS_ASCII = /^[\x20-\x7e]*$/;
 

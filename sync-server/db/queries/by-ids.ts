@@ -1,8 +1,8 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { TableName } from '../../schema/tables.ts';
-import { columnsOf } from './column-codec.ts';
-import type { Db, Trx } from './database.ts';
-import { engineOf } from './engine.ts';
+import type { TableName } from '../../../schema/tables.ts';
+import { columnsOf } from '../column-codec.ts';
+import type { Db, Trx } from '../database.ts';
+import { engineOf } from '../engine.ts';
 
 /** SQL for "the column, or expression, is one of these ids", with one parameter for any number of ids. */
 export function isOneOf(db: Db | Trx, column: string | RawBuilder<string>, ids: readonly string[]) {

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../schema/days.ts';
-import type { Trx } from './database.ts';
-import { statement } from './statement.ts';
+import { DAY_MS } from '../../../schema/days.ts';
+import type { Trx } from '../database.ts';
+import { statement } from '../statement.ts';
 
 /**
  * Refused work allowed per person and UTC day, in mutations and in bytes of the log; a driver's bad day has ten. Limits

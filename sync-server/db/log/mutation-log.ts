@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { RejectionCode } from '../../schema/rejected.ts';
-import { Verdict } from '../../schema/sync/protocol.ts';
-import type { TableName } from '../../schema/tables.ts';
-import type { Database, Trx } from './database.ts';
+import type { RejectionCode } from '../../../schema/rejected.ts';
+import { Verdict } from '../../../schema/sync/protocol.ts';
+import type { TableName } from '../../../schema/tables.ts';
+import type { Database, Trx } from '../database.ts';
+import type { RowChange } from '../server-tx.ts';
+import { statement } from '../statement.ts';
+import { type LoggedLine, readAtOnce, stateOf } from '../write-state.ts';
 import { countRefused } from './refused-work.ts';
-import type { RowChange } from './server-tx.ts';
-import { statement } from './statement.ts';
-import { type LoggedLine, readAtOnce, stateOf } from './write-state.ts';
 
 /** One line of the audit trail: author, times by both clocks, and verdict. */
 export type LogEntry = {

@@ -1,5 +1,5 @@
-import { fromHundredths, type Yen } from '../../schema/money.ts';
-import type { Db, Trx } from './database.ts';
+import { fromHundredths, type Yen } from '../../../schema/money.ts';
+import type { Db, Trx } from '../database.ts';
 
 /** Dues in yen by customer id: the sum of open balances. Customers without any are absent. */
 export async function readDues(db: Db | Trx, customerId?: string): Promise<Map<string, Yen>> {
