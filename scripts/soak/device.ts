@@ -11,7 +11,7 @@ import { holdLiveConnection } from '../../web/sync/rounds/live-connection.ts';
 import { backOffMs, createSyncLoop } from '../../web/sync/rounds/sync-loop.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { TransportError } from '../../web/sync/rounds/transport.ts';
-import { nextAct } from '../../web/sync/simulator/acts.ts';
+import { nextAct } from '../../web/sync/simulator/acts/acts.ts';
 import { createSimBrowser, type Tab } from '../../web/sync/simulator/sim-browser.ts';
 import type { Connection } from './connection.ts';
 import type { Person } from './world.ts';

@@ -1,6 +1,6 @@
 import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
-import { noticeOf } from './bank.ts';
+import { noticeOf } from './acts/bank.ts';
 import { checkBooked } from './bank-checks.ts';
 import { assertThat } from './checks.ts';
 import { createSimBrowser } from './sim-browser.ts';

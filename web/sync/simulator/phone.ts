@@ -9,10 +9,10 @@ import { mutate } from '../outbox/mutate.ts';
 import { discard, sendAgain, UNSENT, withdraw } from '../outbox/outbox.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { TransportError } from '../rounds/transport.ts';
-import { nextAct } from './acts.ts';
+import { nextAct } from './acts/acts.ts';
+import { yenUpTo } from './acts/person.ts';
 import type { ShownCopy } from './checks.ts';
 import { Killed } from './killer.ts';
-import { yenUpTo } from './person.ts';
 import type { SimBrowser, Tab } from './sim-browser.ts';
 
 const HOUR_MS = 3_600_000;

@@ -9,9 +9,9 @@ import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-import { nextAct } from './acts.ts';
+import { nextAct } from './acts/acts.ts';
+import { type Act, type Person, someRow } from './acts/person.ts';
 import { assertThat } from './checks.ts';
-import { type Act, type Person, someRow } from './person.ts';
 
 const STEPS = 45;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { isOffice } from '../../../schema/actor.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
-import { type Bank, createBank } from './bank.ts';
-import { type Closings, createClosings } from './closings.ts';
+import { type Bank, createBank } from './acts/bank.ts';
+import { type Closings, createClosings } from './acts/closings.ts';
 import { createNetwork, type Network } from './network.ts';
 import { openTab, type Phone } from './phone.ts';
 import { createSimBrowser } from './sim-browser.ts';

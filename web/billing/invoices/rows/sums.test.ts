@@ -23,7 +23,7 @@ import { duesByCustomer } from '../../../customers/list/customer-rows.ts';
 import { pruneFinished } from '../../../sync/copy/prune.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';
-import { nextAct } from '../../../sync/simulator/acts.ts';
+import { nextAct } from '../../../sync/simulator/acts/acts.ts';
 import { createNetwork } from '../../../sync/simulator/network.ts';
 import { createSimBrowser, type Tab } from '../../../sync/simulator/sim-browser.ts';
 import { createSimServer } from '../../../sync/simulator/sim-server.ts';

@@ -1,6 +1,6 @@
-import { isOffice } from '../../../schema/actor.ts';
-import { addDays, WEEKDAYS } from '../../../schema/days.ts';
-import { contentOfStanding } from '../../../schema/orders/standing/standing-rules.ts';
+import { isOffice } from '../../../../schema/actor.ts';
+import { addDays, WEEKDAYS } from '../../../../schema/days.ts';
+import { contentOfStanding } from '../../../../schema/orders/standing/standing-rules.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 
 const someDay = (person: Person) => addDays(today(person), person.random.below(4));

@@ -1,5 +1,5 @@
-import { addDays, toInstant, WEEKDAYS } from '../../../schema/days.ts';
-import { CALENDAR_KINDS } from '../../../schema/orders/calendar-entity.ts';
+import { addDays, toInstant, WEEKDAYS } from '../../../../schema/days.ts';
+import { CALENDAR_KINDS } from '../../../../schema/orders/calendar-entity.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 
 /** Sets a cut-off on the day itself, so that orders from phones without signal come late, too late, or in time. */

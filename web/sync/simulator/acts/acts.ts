@@ -1,7 +1,7 @@
-import { isOffice, type Role } from '../../../schema/actor.ts';
-import { MONEY_METHODS } from '../../../schema/billing/allocation/payment-kinds.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { sumYen } from '../../../schema/money.ts';
+import { isOffice, type Role } from '../../../../schema/actor.ts';
+import { MONEY_METHODS } from '../../../../schema/billing/allocation/payment-kinds.ts';
+import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
+import { sumYen } from '../../../../schema/money.ts';
 import { ACCOUNT_WORK } from './accounts.ts';
 import { OFFICE_CALENDAR, OWN_LATE } from './late-acts.ts';
 import { OFFICE_ORDERS, OWN_ORDERS } from './order-acts.ts';

@@ -1,9 +1,9 @@
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { fromHundredths } from '../../../schema/money.ts';
-import type { MutationName } from '../../../schema/mutations.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
-import type { Random } from '../../../schema/testing/random.ts';
-import type { Device } from '../copy/device.ts';
+import { dayOf, toInstant } from '../../../../schema/days.ts';
+import { fromHundredths } from '../../../../schema/money.ts';
+import type { MutationName } from '../../../../schema/mutations.ts';
+import type { Row, TableName } from '../../../../schema/tables.ts';
+import type { Random } from '../../../../schema/testing/random.ts';
+import type { Device } from '../../copy/device.ts';
 
 /** A mutation with its arguments; null if there is nothing to do it on. */
 export type Act = { name: MutationName; args: unknown } | null;

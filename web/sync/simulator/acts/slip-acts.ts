@@ -1,7 +1,7 @@
-import { withDelivered } from '../../../schema/billing/slips/line-changes.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
+import { withDelivered } from '../../../../schema/billing/slips/line-changes.ts';
+import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
+import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Delivery slips: written by telephone, changed in the office and at the door, delivered, voided, settled. */

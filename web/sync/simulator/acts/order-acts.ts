@@ -1,7 +1,7 @@
-import { addDays } from '../../../schema/days.ts';
-import { openRequestOf, versionOf } from '../../../schema/orders/order-changes.ts';
-import { ORDER_SOURCES, type Order, type OrderedItem } from '../../../schema/orders/order-entity.ts';
-import { orderedOf } from '../../../schema/orders/order-lines.ts';
+import { addDays } from '../../../../schema/days.ts';
+import { openRequestOf, versionOf } from '../../../../schema/orders/order-changes.ts';
+import { ORDER_SOURCES, type Order, type OrderedItem } from '../../../../schema/orders/order-entity.ts';
+import { orderedOf } from '../../../../schema/orders/order-lines.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 
 const isOpen = (order: Order) => !order.isDelivered;

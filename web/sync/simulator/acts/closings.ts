@@ -1,9 +1,9 @@
-import { ClosingPreviewResponse } from '../../../schema/billing/closing/closing-responses.ts';
-import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import type { Random } from '../../../schema/testing/random.ts';
-import type { Device } from '../copy/device.ts';
-import type { Network } from './network.ts';
+import { ClosingPreviewResponse } from '../../../../schema/billing/closing/closing-responses.ts';
+import { type Day, dayOf, toInstant } from '../../../../schema/days.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import type { Random } from '../../../../schema/testing/random.ts';
+import type { Device } from '../../copy/device.ts';
+import type { Network } from '../network.ts';
 import { someRow } from './person.ts';
 
 type Deps = { network: Pick<Network, 'fetch'>; random: Random; clock(): number };

@@ -1,13 +1,13 @@
-import { allocate, oldestFirst } from '../../../schema/billing/allocation/allocate.ts';
-import { ImportedResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import type { Random } from '../../../schema/testing/random.ts';
-import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
-import type { Device } from '../copy/device.ts';
-import type { Network } from './network.ts';
+import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
+import { ImportedResponse, ProposalsResponse } from '../../../../schema/billing/bank/bank-responses.ts';
+import { matchFingerprint } from '../../../../schema/billing/bank/match-fingerprint.ts';
+import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
+import { dayOf, toInstant } from '../../../../schema/days.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import type { Random } from '../../../../schema/testing/random.ts';
+import { buildNotice, type TestEntry } from '../../../../schema/testing/test-zengin.ts';
+import type { Device } from '../../copy/device.ts';
+import type { Network } from '../network.ts';
 import { someRow } from './person.ts';
 
 type Deps = {
