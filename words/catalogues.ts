@@ -70,6 +70,8 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     part: 'shared',
     of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx', 'web/orders/history/late-orders.tsx'],
   },
+  // Restaurants and the office keep them alike; the announcement is a chunk of its own.
+  standing: { part: 'shared', of: ['web/orders/standing'] },
   'orders-customer': { part: 'customer', of: ['web/orders/checkout', 'web/orders/history'] },
   'orders-office': { part: 'office', of: ['web/orders/office', 'web/orders/taking', 'web/orders/calendar'] },
   catalogue: { part: 'shared', of: ['web/catalogue'] },

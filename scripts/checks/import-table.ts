@@ -103,6 +103,7 @@ export const TREES: Record<string, string[][][]> = {
       ['web/notices/settings'],
       [
         'web/orders/parts',
+        'web/orders/standing',
         'web/orders/checkout',
         'web/orders/history',
         'web/orders/office',

@@ -20,5 +20,7 @@ export const customerScreens: RouteObject[] = [
   screen(`${paths.orderChange}/:id`, () => import('../orders/history/change-order-screen.tsx')),
   screen(`${paths.documents}/:pageNumber?`, () => import('../billing/documents/own/own-documents-screen.tsx')),
   screen(`${paths.document}/:id`, () => import('../billing/documents/own/own-document-screen.tsx')),
+  screen(paths.standingOrders, () => import('../orders/standing/standing-list-screen.tsx')),
+  screen(`${paths.standingOrder}/:id`, () => import('../orders/standing/standing-screen.tsx')),
   screen(`${paths.reorder}/:id?`, () => import('../orders/history/reorder-screen.tsx')),
 ];

@@ -15,6 +15,9 @@ export const paths = {
   orderChange: '/customer/orderchange',
   /** Puts the last order into the cart again, or the one whose id follows. */
   reorder: '/customer/reorder',
+  standingOrders: '/customer/standingorders',
+  /** Followed by a standing order's id, or `new`: `?order=` an order's id, or `?cart=` the cart's day. */
+  standingOrder: '/customer/standingorder',
   /** A page number may follow. */
   documents: '/customer/documents',
   /** Followed by a document id. */
@@ -28,6 +31,8 @@ export const paths = {
   adminOrders: '/admin/orders',
   /** Orders by telephone and fax. */
   adminTakeOrder: '/admin/orders/take',
+  /** An id may follow, or `new`, with `?customer=`. */
+  adminStandingOrders: '/admin/standingorders',
   adminCustomers: '/admin/customer',
   adminCashCustomers: '/admin/customer/cash',
   adminMonthlyCustomers: '/admin/customer/monthly',

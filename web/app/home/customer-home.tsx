@@ -29,6 +29,9 @@ const LateOrders = lazy(async () => ({ default: (await loadLateOrders()).LateOrd
 
 const products = (count: number) => plural(count, { one: '# product', other: '# products' });
 
+const loadStanding = () => loadChunk(() => import('../../orders/standing/standing-notice.tsx'));
+const StandingNotices = lazy(async () => ({ default: (await loadStanding()).StandingNotices }));
+
 /** Hints of the tiles, once read. */
 function useHints() {
   const catalogue = useTable('products');
@@ -104,14 +107,16 @@ function CustomerHome({ session }: { session: UserInfo }) {
   const orders = useTable('orders');
   const information = useTable('information');
   const isAsked = [...orders.rows.values()].some(({ arrival }) => arrival === 'too late');
+  const hasStanding = useTable('standingOrders').rows.size > 0;
   useKeptPictures();
   return (
     <Page>
       <PageTitle title={session.name} />
       <DeliveryDays session={session} />
-      {isAsked && (
+      {(isAsked || hasStanding) && (
         <Suspense>
-          <LateOrders session={session} />
+          {isAsked && <LateOrders session={session} />}
+          {hasStanding && <StandingNotices />}
         </Suspense>
       )}
       {/* Rendered all at once, since local reads are quick: nothing is pushed aside later. */}

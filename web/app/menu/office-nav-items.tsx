@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
-import { BagIcon, DocumentIcon, HistoryIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
+import { BagIcon, DocumentIcon, HistoryIcon, type IconProps, RepeatIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import {
   BankIcon,
   BellIcon,
@@ -45,6 +45,7 @@ export const MAIN_NAV_ITEMS: readonly NavItem[] = [
 export const OTHER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Delivery Slips`, to: paths.adminSlips, Icon: SlipIcon },
   { label: msg`Documents`, to: paths.adminDocuments, Icon: DocumentIcon },
+  { label: msg`Standing Orders`, to: paths.adminStandingOrders, Icon: RepeatIcon },
   { label: msg`Delivery Calendar`, to: paths.adminCalendar, Icon: CalendarIcon },
   { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
   { label: msg`Closings`, to: paths.adminClosing, Icon: CalendarIcon },

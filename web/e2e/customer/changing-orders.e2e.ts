@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { IDS } from '../../../schema/testing/test-records.ts';
+import { WEEKDAYS } from '../../../schema/days.ts';
+import { IDS, testCustomer } from '../../../schema/testing/test-records.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
 import { loggedMutations } from '../helpers/server.ts';
 import { setStage } from '../helpers/stage.ts';
@@ -50,4 +51,36 @@ test('an order is changed without signal, meets the office’s reason, and is ca
   for (const name of ['order.change', 'order.edit', 'order.cancel'] as const) {
     expect(await loggedMutations(server, name)).toHaveLength(1);
   }
+});
+
+test('an order is repeated every week in two taps without signal, a day is skipped in one; the office sees both', async () => {
+  const { open, server } = await setStage();
+  await server.add([['customers', { ...testCustomer(IDS.restaurant1, 'r1'), deliveryDays: [...WEEKDAYS] }]]);
+  const phone = await open('phone');
+  await signIn(phone, 'customer1', details);
+  const { page } = phone;
+  await seen(page.getByText('Received', { exact: true }));
+  await phone.loseSignal();
+  await page.getByRole('link', { name: 'Repeat every week' }).tap();
+  await page.getByRole('button', { name: 'Save standing order' }).tap();
+  await page.waitForURL(`${server.url}/customer/standingorders`);
+  const one = page.getByRole('article', { name: /^Every week on / });
+  await one
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .tap();
+  await seen(one.getByText('Skipped', { exact: true }));
+  await page.reload();
+  await seen(one.getByText('Skipped', { exact: true }));
+
+  const office = await open('desktop');
+  await signIn(office, 'admin', '/admin/standingorders');
+  await seen(office.page.getByText('No standing orders yet'));
+  await phone.findSignal();
+  await chipSays(page, 'All sent');
+  await seen(office.page.getByRole('row').filter({ hasText: 'Skipped' }).filter({ hasText: 'Restaurant r1' }));
+  await office.page.getByRole('link', { name: 'Open the standing order of Restaurant r1' }).click();
+  await office.page.getByRole('button', { name: 'Pause until…' }).click();
+  await office.page.getByRole('group', { name: 'Pause until' }).getByRole('button').first().click();
+  await seen(one.getByText(/^Paused\. Delivered again from /));
 });

@@ -119,6 +119,7 @@ test('the dashboard says what the database says, on every tab and to everybody, 
   expect(await others.allTextContents()).toEqual([
     'Delivery Slips',
     'Documents',
+    'Standing Orders',
     'Delivery Calendar',
     'Price Lists',
     'Closings',

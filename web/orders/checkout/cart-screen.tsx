@@ -87,7 +87,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       {plan === undefined ? (
         <SkeletonList rows={4} height="16" />
       ) : step === 'review' ? (
-        <OrderReview lines={lines} missing={missing} onContinue={goOn} />
+        <OrderReview lines={lines} missing={missing} onContinue={goOn} day={deliveryDate ?? first} />
       ) : (
         <OrderForm
           session={session}

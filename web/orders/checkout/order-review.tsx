@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
+import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { given } from '../../../schema/mutation.ts';
 import { paths } from '../../browser/paths.ts';
@@ -12,7 +13,7 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { TrashIcon } from '../../ui/icons/work-icons.tsx';
+import { CalendarIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Presence, PresentRow } from '../../ui/motion/motion.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';
 import { Picture } from '../../ui/values/picture.tsx';
@@ -124,10 +125,16 @@ function Line({ line, missing }: LineProps) {
   );
 }
 
-type Props = { lines: CartLine[]; missing: ReadonlyMap<Id, Missing>; onContinue: () => void };
+type Props = {
+  lines: CartLine[];
+  missing: ReadonlyMap<Id, Missing>;
+  onContinue: () => void;
+  /** The day of the cart, by which it can be repeated. */
+  day: Day;
+};
 
 /** Step 1: the cart (requirements section 2, /cart). */
-export function OrderReview({ lines, missing, onContinue }: Props) {
+export function OrderReview({ lines, missing, onContinue, day }: Props) {
   const table = useRef<HTMLDivElement>(null);
 
   function goOn() {
@@ -159,9 +166,16 @@ export function OrderReview({ lines, missing, onContinue }: Props) {
         </Table.Root>
       </Box>
       <Flex mt="5" gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
-        <Button asChild size="lg" variant="ghost">
-          <Link to={paths.allProducts}>{t`Add more products`}</Link>
-        </Button>
+        <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="1">
+          <Button asChild size="lg" variant="ghost">
+            <Link to={paths.allProducts}>{t`Add more products`}</Link>
+          </Button>
+          <Button asChild size="lg" variant="ghost">
+            <Link to={`${paths.standingOrder}/new?cart=${day}`}>
+              <CalendarIcon /> {t`Repeat every week`}
+            </Link>
+          </Button>
+        </Flex>
         <Button size="lg" minW="48" onClick={goOn}>
           {t`CONTINUE`} <ChevronRightIcon />
         </Button>

@@ -22,6 +22,7 @@ import { OrderStatus } from '../parts/order-contents.tsx';
 import { dayTimeUs, formatItemCount, isMissing } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { formatStatus, useOrderStatus } from '../parts/use-order-status.ts';
+import { StandingNotices } from '../standing/standing-notice.tsx';
 import { LateOrders } from './late-orders.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
@@ -193,8 +194,13 @@ export function Component() {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`ORDER HISTORY` }]} />
-      <PageTitle title={t`Order History`} count={ready ? total : undefined} />
+      <PageTitle title={t`Order History`} count={ready ? total : undefined}>
+        <Button asChild variant="outline">
+          <Link to={paths.standingOrders}>{t`Standing orders`}</Link>
+        </Button>
+      </PageTitle>
       {session && <LateOrders session={session} />}
+      <StandingNotices />
       <RefusedOrders />
       <Stack gap="0">
         {list()}

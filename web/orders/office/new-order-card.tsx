@@ -119,6 +119,7 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
               <Badge colorPalette="sumi">{t`Moved from ${{ day: formatNearDay(order.askedDay) }}`}</Badge>
             )}
             {order.belowMinimum !== undefined && <Badge colorPalette="persimmon">{t`Below the minimum`}</Badge>}
+            {order.standingOrderId && <Badge colorPalette="indigo">{t`Standing order`}</Badge>}
             {isFresh && <Badge colorPalette="leaf">{t`New`}</Badge>}
             {last && (
               <Badge colorPalette="persimmon">

@@ -1,8 +1,10 @@
 import { Badge, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { Link } from 'react-router';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { weekdayOf } from '../../../schema/days.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
+import { paths } from '../../browser/paths.ts';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { Fact } from '../../ui/values/fact.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -24,6 +26,9 @@ type Props = {
 /** Status of an order: due date, who ordered it, who dispatched it. */
 export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) {
   const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt, taken, additions = [] } = order;
+  const orderedBy = taken
+    ? t`${{ source: formatSource(taken.source) }}, entered by ${{ username: user.username }}`
+    : t`by ${{ by: user.username }}`;
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap="4">
       <Fact name={t`Status`}>
@@ -40,9 +45,14 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
       <Fact name={t`Ordered`}>
         {formatDateTime(placedAt, timeZone)}
         <Text color="fg.muted" fontWeight="normal">
-          {taken
-            ? t`${{ source: formatSource(taken.source) }}, entered by ${{ username: user.username }}`
-            : t`by ${{ by: user.username }}`}
+          {order.standingOrderId ? (
+            <Link
+              to={`${paths.adminStandingOrders}/${order.standingOrderId}`}
+              style={{ textDecoration: 'underline' }}
+            >{t`from its standing order`}</Link>
+          ) : (
+            orderedBy
+          )}
         </Text>
       </Fact>
       {isDelivered && deliveredAt !== null && (

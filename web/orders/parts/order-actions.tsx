@@ -8,7 +8,7 @@ import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
-import { PencilIcon } from '../../ui/icons/work-icons.tsx';
+import { CalendarIcon, PencilIcon } from '../../ui/icons/work-icons.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { PastOrder } from './past-orders.ts';
 import { useIsTooLate } from './use-order-status.ts';
@@ -69,6 +69,11 @@ export function OrderActions({ order, work, onWithdrawn }: Props) {
         </Button>
       )}
       {order.deletedAt === undefined && <Changing order={order} work={work} />}
+      <Button asChild variant="outline">
+        <Link to={`${paths.standingOrder}/new?order=${order._id}`}>
+          <CalendarIcon /> {t`Repeat every week`}
+        </Link>
+      </Button>
       <Button asChild>
         <Link to={`${paths.reorder}/${order._id}`}>
           <RepeatIcon /> {t`Order again`}

@@ -1,8 +1,10 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { Link } from 'react-router';
 import { formatYen } from '../../../schema/money.ts';
 import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
 import type { DeletedOrder, Order, OrderHand } from '../../../schema/orders/order-entity.ts';
+import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -181,6 +183,13 @@ export function OrderContents({ order, timeZone, work }: Props) {
               {order.taken.source === 'fax'
                 ? t`By fax, entered by ${{ name: order.taken.by.name }}`
                 : t`By telephone, entered by ${{ name: order.taken.by.name }}`}
+            </Text>
+          )}
+          {order.deletedAt === undefined && order.standingOrderId && (
+            <Text textStyle="sm" fontWeight="normal">
+              <Link to={`${paths.standingOrder}/${order.standingOrderId}`} style={{ textDecoration: 'underline' }}>
+                {t`from your standing order`}
+              </Link>
             </Text>
           )}
         </Fact>

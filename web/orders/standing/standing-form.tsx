@@ -1,0 +1,150 @@
+import { Alert, Box, Button, Field, Flex, Heading, Stack, Text, Textarea } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { dayOf } from '../../../schema/days.ts';
+import { type Id, newId } from '../../../schema/ids.ts';
+import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
+import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
+import { comingDays } from '../../../schema/orders/standing/standing-days.ts';
+import type { StandingContent, StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
+import { hasSameContent } from '../../../schema/orders/standing/standing-rules.ts';
+import { useMutate } from '../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useSave } from '../../ui/forms/use-save.ts';
+import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { formatNearDay } from '../parts/day-words.ts';
+import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
+import { formatItemCount } from '../parts/order-labels.ts';
+import { useServerNow } from '../parts/use-delivery-plan.ts';
+import { RhythmFields } from './rhythm-fields.tsx';
+import { formatRhythm } from './standing-words.ts';
+
+/** The next days that a standing order would have, as a preview of what was chosen. */
+function NextDays({ content, plan }: { content: StandingContent; plan: DeliveryPlan }) {
+  const now = useServerNow();
+  const from = dayOf(now, useTimeZone());
+  const days = comingDays({ ...content, skipped: [], pausedUntil: null }, plan, { from, count: 12 })
+    .filter(({ cutOff }) => cutOff > now)
+    .slice(0, 3);
+  if (days.length === 0) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {t`Next:`}{' '}
+      {days.map(({ day, state }, index) => (
+        <Box as="span" key={day} whiteSpace="nowrap">
+          {index > 0 && ', '}
+          {state === 'closed' ? <s>{formatNearDay(day)}</s> : formatNearDay(day)}
+          {state === 'closed' && ` (${t`no delivery`})`}
+        </Box>
+      ))}
+    </Text>
+  );
+}
+
+type Props = {
+  customerId: Id;
+  plan: DeliveryPlan;
+  start: StandingContent;
+  /** The standing order that is changed, as it is now; undefined for a new one. */
+  current: StandingOrder | undefined;
+  /** Called once it is saved, with its id. */
+  onSaved: (id: Id) => void;
+};
+
+/** Lines, days and message of a standing order. */
+export function StandingForm({ customerId, plan, start, current, onSaved }: Props) {
+  // The standing order as it was when the form opened: a change names that version.
+  const [seen] = useState(current);
+  const [standingOrderId] = useState(() => current?._id ?? newId());
+  const [rhythm, setRhythm] = useState(start);
+  const [lines, setLines] = useState<EditedLine[]>(start.orderItems);
+  const [customMessage, setMessage] = useState(start.customMessage);
+  const { run, saving, failure } = useSave();
+  const mutate = useMutate();
+  const [leaving, setLeaving] = useState(false);
+
+  const orderItems = lines.map(({ typed: _typed, ...line }) => line);
+  const content: StandingContent = { ...rhythm, orderItems, customMessage: customMessage.trim() };
+  const isUnread = lines.some(({ typed }) => typed !== undefined);
+  const isSame = hasSameContent(start, content);
+  const isReady = lines.length > 0 && rhythm.weekdays.length > 0 && !isUnread;
+  const isStale = seen !== undefined && current !== undefined && current.version !== seen.version;
+  const release = useUnsaved(!isSame && !leaving);
+
+  async function save() {
+    const saved = await run(async () => {
+      if (seen) await mutate('standingOrder.change', { standingOrderId, versionSeen: seen.version, ...content });
+      else await mutate('standingOrder.create', { standingOrderId, customerId, ...content });
+      return true;
+    });
+    if (!saved) return;
+    setLeaving(true);
+    release();
+    toast.done(t`Standing order saved`);
+    onSaved(standingOrderId);
+  }
+
+  return (
+    <Stack gap="5" maxW="2xl" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }}>
+      {isStale && (
+        <Alert.Root status="warning" role="alert">
+          <AlertIcon />
+          <Alert.Title>{t`It was changed meanwhile. Leave this screen and open it again to see how.`}</Alert.Title>
+        </Alert.Root>
+      )}
+      <RhythmFields value={rhythm} plan={plan} onChange={(change) => setRhythm({ ...rhythm, ...change })} />
+      <NextDays content={content} plan={plan} />
+      <Box as="section" aria-labelledby="standing-items">
+        <Heading id="standing-items" as="h2" textStyle="md" mb="3">
+          {t`Items`}
+        </Heading>
+        <OrderEditor lines={lines} onChange={setLines} />
+      </Box>
+      <Field.Root>
+        <Field.Label>{t`Message`}</Field.Label>
+        <Textarea
+          rows={2}
+          autoresize
+          maxLength={MESSAGE_LENGTH}
+          value={customMessage}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </Field.Root>
+      <FormError reason={failure} />
+      <Flex
+        gap="3"
+        align={{ base: 'stretch', sm: 'center' }}
+        direction={{ base: 'column', sm: 'row' }}
+        justify="space-between"
+        position="sticky"
+        // Above the strip at the foot of a narrow screen.
+        bottom={{ base: 'var(--dock)', lg: '0' }}
+        zIndex="1"
+        mx={{ base: '-4', md: '-6' }}
+        mb={{ base: '-4', md: '-6' }}
+        px={{ base: '4', md: '6' }}
+        py="3"
+        bg="bg.panel"
+        borderTopWidth="1px"
+        borderBottomRadius="l3"
+      >
+        <Text textStyle="sm" color="fg.muted" aria-live="polite">
+          {rhythm.weekdays.length === 0 ? t`Choose a day.` : formatRhythm(rhythm)}
+          {' · '}
+          {formatItemCount(lines.length)}
+        </Text>
+        <Button
+          size="lg"
+          minW="48"
+          disabled={saving || !isReady || (seen !== undefined && isSame)}
+          onClick={() => void save()}
+        >
+          {seen ? t`Save changes` : t`Save standing order`}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { addDays, type Day, dayOf } from '../../../schema/days.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
+import type { DeletedOrder, Order } from '../../../schema/orders/order-entity.ts';
+import { isUnavailable, lineProblemOf } from '../../../schema/orders/order-lines.ts';
+import {
+  announcedAt,
+  comingDays,
+  type StandingDay,
+  standingPlanOf,
+} from '../../../schema/orders/standing/standing-days.ts';
+import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { useServerNow } from '../parts/use-delivery-plan.ts';
+import { usePlans } from '../parts/use-order-status.ts';
+
+/** The plans by which customers' standing orders go, as this device knows them. */
+export function useStandingPlans(): { planOf: (customerId: Id) => DeliveryPlan; ready: boolean } {
+  const plans = usePlans();
+  const timeZone = useTimeZone();
+  const { ready } = useTable('customers');
+  const business = useTable('business').ready;
+  const calendar = useTable('calendarDays').ready;
+  return { planOf: (customerId) => standingPlanOf(plans(customerId), timeZone), ready: ready && business && calendar };
+}
+
+/** The order of a standing order's day: as it is, or the notice that it was cancelled; undefined if none was made. */
+export function useMadeOrders(): (standingOrderId: Id, day: Day) => Order | DeletedOrder | undefined {
+  const orders = useTable('orders').rows;
+  const deleted = useTable('deletedOrders').rows;
+  return (standingOrderId, day) => {
+    const id = orderIdOf(standingOrderId, day);
+    return orders.get(id) ?? deleted.get(id);
+  };
+}
+
+/** Lines of a standing order that can't be delivered as things are. */
+export function useUnavailable(): (standing: Pick<StandingOrder, 'orderItems'>) => number {
+  const { rows, ready } = useTable('products');
+  return ({ orderItems }) =>
+    ready ? orderItems.filter((item) => isUnavailable({ problem: lineProblemOf(rows.get(item._id), item) })).length : 0;
+}
+
+/** A standing order with its next days. */
+export type Upcoming = { standing: StandingOrder; days: StandingDay[] };
+
+/** All standing orders, or one customer's, each with its next days; the one that comes first stands first. */
+export function useStandingOrders(count: number, customerId?: Id): { standings: Upcoming[]; ready: boolean } {
+  const table = useTable('standingOrders');
+  const { planOf, ready } = useStandingPlans();
+  const timeZone = useTimeZone();
+  const today = dayOf(useServerNow(), timeZone);
+  const rows = useMemo(
+    () => [...table.rows.values()].filter((row) => customerId === undefined || row.customerId === customerId),
+    [table.rows, customerId],
+  );
+  const standings = rows
+    .map((standing) => ({ standing, days: comingDays(standing, planOf(standing.customerId), { from: today, count }) }))
+    .sort((a, b) => ((a.days[0]?.day ?? '9') < (b.days[0]?.day ?? '9') ? -1 : 1));
+  return { standings, ready: table.ready && ready };
+}
+
+/** A day that is announced, on this device's screens too: its order, or that there is none. */
+export type Announced = { standing: StandingOrder; on: StandingDay; isOpen: boolean };
+
+/** The days of the own standing orders that are announced and not ordered yet, offline too. */
+export function useAnnounced(): Announced[] {
+  const { rows, ready } = useTable('standingOrders');
+  const { planOf, ready: known } = useStandingPlans();
+  const made = useMadeOrders();
+  const timeZone = useTimeZone();
+  const now = useServerNow();
+  if (!ready || !known) return [];
+  const today = dayOf(now, timeZone);
+  return [...rows.values()]
+    .flatMap((standing) => {
+      const plan = planOf(standing.customerId);
+      const near = comingDays(standing, plan, { from: today, count: 9, until: addDays(today, 8) });
+      return near
+        .filter(({ day, state }) => {
+          const isTold = (state === 'planned' || state === 'closed') && announcedAt(plan, day) <= now;
+          return isTold && day > standing.settledUntil && !made(standing._id, day);
+        })
+        .map((on) => ({ standing, on, isOpen: now < on.cutOff }));
+    })
+    .sort((a, b) => (a.on.day < b.on.day ? -1 : 1));
+}
