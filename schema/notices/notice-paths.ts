@@ -16,6 +16,7 @@ const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => st
   newDocument: below('/customer/document', '/customer/documents'),
   paymentReceived: below('/customer/document', '/customer/documents'),
   newOrder: below('/admin/orders', '/admin/orders'),
+  orderRequest: below('/admin/orders', '/admin/orders'),
   workRefused: devices,
   phoneSilent: devices,
 };

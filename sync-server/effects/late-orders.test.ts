@@ -147,6 +147,9 @@ test('the restaurant cancels it without asking; of an order that is being packed
   at(tuesday('18:30'));
   await does('customer1', 'order.cancel', { ...cancel, orderId: inTime.orderId });
   expect(await orderOf(inTime.orderId)).toMatchObject({ request: { kind: 'cancel' } });
+  // The office is told of the request once, and not of the order that just went.
+  const asked = world.db.selectFrom('notices').select(['about', 'audience']).where('kind', '=', 'orderRequest');
+  expect(await asked.execute()).toEqual([{ about: inTime.orderId, audience: 'office' }]);
 });
 
 test('a chosen day whose cut-off passed meanwhile asks again', async () => {

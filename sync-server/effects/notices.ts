@@ -50,6 +50,19 @@ const orderChanged: Cause = (changes) =>
     return [{ kind: 'orderChanged', to: `customer:${customerId}`, about, said }];
   });
 
+/** A change or a cancellation after the cut-off, which the office answers. */
+const orderAsked: Cause = async (changes, { tx }) => {
+  const notices: NewNotice[] = [];
+  for (const { table, before, after } of changes) {
+    if (table !== 'orders' || !after?.request || after.request.answer || after.request.at === before?.request?.at)
+      continue;
+    const { _id: about, customerId, deliveryDate: day, request } = after;
+    const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
+    notices.push({ kind: 'orderRequest', to: 'office', about, said: { day, restaurant, asks: request.kind } });
+  }
+  return notices;
+};
+
 const orderLeft: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     if (table !== 'orders' || !after?.isDelivered || before?.isDelivered) return [];
@@ -113,6 +126,8 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'standingOrder.resume': [standingMade, standingChanged],
   'standingOrder.delete': [standingMade, standingChanged],
   'standingOrder.makeOrder': [standingMade],
+  'order.change': [orderAsked],
+  'order.cancel': [orderAsked],
   'order.deliver': [orderLeft, documentsCame],
   'order.edit': [orderChanged],
   'order.answer': [orderChanged],

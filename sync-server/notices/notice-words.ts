@@ -14,6 +14,7 @@ const TITLES: Record<NoticeKind, string> = {
   newDocument: /*i18n*/ 'New document',
   paymentReceived: /*i18n*/ 'Payment received',
   newOrder: /*i18n*/ 'New order',
+  orderRequest: /*i18n*/ 'A customer asks for a change',
   workRefused: /*i18n*/ 'Work was refused',
   phoneSilent: /*i18n*/ 'A phone is silent with unsent work',
   ownWorkRefused: /*i18n*/ 'Something was not accepted',
@@ -30,6 +31,12 @@ const CHANGES = {
   changed: /*i18n*/ 'Your order for {day} was changed. Open it to see what.',
   deleted: /*i18n*/ 'Your order for {day} was deleted. Open it to see when.',
   declined: /*i18n*/ 'What you asked for on your order for {day} was declined. Open it to see why.',
+};
+
+/** Requests after the cut-off. */
+const ASKED = {
+  change: /*i18n*/ '{restaurant} asks to change its order for {day}.',
+  cancel: /*i18n*/ '{restaurant} asks to cancel its order for {day}.',
 };
 
 type Values = Record<string, string | Told>;
@@ -95,6 +102,10 @@ const TEXTS: Record<NoticeKind, Text> = {
   newOrder: (said, { day, lines }) => ({
     sentence: /*i18n*/ '{restaurant}: {lines} for {day}.',
     values: { restaurant: restaurantOf(said), lines, day },
+  }),
+  orderRequest: (said, { day }) => ({
+    sentence: said.asks === 'cancel' ? ASKED.cancel : ASKED.change,
+    values: { restaurant: restaurantOf(said), day },
   }),
   workRefused: (said) => ({
     sentence: /*i18n*/ '{person}, {work}: {reason}',

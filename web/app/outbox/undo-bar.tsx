@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { PAYMENTS, paymentUndo } from '../../billing/payments/payment-undo.ts';
 import { isTyping, usePageKeys } from '../../browser/keys.ts';
+import { useCallAction } from '../../business/issuer/call-us.tsx';
 import { deliveryUndo } from '../../delivery/driver/delivery-undo.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -37,12 +38,13 @@ function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
  */
 export function UndoBar() {
   const { undoable, undo } = useUndo(NAMES);
+  const call = useCallAction();
 
   async function takeBack(what: Undoable) {
     const { undone, tooLate, focusId } = wordsFor(what);
     try {
       if (await undo(what)) toast.info(undone);
-      else toast.error(tooLate);
+      else toast.error(tooLate, call);
       if (focusId) focusIfLost(focusId);
     } catch (error) {
       console.error('Undoing failed', error);
