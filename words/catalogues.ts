@@ -73,7 +73,10 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   // Restaurants and the office keep them alike; the announcement is a chunk of its own.
   standing: { part: 'shared', of: ['web/orders/standing'] },
   'orders-customer': { part: 'customer', of: ['web/orders/checkout', 'web/orders/history'] },
-  'orders-office': { part: 'office', of: ['web/orders/office', 'web/orders/taking', 'web/orders/calendar'] },
+  'orders-office': {
+    part: 'office',
+    of: ['web/orders/office', 'web/orders/taking', 'web/orders/calendar', 'web/words/cut-off-words.ts'],
+  },
   catalogue: { part: 'shared', of: ['web/catalogue'] },
   shop: { part: 'customer', of: ['web/catalogue/shop'] },
   prices: { part: 'office', of: ['web/catalogue/prices', 'web/words/billing-words.ts'] },

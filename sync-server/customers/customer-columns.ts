@@ -3,6 +3,7 @@ import { billingOf } from '../../schema/customers/billing-terms.ts';
 import type { CustomerFields } from '../../schema/customers/customer-entity.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
+import { cutOffText, readCutOff } from '../../schema/customers/cut-off.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
 import { DATE_SHIFT_CODES, FEE_BEARER_CODES, PAYMENT_METHOD_CODES, ROUTE_CODES } from '../sheets/codes.ts';
 import { emptyCell, type FieldColumn, foldText, type Header, type SheetColumn, sheetText } from '../sheets/column.ts';
@@ -80,6 +81,29 @@ const COLUMNS: CustomerColumn[] = [
     hasCodes: true,
     read: readWeekdays,
     show: ({ deliveryDays }) => WEEKDAYS.filter((day) => deliveryDays.includes(day)).join(', '),
+  },
+  {
+    field: 'cutOff',
+    header: /*i18n*/ 'Order until',
+    width: 14,
+    kind: 'text',
+    empty: { value: null },
+    read({ text }) {
+      const value = readCutOff(text);
+      if (value) return { value };
+      const sentence = /*i18n*/ '"{text}" is not a time such as "17:00 -1", which is 17:00 on the day before';
+      return { problem: { sentence, values: { text: text.trim() } } };
+    },
+    show: ({ cutOff }) => (cutOff ? cutOffText(cutOff) : ''),
+  },
+  {
+    field: 'grace',
+    header: /*i18n*/ 'Grace minutes',
+    width: 14,
+    kind: 'number',
+    empty: { value: null },
+    read: readWhole({ least: 0, most: 1440 }),
+    show: ({ grace }) => grace ?? null,
   },
   {
     field: 'paymentMethod',

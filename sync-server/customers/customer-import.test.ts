@@ -94,6 +94,20 @@ describe('looking at a sheet', () => {
     expect((await plan(...rows)).changed).toMatchObject([{ patch: { deliveryDays: [] }, headers: ['Delivery days'] }]);
   });
 
+  test('sets a cut-off of its own and takes it away; an empty cell of a customer without one changes nothing', async () => {
+    const headers = ['Customer code', 'Order until', 'Grace minutes'];
+    expect((await plan(headers, ['R1', '17:00 -1', 30])).changed).toMatchObject([
+      { patch: { cutOff: { minutes: 1020, daysBefore: 1 }, grace: 30 } },
+    ]);
+    expect(await plan(headers, ['R1', null, null])).toMatchObject({ unchanged: 1 });
+    const own = { ...testCustomer(testId(501), 'own'), cutOff: { minutes: 1020, daysBefore: 1 }, grace: 30 };
+    await putRecords(world.db, [['customers', own]], world.clock.now());
+    expect(await plan(headers, ['OWN', '17:00', 30])).toMatchObject({ unchanged: 1 });
+    expect((await plan(headers, ['OWN', null, null])).changed).toMatchObject([
+      { patch: { cutOff: null, grace: null } },
+    ]);
+  });
+
   test('does not take a deleted customer for one that is there', async () => {
     const gone = { ...testCustomer(testId(500), 'gone'), deletedAt: '2025-06-01T00:00:00.000Z' };
     await putRecords(world.db, [['customers', gone]], world.clock.now());
@@ -111,6 +125,11 @@ describe('looking at a sheet', () => {
     [{ 'Payment day': '32' }, 'Payment day: "32" is not a whole number from 1 to 31'],
     [{ 'Payment day': 1.5 }, 'Payment day: "1.5" is not a whole number from 1 to 31'],
     [{ 'Delivery days': 'Monday and Someday' }, 'Delivery days: "and" is not a weekday'],
+    [
+      { 'Order until': 'noon' },
+      'Order until: "noon" is not a time such as "17:00 -1", which is 17:00 on the day before',
+    ],
+    [{ 'Grace minutes': '2000' }, 'Grace minutes: "2000" is not a whole number from 0 to 1440'],
     [{ 'Bad debt': 'maybe' }, 'Bad debt: "maybe" is neither Yes nor No'],
     [{ Restaurant: 'x'.repeat(201) }, 'Restaurant: is longer than 200 characters'],
   ])('says why it can not take a new customer with %j', async (cells, reason) => {

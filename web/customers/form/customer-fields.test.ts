@@ -44,6 +44,19 @@ test('days are kept as the week goes, whichever was ticked first', () => {
   expect(form.parse(values).deliveryDays).toEqual(['Monday', 'Sunday']);
 });
 
+test('a cut-off of its own is a time and days before; empty, its route’s holds', () => {
+  const values = formValues(customer, {});
+  const own = { ...values, cutOff: { time: '１６：３０', daysBefore: '2' }, grace: '15' };
+  const changed = changesOf(form.parse(own), customer);
+  expect(changed).toEqual({ cutOff: { minutes: 990, daysBefore: 2 }, grace: 15 });
+  const emptied = { ...formValues({ ...customer, ...changed }, {}), cutOff: { time: '', daysBefore: '2' }, grace: '' };
+  expect(changesOf(form.parse(emptied), { ...customer, ...changed })).toEqual({ cutOff: null, grace: null });
+  expect(messagesOf({ cutOff: { time: '17', daysBefore: '1' }, grace: '9999' })).toMatchObject({
+    'cutOff.time': 'Write the time as 17:00.',
+    grace: 'Whole minutes, from 0 to 1440.',
+  });
+});
+
 test('an e-mail address is checked where one is given; one that stood there before may stay', () => {
   expect(messagesOf({ email: 'momo@' })).toMatchObject({ email: 'Please enter a valid email.' });
   expect(messagesOf({ email: ' momo@example.com ' })).not.toHaveProperty('email');

@@ -4,6 +4,7 @@ import { PAY_DAY_TOO_EARLY } from '../../../schema/billing/closing/closing-day.t
 import { billingOf, isPaidTooEarly } from '../../../schema/customers/billing-terms.ts';
 import { CustomerFields } from '../../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { type CutOff, Grace, readTime, timeText } from '../../../schema/customers/cut-off.ts';
 import { WEEKDAYS } from '../../../schema/days.ts';
 import { unwrapField } from '../../../schema/fields.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
@@ -19,6 +20,28 @@ const paymentDay = z
 
 /** A number from a picker. */
 const chosen = <S extends z.ZodType<unknown, number>>(field: S) => z.string().transform(Number).pipe(field);
+
+const TIME = () => t`Write the time as 17:00.`;
+const MINUTES = () => t`Whole minutes, from 0 to 1440.`;
+
+/** A time and the days before the delivery; without a time, the route's cut-off holds. */
+const cutOff = z
+  .object({
+    time: z.string().refine((time) => time.trim() === '' || readTime(time) !== null, { error: TIME }),
+    daysBefore: z.string(),
+  })
+  .transform(({ time, daysBefore }): CutOff | null => {
+    const minutes = readTime(time);
+    return minutes === null ? null : { minutes, daysBefore: Number(daysBefore) };
+  });
+
+/** Minutes; empty for the route's. */
+const grace = z
+  .string()
+  .refine((typed) => typed.trim() === '' || Grace.safeParse(Number(typed.normalize('NFKC'))).success, {
+    error: MINUTES,
+  })
+  .transform((typed) => (typed.trim() === '' ? null : Number(typed.normalize('NFKC'))));
 
 /** The entries of a field that holds several, with semicolons between; commas count as well. */
 const entriesOf = (text: string) => text.split(/[;；,，、\n]/).flatMap((entry) => entry.trim() || []);
@@ -41,6 +64,8 @@ export function customerForm(isTaken: (customerCode: string) => boolean, knownEm
     route: z.string().pipe(shape.route),
     paymentMethod: z.string().pipe(shape.paymentMethod),
     paymentDate: paymentDay,
+    cutOff,
+    grace,
     legalName: shape.legalName.unwrap(),
     closingDay: chosen(shape.closingDay.unwrap()),
     payMonths: chosen(shape.payMonths.unwrap()),
@@ -68,6 +93,8 @@ const EMPTY: CustomerFields = {
   ...NO_TEXTS,
   route: 'Shinjuku A',
   deliveryDays: [],
+  cutOff: null,
+  grace: null,
   paymentMethod: 'cash',
   paymentDate: null,
   badDebt: false,
@@ -89,6 +116,11 @@ export function formValues(customer: CustomerFields | null, start: Partial<Custo
     phoneNumber: displayPhone(fields.phoneNumber),
     mobileNumber: displayPhone(fields.mobileNumber),
     restaurantNumber: displayPhone(fields.restaurantNumber),
+    cutOff: {
+      time: fields.cutOff ? timeText(fields.cutOff.minutes) : '',
+      daysBefore: String(fields.cutOff?.daysBefore ?? 1),
+    },
+    grace: String(fields.grace ?? ''),
     paymentDate: fields.paymentDate === null ? '' : String(fields.paymentDate),
     // A new customer has neither until chosen, unless its list implies it.
     route: customer ? fields.route : (start.route ?? ''),

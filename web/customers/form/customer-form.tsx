@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Customer, CustomerFields } from '../../../schema/customers/customer-entity.ts';
 import { codeKey, displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { CutOff } from '../../../schema/customers/cut-off.ts';
 import { Weekday } from '../../../schema/days.ts';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { newId } from '../../../schema/ids.ts';
@@ -23,11 +24,13 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
 import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, formatDayOfMonth, formatPayMonths } from '../../words/billing-words.ts';
+import { formatSetCutOff } from '../../words/cut-off-words.ts';
 import { formatList, formatWeekday } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { PAYMENT_METHOD_WORDS, routeOptions } from '../../words/labels.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { changesOf, customerForm, formValues } from './customer-fields.ts';
+import { CutOffFields } from './cut-off-fields.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryDaysField } from './delivery-days-field.tsx';
 
@@ -46,6 +49,8 @@ const LABELS: Record<string, MessageDescriptor> = {
   paymentMethod: msg`Payment Method`,
   paymentDate: msg`Payment Day`,
   deliveryDays: msg`Delivery Days`,
+  cutOff: msg`Order until`,
+  grace: msg`Grace, minutes`,
   badDebt: msg`Bad Debt`,
   legalName: msg`Name on Documents`,
   closingDay: msg`Closing Day`,
@@ -68,6 +73,8 @@ function formatField(field: string, value: unknown): string {
   const words = CODES[field]?.[String(value)];
   if (words) return say(words);
   if (field === 'closingDay') return formatDayOfMonth(Number(value));
+  const { data: cutOff } = CutOff.safeParse(value);
+  if (field === 'cutOff' && cutOff) return formatSetCutOff(cutOff);
   if (field === 'payMonths') return formatPayMonths(Number(value));
   if (Array.isArray(value) && field !== 'deliveryDays') return value.length > 0 ? value.join('; ') : formatPlain('');
   const days =
@@ -177,6 +184,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
         />
       </SimpleGrid>
       <DeliveryDaysField field={register('deliveryDays')} />
+      <CutOffFields register={register} errors={errors} />
       <BillingFields
         register={register}
         errors={errors}

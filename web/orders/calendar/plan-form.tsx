@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import type { CutOff } from '../../../schema/customers/cut-off.ts';
+import { type CutOff, readTime, timeText } from '../../../schema/customers/cut-off.ts';
 import { WEEKDAYS, type Weekday } from '../../../schema/days.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
@@ -11,20 +11,13 @@ import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
+import { daysBeforeOptions } from '../../words/cut-off-words.ts';
 import { formatShortWeekday } from '../../words/format.ts';
-import { daysBeforeOptions, timeOf } from './plan-words.ts';
 
 /** Days and cut-off as they are set; null and no days are taken from above. */
 export type Plan = { deliveryDays: Weekday[]; cutOff: CutOff | null; grace: number | null };
 
 const Tick = chakra('input');
-
-/** Minutes after midnight of a typed time; null if it is none. */
-function minutesOf(time: string): number | null {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
-  const total = Number(hours) * 60 + Number(minutes);
-  return Number.isInteger(total) && total <= 1440 && Number(minutes) < 60 ? total : null;
-}
 
 type Props = {
   plan: Plan;
@@ -37,13 +30,13 @@ type Props = {
 /** Delivery days, cut-off time and grace of a route or a customer. */
 export function PlanForm({ plan, hint, onSave, onDone }: Props) {
   const [days, setDays] = useState<readonly Weekday[]>(plan.deliveryDays);
-  const [time, setTime] = useState(plan.cutOff ? timeOf(plan.cutOff) : '');
+  const [time, setTime] = useState(plan.cutOff ? timeText(plan.cutOff.minutes) : '');
   const [before, setBefore] = useState(String(plan.cutOff?.daysBefore ?? 1));
   const [grace, setGrace] = useState(plan.grace === null ? '' : String(plan.grace));
   const [tried, setTried] = useState(false);
   const { run, failure, saving } = useSave();
   const legend = useId();
-  const minutes = minutesOf(time);
+  const minutes = readTime(time);
   const graceMinutes = grace === '' ? null : Number(grace);
   const timeError = time !== '' && minutes === null ? t`Write the time as 17:00.` : undefined;
   const isGrace =

@@ -8,9 +8,10 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { optionsOf } from '../../ui/fields/options.ts';
+import { formatSetCutOff } from '../../words/cut-off-words.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { type Plan, PlanForm } from './plan-form.tsx';
-import { formatDays, formatSetCutOff } from './plan-words.ts';
+import { formatDays } from './plan-words.ts';
 
 const NONE: Plan = { deliveryDays: [], cutOff: null, grace: null };
 
