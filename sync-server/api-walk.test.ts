@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PEOPLE } from '../schema/testing/test-records.ts';
 import { ErrorResponse, UploadErrorResponse } from './http/openapi.ts';
-import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { type BusyWorld, createBusyWorld } from './testing/busy-world/test-busy-world.ts';
 import { callExample, documentedCalls, EXAMPLES, servedCalls } from './testing/test-examples.ts';
 import type { World } from './testing/test-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { type BusyWorld, createBusyWorld } from './testing/busy-world/test-busy-world.ts';
 import { callExample, servedCalls } from './testing/test-examples.ts';
 import { expectNoSecrets } from './testing/test-secrets.ts';
 import { watchState } from './testing/test-state.ts';

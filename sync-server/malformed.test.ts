@@ -8,7 +8,7 @@ import { PEOPLE, testId, WORLD_START } from '../schema/testing/test-records.ts';
 import { readConfig } from './basics/config.ts';
 import { ErrorResponse, UploadErrorResponse } from './http/openapi.ts';
 import { startServer } from './serve.ts';
-import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { type BusyWorld, createBusyWorld } from './testing/busy-world/test-busy-world.ts';
 import { push, request } from './testing/test-calls.ts';
 import { documentedCalls } from './testing/test-examples.ts';
 import { anyMalformed, type Malformed, malformedArgs } from './testing/test-malformed.ts';

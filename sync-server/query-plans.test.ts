@@ -13,7 +13,7 @@ import { forgetOldNotices } from './notices/forget-notices.ts';
 import { tellAll } from './notices/sender.ts';
 import { makeStandingOrders } from './orders/make-standing-orders.ts';
 import { applyFeedRetention } from './sync/retention/feed-retention.ts';
-import { type BusyWorld, createBusyWorld } from './testing/test-busy-world.ts';
+import { type BusyWorld, createBusyWorld } from './testing/busy-world/test-busy-world.ts';
 import { catchUp, pushOne, queued, request } from './testing/test-calls.ts';
 import { callExample, EXAMPLES } from './testing/test-examples.ts';
 import { SOUND_ARGS } from './testing/test-mutations.ts';

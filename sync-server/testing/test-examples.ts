@@ -6,7 +6,7 @@ import { fingerprintOf } from '../../schema/billing/closing/fingerprint.ts';
 import { ACTORS, IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { buildNotice } from '../../schema/testing/test-zengin.ts';
 import { documentedRoutes } from '../http/openapi-document.ts';
-import { BUSY, BUSY_LINE, UNUSED_PICTURE } from './test-busy-world.ts';
+import { BUSY, BUSY_LINE, UNUSED_PICTURE } from './busy-world/busy-records.ts';
 import { request } from './test-calls.ts';
 import { TEST_PASSWORD, type World } from './test-world.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { newId } from '../../../schema/ids.ts';
 import { findMutation, type MutationName } from '../../../schema/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
-import { type BusyWorld, createBusyWorld } from '../../testing/test-busy-world.ts';
+import { type BusyWorld, createBusyWorld } from '../../testing/busy-world/test-busy-world.ts';
 import { push, pushOne, queued } from '../../testing/test-calls.ts';
 import { SOUND_ARGS } from '../../testing/test-mutations.ts';
 import type { World } from '../../testing/test-world.ts';
