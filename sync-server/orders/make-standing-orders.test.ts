@@ -298,6 +298,17 @@ describe('after a restore', () => {
     expect(await orderFor(WEDNESDAY)).toEqual(before);
   });
 
+  test('nothing is made for days past, which come back', async () => {
+    at(tuesday('12:00'));
+    const backup = join(world.dir, 'backup.sqlite');
+    await backUpWorld(world.db, world.file, backup);
+    await restore(backup);
+    await lookAt(tokyo('2026-11-26', '10:00'));
+    expect(await made()).toEqual([]);
+    await lookAt(tokyo('2026-11-26', '17:00'));
+    expect(await made()).toEqual([FRIDAY]);
+  });
+
   test('a skip that the backup lacks takes away what the server made meanwhile', async () => {
     at(tuesday('12:00'));
     const backup = join(world.dir, 'backup.sqlite');
