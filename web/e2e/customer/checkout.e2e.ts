@@ -162,3 +162,41 @@ test('a restaurant sees that the office deleted its order, and when', async () =
   await page.getByRole('link', { name: 'Order again' }).click();
   await seen(page.getByRole('button', { name: 'Place Order' }));
 });
+
+test('an order from a place without signal whose cut-off passed meanwhile is kept, and asks for another day', async () => {
+  const { open, server } = await setStage();
+  const phone = await open('phone');
+  await signIn(phone, 'customer1', '/customer/regularorder');
+  const { page } = phone;
+  await addToCart(page, 'Coconut milk');
+  await phone.loseSignal();
+  await placeOrder(page);
+
+  // The order goes out once its day can't be ordered for any more.
+  const call = async (method: string, path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    return (await fetch(`${server.url}/api${path}`, { method, headers, body: JSON.stringify(body) })).json();
+  };
+  const { token } = await call('POST', '/users/login', { username: 'manager', password: passwordOf('manager') });
+  const cutOff = { minutes: 0, daysBefore: 7 };
+  await call('PUT', '/calendar/plan', { route: null, deliveryDays: [], cutOff, grace: 0 }, token);
+  await phone.findSignal();
+
+  await phone.goto('/customer/myorderlist');
+  const question = page.getByRole('region', { name: /^Your order for .* came too late$/ });
+  await seen(question.getByText(/^It reached us after the cut-off. It is kept: shall we deliver it on/));
+  await question.getByRole('button', { name: /^Deliver on/ }).tap();
+  await gone(question);
+  const placed = () =>
+    server.withDatabase((db) =>
+      db
+        .selectFrom('orders')
+        .select(['deliveryDate', 'askedDay', 'arrival'])
+        .where('arrival', 'is not', null)
+        .execute(),
+    );
+  await expect.poll(async () => (await placed())[0]?.arrival).toBe('moved');
+  const [order] = await placed();
+  expect(order?.askedDay).toBe(nextDeliveryDay());
+  expect((order?.deliveryDate ?? '') > nextDeliveryDay()).toBe(true);
+});
