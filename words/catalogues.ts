@@ -63,6 +63,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/ui/pictures',
       'web/ui/reorder',
       'web/ui/search',
+      'web/ui/table',
     ],
   },
   // The calendar and late orders are chunks of their own, where only shared words are sure to be loaded.
@@ -134,7 +135,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   door: { part: 'driver', of: ['web/delivery/door'] },
   delivery: { part: 'office', of: ['web/delivery'] },
   activity: { part: 'office', of: ['web/activity'] },
-  customers: { part: 'office', of: ['web/customers'] },
+  customers: { part: 'office', of: ['web/customers', 'web/app/customer-page'] },
   people: { part: 'office', of: ['web/people', 'web/rest/use-locked-logins.ts'] },
   sheets: { part: 'office', of: ['web/sheets'] },
   restore: { part: 'office', of: ['web/restore'] },

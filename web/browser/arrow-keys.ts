@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const ROW = '[role=listitem], tbody > tr';
+const ROW = '[role=listitem], [role=row][data-index], tbody > tr';
 const STOP = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)';
 /** Rows moved by Page Up and Page Down. */
 const PAGE = 10;
@@ -51,9 +51,14 @@ function rowsOf(list: HTMLElement): HTMLElement[] {
 }
 
 const stopsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(STOP) ?? [])];
-/** A virtual list only renders some rows and numbers them by aria-posinset. */
+/** A virtual list or table only renders some rows, and numbers them. */
 const indexOf = (row: HTMLElement, rows: readonly HTMLElement[]) =>
-  Number(row.ariaPosInSet ?? rows.indexOf(row) + 1) - 1;
+  Number(row.dataset.index ?? Number(row.ariaPosInSet ?? rows.indexOf(row) + 1) - 1);
+/** Rows of the whole list or table. A table counts its headings, too. */
+const countOf = (row: HTMLElement, rows: readonly HTMLElement[]) => {
+  const inTable = row.role === 'row' ? row.closest('[role=table]')?.ariaRowCount : null;
+  return inTable ? Number(inTable) - 1 : Number(row.ariaSetSize ?? rows.length);
+};
 
 /** The bar covers the top of the page, hence the scroll margin. */
 function show(element: HTMLElement): void {
@@ -101,7 +106,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>, reach?: (index: 
   const row = rows.find((each) => each.contains(target));
   if (!row) return;
   const at = indexOf(row, rows);
-  const count = Number(row.ariaSetSize ?? rows.length);
+  const count = countOf(row, rows);
   const step = stepOf(key, at, { columns: columnsOf(rows), count });
   if (step === null) return;
   event.preventDefault();
@@ -123,7 +128,7 @@ function focusSearchBox(): void {
 
 /** Moves from a search box to the first row of the list below. Returns true if there is one. */
 export function focusFirstRow(box: HTMLElement): boolean {
-  const lists = [...document.querySelectorAll<HTMLElement>('main [role=list], main table')];
+  const lists = [...document.querySelectorAll<HTMLElement>('main [role=list], main [role=table], main table')];
   const below = lists.filter((list) => box.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);
   const rows = below.filter((list) => list.checkVisibility()).flatMap(rowsOf);
   return focusIn(

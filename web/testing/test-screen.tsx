@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { createLiveTables } from '../replica/live-tables.ts';
@@ -71,14 +71,16 @@ export async function openTestScreen(name: PersonName) {
     network,
     device,
     sync,
-    render: (children: ReactNode, phase: Phase = 'idle', at = '/') =>
-      renderScreen(
-        <MemoryRouter initialEntries={[at]}>
-          <syncContext.Provider value={{ device: opened, phase, wake: () => {} }}>
-            <TablesProvider device={opened}>{children}</TablesProvider>
-          </syncContext.Provider>
-        </MemoryRouter>,
-      ),
+    /** @param at the address of the screen */
+    render: (children: ReactNode, phase: Phase = 'idle', at = '/') => {
+      const screen = (
+        <syncContext.Provider value={{ device: opened, phase, wake: () => {} }}>
+          <TablesProvider device={opened}>{children}</TablesProvider>
+        </syncContext.Provider>
+      );
+      const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
+      return { ...renderScreen(<RouterProvider router={router} />), router };
+    },
     async close() {
       cleanup();
       vi.unstubAllGlobals();

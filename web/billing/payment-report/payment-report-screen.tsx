@@ -17,12 +17,13 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { useSort } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatRoute } from '../../words/labels.ts';
 import { formatPaymentDays, type PaymentReport, paymentReportOf } from './payment-report.ts';
 import { PaymentReportOnPaper } from './payment-report-paper.tsx';
-import { RouteTable } from './payment-report-table.tsx';
+import { PROJECTED_SORTS, RouteTable } from './payment-report-table.tsx';
 
 function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): Sheet {
   return {
@@ -82,6 +83,7 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
   const [day, setDay] = useDayInAddress(today);
   const invoices = useTable('invoices');
   const customers = useTable('customers');
+  const order = useSort(PROJECTED_SORTS);
   const ready = invoices.ready && customers.ready;
   const report = useMemo(
     () => paymentReportOf({ invoices: invoices.rows, customers: customers.rows }, day),
@@ -98,14 +100,14 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
     return (
       <Stack gap="4">
         {report.routes.map((route) => (
-          <RouteTable key={route.route} route={route} today={today} />
+          <RouteTable key={route.route} route={route} today={today} order={order} />
         ))}
       </Stack>
     );
   }
 
   return (
-    <Page>
+    <Page wide>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`PROJECTED PAYMENTS` }]} />
         <PageTitle title={t`Projected Payments`} count={ready ? report.invoices : undefined}>

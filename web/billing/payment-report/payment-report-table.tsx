@@ -6,16 +6,31 @@ import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import { paths } from '../../browser/paths.ts';
 import wide from '../../ui/lists/wide-table.module.css';
+import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import { SortHeading } from '../../ui/table/sort-heading.tsx';
+import { type SortState, useSorted } from '../../ui/table/use-sort.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
-import type { ProjectedRoute } from './payment-report.ts';
+import type { ProjectedRoute, ProjectedRow } from './payment-report.ts';
 
-type Props = { route: ProjectedRoute; today: Day };
+/** Columns by which the tables of all routes are sorted. */
+export const PROJECTED_SORTS: readonly (Sortable<ProjectedRow> & { width?: string })[] = [
+  { id: 'name', sortBy: ({ customer }) => customer.restaurantName },
+  { id: 'code', sortBy: ({ customer }) => customer.customerCode, width: '7rem' },
+  { id: 'due', sortBy: ({ invoice }) => timeOf(invoice.dueDate), width: '13rem' },
+  { id: 'amount', sortBy: ({ invoice }) => invoice.amount, largestFirst: true, width: '8rem' },
+  { id: 'paid', sortBy: ({ invoice }) => invoice.paid, largestFirst: true, width: '8rem' },
+  { id: 'balance', sortBy: ({ invoice }) => balanceOf(invoice), largestFirst: true, width: '8rem' },
+];
+
+type Props = { route: ProjectedRoute; today: Day; order: SortState };
 
 /** Projected payments on one route. */
-export function RouteTable({ route: { route, rows, toCollect }, today }: Props) {
+export function RouteTable({ route: { route, rows, toCollect }, today, order }: Props) {
   const headingId = useId();
+  const sorted = useSorted(rows, PROJECTED_SORTS, order);
+  const labels = [t`Restaurant`, t`Code`, t`Due date`, t`Amount`, t`Paid`, t`Balance`];
   return (
     <Box as="section" aria-labelledby={headingId} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex align="baseline" gap="3" px="4" py="3" borderBottomWidth="1px" wrap="wrap">
@@ -31,25 +46,27 @@ export function RouteTable({ route: { route, rows, toCollect }, today }: Props) 
         <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader ps="4">{t`Restaurant`}</Table.ColumnHeader>
-              <Table.ColumnHeader w="7rem">{t`Code`}</Table.ColumnHeader>
-              <Table.ColumnHeader w="13rem">{t`Due date`}</Table.ColumnHeader>
-              {[t`Amount`, t`Paid`, t`Balance`].map((name) => (
-                <Table.ColumnHeader key={name} w="8rem" textAlign="end" _last={{ pe: '4' }}>
-                  {name}
-                </Table.ColumnHeader>
+              {PROJECTED_SORTS.map((column, index) => (
+                <SortHeading
+                  key={column.id}
+                  label={labels[index] ?? ''}
+                  column={column}
+                  order={order}
+                  {...(column.width !== undefined && { w: column.width })}
+                  {...(column.largestFirst && { textAlign: 'end' })}
+                  _first={{ ps: '4' }}
+                  _last={{ pe: '4' }}
+                />
               ))}
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {rows.map(({ invoice, customer }) => (
+            {sorted.map(({ invoice, customer }) => (
               <Table.Row key={invoice._id} bg="transparent">
                 <Table.Cell ps="4" minW="12rem" overflowWrap="anywhere" fontWeight="medium">
                   <Flex gap="2" align="center" wrap="wrap">
                     <Link asChild color="fg">
-                      <RouterLink to={`${paths.adminCustomerInvoices}/${customer._id}`}>
-                        {customer.restaurantName}
-                      </RouterLink>
+                      <RouterLink to={`${paths.adminCustomers}/${customer._id}`}>{customer.restaurantName}</RouterLink>
                     </Link>
                     {customer.badDebt && <Badge colorPalette="persimmon">{t`Bad debt`}</Badge>}
                   </Flex>

@@ -18,6 +18,8 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import { type SortState, useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
@@ -51,7 +53,19 @@ function sheetOf(sheets: readonly CollectorSheet[], day: Day): Sheet {
   };
 }
 
-function SheetTable({ sheet: { name, rows, toCollect, cash, otherwise } }: { sheet: CollectorSheet }) {
+type SheetRow = CollectorSheet['rows'][number];
+
+const SORTS = {
+  restaurant: { id: 'name', sortBy: ({ customer }: SheetRow) => customer.restaurantName },
+  route: { id: 'route', sortBy: ({ customer }: SheetRow) => formatRoute(customer.route) },
+  due: { id: 'due', sortBy: ({ invoice }: SheetRow) => timeOf(invoice.dueDate) },
+  balance: { id: 'balance', sortBy: ({ balance }: SheetRow) => balance, largestFirst: true },
+};
+const ALL_SORTS: readonly Sortable<SheetRow>[] = Object.values(SORTS);
+
+function SheetTable({ sheet, order }: { sheet: CollectorSheet; order: SortState }) {
+  const { name, toCollect, cash, otherwise } = sheet;
+  const rows = useSorted(sheet.rows, ALL_SORTS, order);
   const taken = [
     cash !== 0 && t`${{ yen: formatYen(cash) }} in cash`,
     otherwise !== 0 && t`${{ yen: formatYen(otherwise) }} otherwise`,
@@ -65,16 +79,17 @@ function SheetTable({ sheet: { name, rows, toCollect, cash, otherwise } }: { she
       ].join(' · ')}
       sum={<Yen amount={toCollect} fontWeight="bold" />}
       columns={[
-        { key: 'restaurant', name: t`Restaurant` },
-        { key: 'route', name: t`Route`, width: '11rem' },
-        { key: 'due', name: t`Due date`, width: '9rem' },
-        { key: 'balance', name: t`To collect`, width: '9rem', isFigure: true },
+        { key: 'restaurant', name: t`Restaurant`, sort: SORTS.restaurant },
+        { key: 'route', name: t`Route`, width: '11rem', sort: SORTS.route },
+        { key: 'due', name: t`Due date`, width: '9rem', sort: SORTS.due },
+        { key: 'balance', name: t`To collect`, width: '9rem', isFigure: true, sort: SORTS.balance },
       ]}
+      order={order}
       rows={rows.map(({ customer, invoice, balance }) => ({
         key: invoice._id,
         cells: [
           <Link key="restaurant" asChild color="fg" fontWeight="medium">
-            <RouterLink to={`${paths.adminCustomerInvoices}/${customer._id}`}>{customer.restaurantName}</RouterLink>
+            <RouterLink to={`${paths.adminCustomers}/${customer._id}`}>{customer.restaurantName}</RouterLink>
           </Link>,
           formatRoute(customer.route),
           <time key="due" dateTime={invoice.dueDate}>
@@ -92,6 +107,7 @@ export function Component() {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const [day, choose] = useDayInAddress(today);
+  const order = useSort(ALL_SORTS);
   const [invoices, payments] = [useTable('invoices'), useTable('payments')];
   const [customers, employees] = [useTable('customers'), useTable('employees')];
   const ready = [invoices, payments, customers, employees].every((table) => table.ready);
@@ -111,14 +127,14 @@ export function Component() {
     return (
       <Stack gap="4">
         {sheets.map((sheet) => (
-          <SheetTable key={sheet.collectorId} sheet={sheet} />
+          <SheetTable key={sheet.collectorId} sheet={sheet} order={order} />
         ))}
       </Stack>
     );
   }
 
   return (
-    <Page>
+    <Page wide>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`COLLECTOR’S SHEET` }]} />
         <PageTitle title={t`Collector’s Sheet`}>

@@ -1,5 +1,6 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { AGES, type Age } from '../../../schema/billing/reports/ageing.ts';
 import { type ReceivablesAccount, ReceivablesResponse } from '../../../schema/billing/reports/report-responses.ts';
@@ -18,6 +19,8 @@ import { ExportButton } from '../../ui/paper/export-button.tsx';
 import { PrintButton } from '../../ui/paper/print.tsx';
 import type { Sheet } from '../../ui/paper/save-sheet.ts';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import type { Sortable } from '../../ui/table/sort.ts';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
@@ -75,8 +78,23 @@ function figureCells({ ages, credit, owed }: ReceivablesResponse['total']) {
   ];
 }
 
+const SORTS = {
+  customer: { id: 'name', sortBy: ({ customer }: ReceivablesAccount) => customer.restaurantName },
+  credit: { id: 'credit', sortBy: ({ credit }: ReceivablesAccount) => credit, largestFirst: true },
+  owed: { id: 'owed', sortBy: ({ owed }: ReceivablesAccount) => owed, largestFirst: true },
+};
+const AGE_SORTS = AGES.map((age) => ({
+  id: age.replace(' ', '-'),
+  sortBy: ({ ages }: ReceivablesAccount) => ages[age],
+  largestFirst: true,
+}));
+const ALL_SORTS: readonly Sortable<ReceivablesAccount>[] = [...Object.values(SORTS), ...AGE_SORTS];
+
 function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResponse; asOf: Day }) {
   const names = ageNames();
+  const order = useSort(ALL_SORTS);
+  const byAmount = useMemo(() => accounts.toSorted(byOwed), [accounts]);
+  const sorted = useSorted(byAmount, ALL_SORTS, order);
   if (accounts.length === 0) return <EmptyState title={t`Nobody owes anything on this day`} icon={<InvoiceIcon />} />;
   return (
     <ReportTable
@@ -84,18 +102,27 @@ function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResp
       note={plural({ customers: accounts.length }, { one: '# customer', other: '# customers' })}
       sum={<Yen amount={total.owed} textStyle="xl" fontWeight="bold" />}
       columns={[
-        { key: 'customer', name: t`Restaurant` },
-        ...AGES.map((age) => ({ key: age, name: names[age], width: '8rem', isFigure: true })),
-        { key: 'credit', name: t`Credit`, width: '8rem', isFigure: true },
-        { key: 'owed', name: t`Owed`, width: '8rem', isFigure: true },
+        { key: 'customer', name: t`Restaurant`, sort: SORTS.customer },
+        ...AGES.map((age, index) => {
+          return {
+            key: age,
+            name: names[age],
+            width: '8rem',
+            isFigure: true,
+            ...(AGE_SORTS[index] && { sort: AGE_SORTS[index] }),
+          };
+        }),
+        { key: 'credit', name: t`Credit`, width: '8rem', isFigure: true, sort: SORTS.credit },
+        { key: 'owed', name: t`Owed`, width: '8rem', isFigure: true, sort: SORTS.owed },
       ]}
+      order={order}
       rows={[
         { key: 'total', isSum: true, cells: [t`Total`, ...figureCells(total)] },
-        ...accounts.toSorted(byOwed).map(({ customer, ...figures }) => ({
+        ...sorted.map(({ customer, ...figures }) => ({
           key: customer._id,
           cells: [
             <Link key="customer" asChild color="fg" fontWeight="medium">
-              <RouterLink to={`${paths.adminCustomerInvoices}/${customer._id}`}>{customer.restaurantName}</RouterLink>
+              <RouterLink to={`${paths.adminCustomers}/${customer._id}`}>{customer.restaurantName}</RouterLink>
             </Link>,
             ...figureCells(figures),
           ],
@@ -120,7 +147,7 @@ export function Component() {
   const report = read.isOld ? undefined : read.data;
   const isEmpty = report === undefined || report.accounts.length === 0;
   return (
-    <Page>
+    <Page wide>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`RECEIVABLES` }]} />
         <PageTitle title={t`Receivables`}>

@@ -1,8 +1,18 @@
 import { Box, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import wide from '../../ui/lists/wide-table.module.css';
+import type { Sortable } from '../../ui/table/sort.ts';
+import { SortHeading } from '../../ui/table/sort-heading.tsx';
+import type { SortState } from '../../ui/table/use-sort.ts';
 
-export type ReportColumn = { key: string; name: string; width?: string; isFigure?: boolean };
+export type ReportColumn = {
+  key: string;
+  name: string;
+  width?: string;
+  isFigure?: boolean;
+  /** The order by it, where the report can be sorted. */
+  sort?: Sortable<never>;
+};
 export type ReportRow = { key: string; cells: ReactNode[]; isSum?: boolean };
 
 type Props = {
@@ -12,10 +22,12 @@ type Props = {
   sum?: ReactNode;
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
+  /** The order of the rows, of all tables of a report. */
+  order?: SortState;
 };
 
 /** A table of a report under its heading. */
-export function ReportTable({ heading, note, sum, columns, rows }: Props) {
+export function ReportTable({ heading, note, sum, columns, rows, order }: Props) {
   const headingId = useId();
   const last = columns.length - 1;
   return (
@@ -33,22 +45,26 @@ export function ReportTable({ heading, note, sum, columns, rows }: Props) {
       </Flex>
       {/* By keyboard, too: a report's cells need no links. */}
       <Table.ScrollArea className={wide.area} tabIndex={0} role="group" aria-labelledby={headingId}>
-        <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+        <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' }, '& td': { py: '1' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
-              {columns.map(({ key, name, width, isFigure }, index) => (
-                <Table.ColumnHeader
-                  key={key}
-                  ps={index === 0 ? '4' : undefined}
-                  pe={index === last ? '4' : undefined}
-                  whiteSpace="nowrap"
+              {columns.map(({ key, name, width, isFigure, sort }, index) => {
+                const place = {
+                  ps: index === 0 ? '4' : undefined,
+                  pe: index === last ? '4' : undefined,
+                  whiteSpace: 'nowrap',
                   // A phone has no room for columns of equal width.
-                  {...(width !== undefined && { w: { lg: width } })}
-                  {...(isFigure && { textAlign: 'end' })}
-                >
-                  {name}
-                </Table.ColumnHeader>
-              ))}
+                  ...(width !== undefined && { w: { lg: width } }),
+                  ...(isFigure && { textAlign: 'end' }),
+                } as const;
+                return sort && order ? (
+                  <SortHeading key={key} label={name} column={sort} order={order} {...place} />
+                ) : (
+                  <Table.ColumnHeader key={key} {...place}>
+                    {name}
+                  </Table.ColumnHeader>
+                );
+              })}
             </Table.Row>
           </Table.Header>
           <Table.Body>

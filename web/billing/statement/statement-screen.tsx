@@ -26,7 +26,7 @@ import { say } from '../../words/i18n.ts';
 import { useAddressFields } from '../invoices/filters/use-address-fields.ts';
 import { sumsOf } from '../invoices/rows/invoice-rows.ts';
 import { type CustomerInvoices, useCustomerInvoices } from '../invoices/rows/use-customer-invoices.ts';
-import { OlderInvoices } from '../invoices/screens/customer-invoices-screen.tsx';
+import { OlderInvoices } from '../invoices/screens/older-invoices.tsx';
 import { useCredits } from '../payments/use-credits.ts';
 import { IssueStatement } from './issue-statement.tsx';
 import { daysOf, entriesOf, PERIODS, type Period, paymentsByInvoice, statementOf } from './statement.ts';

@@ -67,7 +67,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={arranging ? t`Arrange Products` : t`Products`} count={ready ? products.length : undefined}>
         {!arranging && (
           <>

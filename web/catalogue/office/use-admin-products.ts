@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { useSearchText } from '../../ui/search/use-search-text.ts';
+import { useAddressParam } from '../../ui/page/use-address-param.ts';
+import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { findProducts, makeSearchable } from '../parts/find-products.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 
@@ -16,9 +16,7 @@ export function countByCategory(products: readonly Product[]): ReadonlyMap<strin
 
 /** The category in the URL, so that Back and a reload keep it; all products by default. */
 function useChosenCategory(known: { has(id: string): boolean }) {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('category') ?? '';
-  const choose = (category: string) => setParams(category === '' ? {} : { category }, { replace: true });
+  const [asked, choose] = useAddressParam('category');
   return [known.has(asked) ? asked : '', choose] as const;
 }
 
@@ -27,7 +25,7 @@ export function useAdminProducts() {
   const categoriesReady = useTable('categories').ready;
   const { ready, products, categories, categoryList } = useCatalogue();
   const [category, setCategory] = useChosenCategory(categories);
-  const [search, setSearch] = useSearchText();
+  const [search, setSearch] = useSearchInAddress();
   // Deferred: the field updates at once, the list follows.
   const text = useDeferredValue(search);
   const searchable = useMemo(() => makeSearchable(products), [products]);

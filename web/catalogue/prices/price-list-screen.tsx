@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PriceList } from '../../../schema/catalogue/price-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { paths } from '../../browser/paths.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -21,12 +22,17 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
-import { useSearchText } from '../../ui/search/use-search-text.ts';
+import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
 import { ListCustomers } from './list-customers.tsx';
+import { priceColumns } from './price-columns.tsx';
 import { PriceListForm } from './price-list-form.tsx';
 import { PriceRowView } from './price-row.tsx';
 import { PRICE_FILTERS, type PriceFilter, type PriceRow, passes, priceRows, pricesByProduct } from './price-rows.ts';
@@ -79,8 +85,10 @@ function NoSuchList() {
 function usePriceRows(listId: Id, day: string) {
   const products = useTable('products').rows;
   const prices = useTable('prices').rows;
-  const [search, setSearch] = useSearchText();
-  const [filter, setFilter] = useState<PriceFilter>('all');
+  const [search, setSearch] = useSearchInAddress();
+  const [asked, setAsked] = useAddressParam('show');
+  const filter = PRICE_FILTERS.find((each) => each === asked) ?? 'all';
+  const setFilter = (next: PriceFilter) => setAsked(next === 'all' ? '' : next);
   const byProduct = useMemo(() => pricesByProduct(prices.values(), listId), [prices, listId]);
   const rows = useMemo(() => priceRows(products.values(), { byProduct, day }), [products, byProduct, day]);
   const filtered = useMemo(() => rows.filter((row) => passes(row, filter)), [rows, filter]);
@@ -106,17 +114,22 @@ function OneList({ list }: { list: PriceList }) {
   const show = useCallback((productId: Id) => setOpen({ isOpen: true, productId }), []);
   const product = useTable('products').rows.get(open.productId);
   const close = () => setPopup(null);
-  const listed = useMemo(
-    () => (
-      <VirtualList label={t`Prices`} items={shown} keyOf={keyOf} height={64} framed>
+  const isWide = useIsWide();
+  const columns = useMemo(() => priceColumns(show), [show]);
+  const order = useSort(columns);
+  const sorted = useSorted(shown, columns, order);
+  const listed = useMemo(() => {
+    const label = t`Prices`;
+    if (isWide) return <DataTable label={label} rows={sorted} keyOf={keyOf} columns={columns} order={order} />;
+    return (
+      <VirtualList label={label} items={sorted} keyOf={keyOf} height={64} framed>
         {(row) => <PriceRowView row={row} onOpen={show} />}
       </VirtualList>
-    ),
-    [shown, show],
-  );
+    );
+  }, [isWide, sorted, columns, order, show]);
 
   return (
-    <Page>
+    <Page wide>
       <Breadcrumbs steps={[{ label: t`PRICE LISTS`, to: paths.adminPrices }, { label: list.name }]} />
       <PageTitle title={list.name}>
         <Button variant="outline" onClick={() => setPopup('customers')}>
@@ -146,6 +159,7 @@ function OneList({ list }: { list: PriceList }) {
           options={PRICE_FILTERS.map((each) => ({ value: each, label: say(FILTER_WORDS[each]) }))}
           width={{ base: 'full', md: '16rem' }}
         />
+        {!isWide && <SortMenu columns={columns} order={order} />}
       </Flex>
       <VisuallyHidden role="status">
         {search !== '' ? plural({ found: shown.length }, { one: '# product found', other: '# products found' }) : ''}

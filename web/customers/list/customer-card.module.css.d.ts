@@ -14,6 +14,5 @@ declare const styles: {
   readonly amount: string;
   readonly buttons: string;
   readonly button: string;
-  readonly dot: string;
 };
 export default styles;

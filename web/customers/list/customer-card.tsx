@@ -31,7 +31,8 @@ const BUTTON = button('ghost', 'md', styles.button);
 /** Context of a card besides its row. */
 export type CardSetting = { today: Day; timeZone: string };
 
-function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null } & CardSetting) {
+/** The words of a last delivery, or that there was none of late. */
+export function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null } & CardSetting) {
   const isRecent = delivery !== null && dayOf(delivery.at, timeZone) >= addDays(today, -30);
   return (
     <div className={styles.last}>
@@ -41,7 +42,7 @@ function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null
           <span className={styles.when}>
             <TimeAgo at={delivery.at} />
           </span>
-          <span className={styles.dot}>{' · '}</span>
+          {' · '}
           <span className={styles.driver}>{delivery.driver}</span>
         </>
       ) : (
@@ -52,7 +53,7 @@ function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null
 }
 
 /** `25th`: the payment day of a monthly payer. */
-function formatOrdinal(day: number): string {
+export function formatOrdinal(day: number): string {
   return selectOrdinal(day, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
 }
 
@@ -71,12 +72,14 @@ function PaymentDay({ customer: { paymentMethod, paymentDate } }: { customer: Cu
   );
 }
 
+type DuesProps = { row: CustomerRow; className?: string };
+
 /** Total dues, linked to the invoices; renders nothing without dues. */
-function Dues({ row: { customer, dues } }: { row: CustomerRow }) {
+export function Dues({ row: { customer, dues }, className = DUES }: DuesProps) {
   if (dues === 0) return null;
   return (
     <Link
-      className={DUES}
+      className={className}
       data-stop="dues"
       to={`${paths.adminCustomerInvoices}/${customer._id}`}
       aria-label={t`${{ dues: formatYen(dues) }} due, invoices of ${{ restaurantName: customer.restaurantName }}`}
@@ -93,16 +96,18 @@ type ButtonProps = {
   onEdit: () => void;
   /** Null if there can be no orders. */
   ordersPath: string | null;
+  /** Class of the buttons; a table has smaller ones. */
+  className?: string;
 };
 
 /** Buttons at the end of a card. */
-export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProps) {
+export function EditAndView({ name, isDisabled, onEdit, ordersPath, className = BUTTON }: ButtonProps) {
   const view = t`View orders of ${name}`;
   return (
     <>
       <button
         type="button"
-        className={BUTTON}
+        className={className}
         data-stop="edit"
         aria-label={t`Edit ${name}`}
         disabled={isDisabled}
@@ -111,11 +116,11 @@ export function EditAndView({ name, isDisabled, onEdit, ordersPath }: ButtonProp
         <EditIcon />
       </button>
       {isDisabled || ordersPath === null ? (
-        <button type="button" className={BUTTON} aria-label={view} disabled>
+        <button type="button" className={className} aria-label={view} disabled>
           <EyeIcon />
         </button>
       ) : (
-        <Link className={BUTTON} to={ordersPath} data-stop="view" aria-label={view}>
+        <Link className={className} to={ordersPath} data-stop="view" aria-label={view}>
           <EyeIcon />
         </Link>
       )}
@@ -148,8 +153,8 @@ export const CustomerCard = memo(function CustomerCard(props: Props) {
             {isLocked ? (
               restaurantName
             ) : (
-              // The card's main link: Enter, or a click on the name, opens the customer's orders.
-              <Link className={ORDERS} to={ordersPath} data-stop="name">
+              // The card's main link: Enter, or a click on the name, opens the customer's page.
+              <Link className={ORDERS} to={`${paths.adminCustomers}/${_id}`} data-stop="name">
                 {restaurantName}
               </Link>
             )}

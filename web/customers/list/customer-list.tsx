@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Id } from '../../../schema/ids.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { UserIcon } from '../../ui/icons/icons.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { CustomerCard } from './customer-card.tsx';
+import { type CustomerLine, customerColumns } from './customer-columns.tsx';
 import type { CustomerRow } from './customer-rows.ts';
 import { FilteredList } from './filtered-list.tsx';
 
-const keyOf = ({ customer }: CustomerRow) => customer._id;
+const keyOf = ({ row }: CustomerLine) => row?.customer._id ?? '';
 
 /** `All Customers` and each route (requirements section 2). */
 export const BY_ROUTE = {
@@ -32,31 +37,59 @@ type Props = {
   onEdit: (customerId: Id) => void;
 };
 
-/** A list of customers, filtered by search and route. */
+/** A row's line; the same object while the row is, so that its cells are not drawn again. */
+const lines = new WeakMap<CustomerRow, CustomerLine>();
+
+function lineOf(row: CustomerRow): CustomerLine {
+  const known = lines.get(row) ?? { row };
+  lines.set(row, known);
+  return known;
+}
+
+/** A list of customers, filtered by search and route: a table, or cards where there is no room for columns. */
 export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
+  const isWide = useIsWide();
   const { shown } = filter;
-  const cards = useMemo(
-    () => (
-      <VirtualList label={t`Customers`} items={shown} keyOf={keyOf} height={64} framed>
-        {(row) => (
-          <CustomerCard
-            row={row}
-            today={today}
-            timeZone={timeZone}
-            isUnsent={unsent.has(row.customer._id)}
-            onEdit={onEdit}
-          />
-        )}
-      </VirtualList>
-    ),
-    [shown, today, timeZone, unsent, onEdit],
+  const columns = useMemo(
+    () => customerColumns({ today, timeZone, unsent, locked: null, onEdit }),
+    [today, timeZone, unsent, onEdit],
   );
+  const order = useSort(columns);
+  const rows = useSorted(
+    useMemo(() => shown.map(lineOf), [shown]),
+    columns,
+    order,
+  );
+  const cards = useMemo(() => {
+    if (isWide) return <DataTable label={t`Customers`} rows={rows} keyOf={keyOf} columns={columns} order={order} />;
+    return (
+      <VirtualList label={t`Customers`} items={rows} keyOf={keyOf} height={64} framed>
+        {({ row }) =>
+          row && (
+            <CustomerCard
+              row={row}
+              today={today}
+              timeZone={timeZone}
+              isUnsent={unsent.has(row.customer._id)}
+              onEdit={onEdit}
+            />
+          )
+        }
+      </VirtualList>
+    );
+  }, [isWide, rows, columns, order, today, timeZone, unsent, onEdit]);
 
   return (
-    <FilteredList ready={ready} filter={filter} isEmpty={isEmpty} emptyIcon={<UserIcon />}>
+    <FilteredList
+      ready={ready}
+      filter={filter}
+      isEmpty={isEmpty}
+      emptyIcon={<UserIcon />}
+      sort={<SortMenu columns={columns} order={order} />}
+    >
       {cards}
     </FilteredList>
   );

@@ -16,12 +16,14 @@ type Props = {
   emptyIcon: ReactNode;
   /** Search and filter state with the remaining rows. */
   filter: Omit<ReturnType<typeof useSideFilter<{ text: string }>>, 'shown'> & { shown: readonly unknown[] };
+  /** The order of the list where it has no headings. */
+  sort: ReactNode;
   /** The remaining rows. */
   children: ReactNode;
 };
 
 /** A customer list with search and routes, or its loading and empty states. */
-export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Props) {
+export function FilteredList({ ready, isEmpty, emptyIcon, filter, sort, children }: Props) {
   function list() {
     if (!ready) return <SkeletonList height="16" />;
     if (isEmpty) return <EmptyState title={t`No customers`} icon={emptyIcon} />;
@@ -36,6 +38,7 @@ export function FilteredList({ ready, isEmpty, emptyIcon, filter, children }: Pr
       value={filter.value}
       onChange={filter.setValue}
       search={<SearchBox label={t`Search by restaurant name`} value={filter.search} onChange={filter.setSearch} />}
+      sort={sort}
     >
       <div id={CUSTOMER_LIST_ID} tabIndex={-1} className={styles.list}>
         {list()}

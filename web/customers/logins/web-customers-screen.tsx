@@ -38,7 +38,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`WEB CUSTOMERS` }]} />
       <PageTitle title={t`Web Customers`} count={ready && users.ready ? filter.shown.length : undefined}>
         <Button onClick={() => setPopup({ open: true, login: null })}>

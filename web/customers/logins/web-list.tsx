@@ -4,16 +4,21 @@ import { memo, useMemo } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import type { User } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { NEEDS_PASSWORD, useLockedLogins } from '../../rest/use-locked-logins.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { UserIcon } from '../../ui/icons/icons.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { CustomerCard, EditAndView } from '../list/customer-card.tsx';
+import { customerColumns } from '../list/customer-columns.tsx';
 import { FilteredList } from '../list/filtered-list.tsx';
 import type { WebRow } from './web-rows.ts';
 
@@ -77,17 +82,25 @@ type Props = {
   onEdit: (userId: Id) => void;
 };
 
-/** Web logins, each as its customer's card. */
+/** Web logins, each as its customer's line. */
 export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
   const locked = useLockedLogins();
-  const { shown } = filter;
+  const isWide = useIsWide();
+  const columns = useMemo(
+    () => customerColumns({ today, timeZone, unsent, locked, onEdit }),
+    [today, timeZone, unsent, locked, onEdit],
+  );
+  const order = useSort(columns);
+  const rows = useSorted(filter.shown, columns, order);
   const cards = useMemo(() => {
+    const label = t`Web customers`;
+    if (isWide) return <DataTable label={label} rows={rows} keyOf={keyOf} columns={columns} order={order} />;
     const setting = { today, timeZone, onEdit };
     return (
-      <VirtualList label={t`Web customers`} items={shown} keyOf={keyOf} height={64} framed>
+      <VirtualList label={label} items={rows} keyOf={keyOf} height={64} framed>
         {({ user, row }) =>
           row ? (
             <CustomerCard
@@ -103,9 +116,15 @@ export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
         }
       </VirtualList>
     );
-  }, [shown, today, timeZone, unsent, locked, onEdit]);
+  }, [isWide, rows, columns, order, today, timeZone, unsent, locked, onEdit]);
   return (
-    <FilteredList ready={ready} filter={filter} isEmpty={isEmpty} emptyIcon={<UserIcon />}>
+    <FilteredList
+      ready={ready}
+      filter={filter}
+      isEmpty={isEmpty}
+      emptyIcon={<UserIcon />}
+      sort={<SortMenu columns={columns} order={order} />}
+    >
       {cards}
     </FilteredList>
   );

@@ -70,7 +70,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   }, [popup, list]);
 
   return (
-    <Page>
+    <Page wide>
       <Steps list={list} />
       <PageTitle title={say(TITLES[list].title)} count={ready ? filter.shown.length : undefined}>
         {add}

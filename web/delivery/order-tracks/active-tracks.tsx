@@ -1,6 +1,8 @@
-import { Text } from '@chakra-ui/react';
+import { Text, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import type { Id } from '../../../schema/ids.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -11,11 +13,15 @@ import { useSelection } from '../../ui/lists/use-selection.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { formatNumber } from '../../words/format.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { AssignTracks } from './assign-tracks.tsx';
 import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
+import { TRACK_ORDERS, trackColumns } from './track-columns.tsx';
 import { useDeleteTrack } from './use-delete-track.ts';
 import { useTrackAddress } from './use-track-address.ts';
 import type { TrackRow } from './use-tracks.ts';
@@ -58,14 +64,37 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
   const sought = useDeferredValue(address.typed);
   const choices = useMemo(() => choicesOf(rows), [rows]);
   const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
-  const shown = useFound(onRoute, sought);
-  const listed = useMemo(() => shown.map(keyOf), [shown]);
+  const found = useFound(onRoute, sought);
+  const isWide = useIsWide();
   const { selected, toggle, setAll, clear } = useSelection(useMemo(() => rows.map(keyOf), [rows]));
+  const listed = useRef<readonly Id[]>([]);
+  const onTick = useCallback(
+    (row: TrackRow, withShift: boolean) => toggle(keyOf(row), withShift, listed.current),
+    [toggle],
+  );
   const ticked = useMemo(() => rows.filter((row) => selected.has(keyOf(row))), [rows, selected]);
-  const tickedHere = listed.filter((id) => selected.has(id)).length;
-  const all = tickedHere === listed.length;
 
-  const onDelete = useCallback((row: TrackRow) => void remove(row, shown), [remove, shown]);
+  const onDelete = useCallback((row: TrackRow) => void remove(row, found), [remove, found]);
+  const order = useSort(TRACK_ORDERS);
+  const shown = useSorted(found, TRACK_ORDERS, order);
+  const ids = useMemo(() => shown.map(keyOf), [shown]);
+  listed.current = ids;
+  const tickedHere = ids.filter((id) => selected.has(id)).length;
+  const all = tickedHere === ids.length;
+  const tickAll = (
+    <TickBox
+      {...(isWide && { boxSize: '6' })}
+      label={t`Select all shown`}
+      checked={all}
+      partly={tickedHere > 0}
+      onToggle={() => setAll(ids, !all)}
+    />
+  );
+  const columns = trackColumns({
+    ...{ timeZone, unsent, onEdit: open, ticks: { ticked: selected, onTick, all: tickAll } },
+    onDelete: session?.isAdmin ? onDelete : undefined,
+  });
+  const status = ticked.length > 0 ? selectedText(ticked.length, tickedHere) : shownText(shown.length, rows.length);
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;
@@ -81,34 +110,45 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
     }
     return (
       <>
-        <AssignTracks rows={ticked} onClear={clear}>
-          <TickBox
-            label={t`Select all shown`}
-            checked={all}
-            partly={tickedHere > 0}
-            onToggle={() => setAll(listed, !all)}
+        {isWide && ticked.length === 0 ? (
+          <VisuallyHidden role="status">{status}</VisuallyHidden>
+        ) : (
+          <AssignTracks rows={ticked} onClear={clear}>
+            {!isWide && tickAll}
+            <Text role="status" textStyle="sm" fontWeight="semibold" color={ticked.length > 0 ? 'fg' : 'fg.muted'}>
+              {status}
+            </Text>
+          </AssignTracks>
+        )}
+        {isWide ? (
+          <DataTable
+            label={t`Active order tracks`}
+            rows={shown}
+            keyOf={keyOf}
+            columns={columns}
+            order={order}
+            isMarked={(row) => selected.has(keyOf(row))}
+            isBelowBar={ticked.length > 0}
           />
-          <Text role="status" textStyle="sm" fontWeight="semibold" color={ticked.length > 0 ? 'fg' : 'fg.muted'}>
-            {ticked.length > 0 ? selectedText(ticked.length, tickedHere) : shownText(shown.length, rows.length)}
-          </Text>
-        </AssignTracks>
-        <VirtualList label={t`Active order tracks`} items={shown} keyOf={keyOf} height={61} framed>
-          {(row) => (
-            <OrderTrackCard
-              row={row}
-              timeZone={timeZone}
-              isUnsent={unsent.has(keyOf(row))}
-              onEdit={open}
-              onDelete={session?.isAdmin ? onDelete : undefined}
-            >
-              <TickBox
-                label={t`Select ${{ title: row.restaurantName }}`}
-                checked={selected.has(keyOf(row))}
-                onToggle={(withShift) => toggle(keyOf(row), withShift, listed)}
-              />
-            </OrderTrackCard>
-          )}
-        </VirtualList>
+        ) : (
+          <VirtualList label={t`Active order tracks`} items={shown} keyOf={keyOf} height={61} framed>
+            {(row) => (
+              <OrderTrackCard
+                row={row}
+                timeZone={timeZone}
+                isUnsent={unsent.has(keyOf(row))}
+                onEdit={open}
+                onDelete={session?.isAdmin ? onDelete : undefined}
+              >
+                <TickBox
+                  label={t`Select ${{ title: row.restaurantName }}`}
+                  checked={selected.has(keyOf(row))}
+                  onToggle={(withShift) => onTick(row, withShift)}
+                />
+              </OrderTrackCard>
+            )}
+          </VirtualList>
+        )}
       </>
     );
   }
@@ -120,6 +160,7 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
       value={route}
       onChange={address.setRoute}
       search={<SearchBox label={t`Search by restaurant name`} value={address.typed} onChange={address.setTyped} />}
+      sort={<SortMenu columns={columns} order={order} />}
     >
       {list()}
       {popup}

@@ -19,7 +19,7 @@ export function Component() {
   const { open, popup } = useOrderTrackPopup();
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Order Track`} count={ready ? rows.length : undefined}>
         <Button asChild variant="outline" px="3.5">
           <Link to={paths.adminArrange}>
@@ -44,10 +44,10 @@ export function Component() {
           <Tabs.Trigger value="active">{t({ message: 'Active', context: 'stops' })}</Tabs.Trigger>
           <Tabs.Trigger value="delivered">{t`Delivered`}</Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="active" pt="5">
+        <Tabs.Content value="active" pt="4">
           <ActiveTracks rows={rows} ready={ready} />
         </Tabs.Content>
-        <Tabs.Content value="delivered" pt="5">
+        <Tabs.Content value="delivered" pt="4">
           <DeliveredTracks />
         </Tabs.Content>
       </Tabs.Root>

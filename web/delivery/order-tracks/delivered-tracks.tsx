@@ -1,8 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { deviceThenServer } from '../../rest/history-page.ts';
 import { useHistoryPage } from '../../rest/use-history-page.ts';
 import { useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -15,9 +16,13 @@ import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
+import { trackColumns } from './track-columns.tsx';
 import { useDeleteTrack } from './use-delete-track.ts';
 import { useTrackAddress } from './use-track-address.ts';
 import { rowOfResponse, type TrackRow, useTracks } from './use-tracks.ts';
@@ -82,14 +87,30 @@ export function DeliveredTracks() {
       deviceThenServer({ ...all, server: isOld ? null : all.server }, (row) => isOlder(row, keptSince, found)),
   });
   const { open, popup } = useOrderTrackPopup(server.retry);
+  const isWide = useIsWide();
+  const { retry } = server;
+  const onDelete = useCallback((row: TrackRow) => void remove(row, found).then(retry), [remove, found, retry]);
+  const columns = useMemo(
+    () =>
+      trackColumns({
+        ...{ timeZone, unsent, onEdit: open, ticks: null },
+        onDelete: session?.isAdmin ? onDelete : undefined,
+      }),
+    [timeZone, unsent, open, session?.isAdmin, onDelete],
+  );
+  const order = useSort(columns);
+  const sorted = useSorted(found, columns, order);
+  /** Pages are in the server's order; in another one stands what this device keeps. */
+  const isSorted = order.sort !== null;
+  const listed = isSorted ? sorted : shown;
   /** True if only the server has this page. */
-  const isBeyond = wanted > Math.max(1, pagesHere);
+  const isBeyond = !isSorted && wanted > Math.max(1, pagesHere);
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;
     if (isBeyond && (server.loading || server.isOld)) return <SkeletonList height="14" />;
     if (isBeyond && server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
-    if (shown.length === 0 && (sought !== '' || route !== '')) {
+    if (listed.length === 0 && (sought !== '' || route !== '')) {
       return (
         <EmptyState
           title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
@@ -97,25 +118,30 @@ export function DeliveredTracks() {
         />
       );
     }
-    if (shown.length === 0)
+    if (listed.length === 0)
       return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<CheckCircleIcon />} />;
     return (
       <>
         <Text textStyle="sm" color="fg.muted" mb="2">
-          {plural(total, { other: '# delivered' })}
+          {plural(isSorted ? listed.length : total, { other: '# delivered' })}
+          {isSorted && ` · ${t`in the last ${{ days: DAYS }} days, which this device keeps`}`}
         </Text>
-        <VirtualList label={t`Delivered order tracks`} items={shown} keyOf={keyOf} height={61} framed>
-          {(row) => (
-            <OrderTrackCard
-              row={row}
-              timeZone={timeZone}
-              isUnsent={unsent.has(keyOf(row))}
-              onEdit={open}
-              onDelete={session?.isAdmin ? (each) => void remove(each, shown).then(server.retry) : undefined}
-            />
-          )}
-        </VirtualList>
-        <Pagination page={page} pages={pages} onPage={setPage} />
+        {isWide ? (
+          <DataTable label={t`Delivered order tracks`} rows={listed} keyOf={keyOf} columns={columns} order={order} />
+        ) : (
+          <VirtualList label={t`Delivered order tracks`} items={listed} keyOf={keyOf} height={61} framed>
+            {(row) => (
+              <OrderTrackCard
+                row={row}
+                timeZone={timeZone}
+                isUnsent={unsent.has(keyOf(row))}
+                onEdit={open}
+                onDelete={session?.isAdmin ? onDelete : undefined}
+              />
+            )}
+          </VirtualList>
+        )}
+        {!isSorted && <Pagination page={page} pages={pages} onPage={setPage} />}
       </>
     );
   }
@@ -127,6 +153,7 @@ export function DeliveredTracks() {
       value={route}
       onChange={setRoute}
       search={<SearchBox label={t`Search by restaurant name`} value={typed} onChange={setTyped} />}
+      sort={<SortMenu columns={columns} order={order} />}
     >
       {list()}
       {ready && server.offline && (

@@ -4,10 +4,12 @@ import { wordsOf } from './words.ts';
 
 // Acts of every chain find their buttons in the language of the page; the others, in English.
 
-/** The card with this text, usually a restaurant's name. */
-export function card(page: Page, text: string): Locator {
-  return page.getByRole('article').filter({ hasText: text });
-}
+/** Records of a list: cards, or on a wide screen of the office the rows of a table. */
+export const rowsIn = (page: Page): Locator =>
+  page.getByRole('article').or(page.getByRole('row').and(page.locator('[data-index]')));
+
+/** The card or row with this text, usually a restaurant's name. */
+export const card = (page: Page, text: string): Locator => rowsIn(page).filter({ hasText: text });
 
 async function answerYes(page: Page, question: string): Promise<void> {
   const say = await wordsOf(page);

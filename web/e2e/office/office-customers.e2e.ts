@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
-import { card } from '../helpers/acts.ts';
+import { card, rowsIn } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { chipSays, type Device, gone, seen, signIn, signInHere } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
@@ -36,8 +36,7 @@ async function goTo(page: Page, list: 'Cash' | 'Monthly' | 'Bad Debt'): Promise<
   await seen(heading(page, `${list} Customers`));
 }
 
-const restaurantsOf = async (page: Page): Promise<string[]> =>
-  page.getByRole('article').getByRole('heading').allTextContents();
+const restaurantsOf = async (page: Page): Promise<string[]> => rowsIn(page).getByRole('heading').allTextContents();
 
 async function listHas(page: Page, ...names: string[]): Promise<void> {
   await expect.poll(() => restaurantsOf(page)).toEqual(names);
@@ -54,6 +53,36 @@ async function fillCustomer(popup: Locator, name: string, code: string): Promise
   await popup.getByLabel('Customer Code').fill(code);
   await popup.getByLabel('Phone Number').fill('03-9999-1111');
   await popup.getByLabel('Route').selectOption('Saitama');
+}
+
+/** The order of a list is in its address, and a customer's page leads from its parts to their lists. */
+async function sortedAndOpened({ page }: Device, findings: string[]): Promise<void> {
+  const dues = page.getByRole('columnheader', { name: 'Total dues' });
+  await dues.getByRole('button').click();
+  await page.waitForURL('**/admin/customertrack?sort=-dues');
+  await expect.poll(async () => (await restaurantsOf(page))[0]).toBe('Annapurna');
+  expect(await dues.getAttribute('aria-sort')).toBe('descending');
+  await page.reload();
+  await expect.poll(() => dues.getAttribute('aria-sort')).toBe('descending');
+
+  await page.getByRole('link', { name: 'Annapurna', exact: true }).click();
+  await page.waitForURL(`**/admin/customer/${testId(300)}`);
+  await seen(heading(page, 'Annapurna'));
+  await seen(page.getByRole('link', { name: '¥10,000', exact: true }));
+  await page.getByRole('tab', { name: 'Stops' }).click();
+  await seen(page.getByRole('region', { name: 'Stops' }).getByText('driver1').first());
+  findings.push(...(await axeFindings(page, 'a customer')));
+  await page.getByRole('tab', { name: 'Invoices' }).click();
+  await page.getByRole('link', { name: 'Show all: Invoices' }).click();
+  await page.waitForURL(`**/admin/invoice/bycustomer/${testId(300)}`);
+  await page.goBack();
+  await seen(page.getByRole('tab', { name: 'Invoices', selected: true }));
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const popup = page.getByRole('dialog', { name: 'Payment over several invoices' });
+  await seen(popup);
+  await page.keyboard.press('Escape');
+  await gone(popup);
+  await page.goto(page.url().replace(/\/admin.*/, '/admin/customertrack'));
 }
 
 async function lists(device: Device, findings: string[]): Promise<void> {
@@ -85,7 +114,7 @@ async function lists(device: Device, findings: string[]): Promise<void> {
 /** Monthly list: contents and links of a card. */
 async function cards(page: Page): Promise<void> {
   const annapurna = card(page, 'Annapurna');
-  await seen(annapurna.getByText('E0 · Shinjuku A'));
+  for (const text of ['E0', 'Shinjuku A']) await seen(annapurna.getByText(text, { exact: true }));
   await seen(annapurna.getByText('25th'));
   expect(await annapurna.textContent()).toMatch(/3 hours ago.*driver1/);
   await seen(card(page, 'Curry House Mina').getByText('No orders in more than 30 days'));
@@ -97,11 +126,11 @@ async function cards(page: Page): Promise<void> {
   const view = annapurna.getByRole('link', { name: 'View orders of Annapurna' });
   expect(await view.getAttribute('href')).toBe(`/admin/customer/orders/${testId(300)}`);
 
-  // Arrow down moves from the search box to the first card, Enter opens the customer's orders.
+  // Arrow down moves from the search box to the first row, Enter opens the customer's page.
   await page.getByRole('textbox', { name: 'Search by restaurant name' }).press('ArrowDown');
   const name = annapurna.getByRole('link', { name: 'Annapurna', exact: true });
   await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(await name.getAttribute('href')).toBe(await view.getAttribute('href'));
+  expect(await name.getAttribute('href')).toBe(`/admin/customer/${testId(300)}`);
   // Arrows move to the same button of the next card, Enter presses it.
   await annapurna.getByRole('button', { name: 'Edit Annapurna' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -196,6 +225,7 @@ test('the office keeps its customers: lists, cards, the form with and without si
   await signIn(office, 'admin', '/admin/customer');
   await lists(office, findings);
   await cards(office.page);
+  await sortedAndOpened(office, findings);
   await newCustomer(office, findings);
   await changes(office.page);
 

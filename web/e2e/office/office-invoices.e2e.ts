@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { formatYen, subtractYen, sumYen, toHundredths } from '../../../schema/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
-import { card } from '../helpers/acts.ts';
+import { card, rowsIn } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
 import { loggedMutations, type Server } from '../helpers/server.ts';
@@ -51,17 +51,22 @@ function finishedWork(): Put[] {
 
 const yenIn = (text: string) => Number(text.replace(/[^\d.-]/g, ''));
 
-/** The value under a label, for each row. */
-async function figures(rows: Locator, name: string): Promise<number[]> {
-  const texts = await rows.allInnerTexts();
-  return texts.map((text) => yenIn(text.match(new RegExp(`${name}\\s+(-?¥[\\d,.]+)`))?.[1] ?? ''));
+/** The value of a column, for each row. */
+function figures(rows: Locator, name: string): Promise<number[]> {
+  return rows
+    .evaluateAll((found, wanted) => {
+      const headings = [...(found[0]?.closest('[role=table]')?.querySelector('[role=row]')?.children ?? [])];
+      const place = headings.findIndex((heading) => heading.textContent?.includes(wanted));
+      return found.map((row) => row.children[place]?.textContent ?? '');
+    }, name)
+    .then((texts) => texts.map(yenIn));
 }
 
 /** Checks that the sums equal those of the shown rows, and their number. */
 async function sumsAreOf(page: Page, count: number): Promise<void> {
-  const sums = page.getByRole('region', { name: 'Sums' });
+  const sums = page.getByRole('row', { name: 'Sums' });
   await seen(sums.getByText(count === 1 ? '1 invoice' : `${count} invoices`, { exact: true }));
-  const rows = page.getByRole('article');
+  const rows = rowsIn(page);
   await expect.poll(() => rows.count()).toBe(count);
   for (const name of ['Amount', 'Paid', 'Balance']) {
     expect(await figures(sums, name), name).toEqual([sumYen(await figures(rows, name))]);
@@ -116,7 +121,7 @@ async function findAndAssign(page: Page, server: Server): Promise<void> {
   // No default driver, one confirmation, and Undo restores each collector.
   const assign = bar.getByRole('button', { name: 'Assign', exact: true });
   expect(await assign.isDisabled()).toBe(true);
-  const collectors = () => page.getByRole('article').allTextContents();
+  const collectors = () => rowsIn(page).allTextContents();
   const before = await collectors();
   await bar.getByLabel('Assign to').selectOption({ label: 'driver2' });
   await assign.press('Enter');
@@ -130,7 +135,7 @@ async function findAndAssign(page: Page, server: Server): Promise<void> {
     await question.getByRole('button', { name: 'Yes' }).click();
     await toasted(page, '5 invoices assigned to driver2');
     await gone(bar);
-    await expect.poll(() => page.getByRole('article').filter({ hasText: 'driver2' }).count()).toBe(6);
+    await expect.poll(() => rowsIn(page).filter({ hasText: 'driver2' }).count()).toBe(6);
     if (!isUndone) continue;
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await toasted(page, '5 invoices as before');
@@ -146,7 +151,7 @@ async function findAndAssign(page: Page, server: Server): Promise<void> {
   await seen(leave.getByText('1 now with driver2 (1).'));
   await leave.getByRole('button', { name: 'Yes' }).click();
   await toasted(page, '1 invoice assigned to nobody');
-  expect(await page.getByRole('article').filter({ hasText: 'driver2' }).count()).toBe(5);
+  expect(await rowsIn(page).filter({ hasText: 'driver2' }).count()).toBe(5);
 }
 
 async function writeAnInvoice(page: Page): Promise<void> {
@@ -244,7 +249,7 @@ async function allTime(page: Page): Promise<void> {
   await seen(page.getByText('20 of 27 invoices'));
   await page.getByRole('button', { name: 'Page 2 of 2' }).click();
   await seen(page.getByText('7 of 27 invoices'));
-  const [oldest] = await page.getByRole('article').all();
+  const [oldest] = await rowsIn(page).all();
   await oldest?.getByRole('button', { expanded: false }).click();
   await seen(page.getByText('Completed more than 90 days ago: it can’t be changed any more.'));
   await seen(page.getByText('7F3A2C-0001').first());
@@ -257,7 +262,7 @@ async function allTime(page: Page): Promise<void> {
 /** Checks that the card's total equals the sum of the rows' open balances. */
 async function duesAreOf(page: Page, dues: number): Promise<void> {
   await seen(page.getByRole('region', { name: 'Total dues' }).getByText(formatYen(dues), { exact: true }).first());
-  const balances = await figures(page.getByRole('article'), 'Balance');
+  const balances = await figures(rowsIn(page), 'Balance');
   expect(sumYen(balances.map((balance) => Math.max(0, balance)))).toBe(dues);
 }
 
@@ -282,7 +287,7 @@ async function handedOver(page: Page): Promise<void> {
   await edit.getByLabel('Reason').fill('Counted twice');
   await edit.getByRole('button', { name: 'Take back' }).click();
   await gone(edit);
-  const open = page.getByRole('article').filter({ hasText: 'Counted twice' });
+  const open = rowsIn(page).filter({ hasText: 'Counted twice' });
   await seen(open.getByText('Was taken back'));
   await seen(open.getByText('-¥4,000'));
   await duesAreOf(page, 14_000);

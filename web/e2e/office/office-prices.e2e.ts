@@ -6,7 +6,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Prices' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('table', { name: 'Prices' }).locator('[data-index]');
 const row = (page: Page, product: string) => rows(page).filter({ hasText: product });
 
 test('the office makes a list and gives it to a restaurant, which orders at its price and sees none', async () => {

@@ -23,7 +23,7 @@ function slipToDecide(): Put {
   return ['slips', { ...slip, no: 7, version: 2, deliveredAt: at, deliveredOn: day, billing: 'monthly', differs }];
 }
 
-const list = (page: Page) => page.getByRole('list', { name: 'Delivery slips' }).getByRole('listitem');
+const list = (page: Page) => page.getByRole('table', { name: 'Delivery slips' }).locator('[data-index]');
 const filter = (page: Page, state: string) => page.getByLabel('State').selectOption({ label: state });
 const isFocused = (field: Locator) =>
   expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -107,7 +107,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await gone(voiding);
   await page.getByRole('link', { name: 'DELIVERY SLIPS' }).click();
   await filter(page, 'Void');
-  await seen(list(page).filter({ hasText: 'No. 7' }));
+  await seen(list(page).getByRole('cell', { name: '7', exact: true }));
   await filter(page, 'Planned');
   await seen(page.getByText('No delivery slips'));
 

@@ -75,7 +75,9 @@ test('who gives a stop to another driver is told that somebody else just did', a
   await popup.getByRole('option', { name: 'driver2' }).click();
   await giveTrackTo(manager.page, 'Restaurant r1', 'driver9');
   // The list behind the open form.
-  await expect.poll(() => page.locator('article').filter({ hasText: 'driver9' }).count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.locator('[role=row][data-index]').filter({ hasText: 'driver9' }).count())
+    .toBeGreaterThan(0);
   await popup.getByRole('button', { name: 'Update' }).click();
   const question = page.getByRole('alertdialog', { name: 'Changed while you were editing' });
   await seen(question.getByText('Delivered By'));

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { OPEN_ADVICE } from '../../../schema/open-work.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../../schema/people/people-entity.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { useLockedLogins } from '../../rest/use-locked-logins.ts';
 import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
@@ -14,8 +15,12 @@ import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { say } from '../../words/i18n.ts';
 import { EmployeeCard } from './employee-card.tsx';
+import { type EmployeeLine, employeeColumns } from './employee-columns.tsx';
 import { EmployeeForm } from './employee-form.tsx';
 import { useDeleteEmployee } from './use-delete-employee.ts';
 import { useEmployees } from './use-employees.ts';
@@ -31,6 +36,7 @@ function roleChoices() {
 
 /** Focus target after a card is gone. */
 const LIST_ID = 'employees';
+const keyOf = ({ employee }: EmployeeLine) => employee._id;
 
 /** `/admin/employee`: drivers and managers (requirements section 2), for admins. */
 export function Component() {
@@ -41,6 +47,14 @@ export function Component() {
   // The employee stays while the popup closes.
   const [popup, setPopup] = useState<{ open: boolean; employee: Employee | null }>({ open: false, employee: null });
   const close = () => setPopup({ ...popup, open: false });
+  const isWide = useIsWide();
+  const edit = useCallback((employee: Employee) => setPopup({ open: true, employee }), []);
+  const columns = useMemo(
+    () => employeeColumns({ workOf, locked, hasSignal, onEdit: edit, onDelete: (each) => void remove(each) }),
+    [workOf, locked, hasSignal, edit, remove],
+  );
+  const order = useSort(columns);
+  const rows = useSorted(shown, columns, order);
 
   function list() {
     if (!ready) return <SkeletonList rows={3} height="36" />;
@@ -57,16 +71,19 @@ export function Component() {
         />
       );
     }
+    if (isWide) {
+      return <DataTable label={t`Employees`} rows={rows} keyOf={keyOf} columns={columns} order={order} />;
+    }
     return (
       <SimpleGrid role="list" aria-label={t`Employees`} columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
-        {shown.map(({ employee }) => (
+        {rows.map(({ employee }) => (
           <Box role="listitem" key={employee._id}>
             <EmployeeCard
               employee={employee}
               work={workOf(employee._id)}
               hasSignal={hasSignal}
               isLocked={locked.has(employee._id)}
-              onEdit={(each) => setPopup({ open: true, employee: each })}
+              onEdit={edit}
               onDelete={(each) => void remove(each)}
             />
           </Box>
@@ -76,7 +93,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Employees`} count={ready ? count : undefined}>
         <Button onClick={() => setPopup({ open: true, employee: null })}>
           <PlusIcon /> {t`Add Employee`}
@@ -91,6 +108,7 @@ export function Component() {
           options={roleChoices()}
           width={{ sm: '13rem' }}
         />
+        {!isWide && <SortMenu columns={columns} order={order} />}
       </Flex>
       <Box id={LIST_ID} tabIndex={-1} outline="none">
         {list()}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -7,8 +7,9 @@ import { compareNames } from '../../../schema/names.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { useFound } from '../../ui/search/use-found.ts';
-import { useSearchText } from '../../ui/search/use-search-text.ts';
+import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { formatList } from '../../words/format.ts';
 
 /** Number of records per employee. */
@@ -30,24 +31,28 @@ function useOpenWork(): (id: Id) => string {
     () => countBy(invoices, (each) => (balanceOf(each) > 0 ? each.assignToCollect : null)),
     [invoices],
   );
-  return (id) => {
-    const [open, toCollect] = [stops.get(id) ?? 0, dues.get(id) ?? 0];
-    const parts = [
-      open > 0 && plural({ stops: open }, { one: '# stop', other: '# stops' }),
-      toCollect > 0 && plural({ invoices: toCollect }, { one: '# invoice to collect', other: '# invoices to collect' }),
-    ];
-    return formatList(parts.filter((part) => part !== false));
-  };
+  return useCallback(
+    (id) => {
+      const [open, toCollect] = [stops.get(id) ?? 0, dues.get(id) ?? 0];
+      const parts = [
+        open > 0 && plural({ stops: open }, { one: '# stop', other: '# stops' }),
+        toCollect > 0 &&
+          plural({ invoices: toCollect }, { one: '# invoice to collect', other: '# invoices to collect' }),
+      ];
+      return formatList(parts.filter((part) => part !== false));
+    },
+    [stops, dues],
+  );
 }
 
 /** Current employees by name, filtered by role and by a search over name, username and phone number. */
 export function useEmployees() {
   const { rows, ready } = useTable('employees');
   const workOf = useOpenWork();
-  const [search, setSearch] = useSearchText();
+  const [search, setSearch] = useSearchInAddress();
   // Deferred: the field updates at once, the list follows.
   const sought = useDeferredValue(search);
-  const [role, setRole] = useState('');
+  const [role, setRole] = useAddressParam('role');
   const employees = useMemo(
     () =>
       [...rows.values()]

@@ -12,7 +12,7 @@ type Props = {
   /** @param withShift true if Shift was held, by mouse or keyboard */
   onToggle: (withShift: boolean) => void;
   /** Size of the hit area, in theme spacing units. */
-  boxSize?: '8' | '11';
+  boxSize?: '6' | '8' | '11';
 };
 
 /**

@@ -109,3 +109,10 @@ export const CalendarIcon = (props: IconProps) => (
 export const BellIcon = (props: IconProps) => (
   <Drawing line="M5 17.5h14l-1.7-2.6V10a5.3 5.3 0 0 0-10.6 0v4.9zM10 20.5h4" {...props} />
 );
+export const MailIcon = (props: IconProps) => <Drawing line="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" {...props} />;
+export const MapIcon = (props: IconProps) => (
+  <Drawing
+    line="M12 21s6.5-6 6.5-11a6.5 6.5 0 0 0-13 0c0 5 6.5 11 6.5 11ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z"
+    {...props}
+  />
+);

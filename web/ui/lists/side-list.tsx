@@ -61,8 +61,15 @@ const SideList = memo(function SideList({ label, choices, value, onChange }: Pro
   );
 });
 
+type BesideProps = Props & {
+  search: ReactNode;
+  /** The order of a list that has no headings where it is narrow. */
+  sort?: ReactNode;
+  children: ReactNode;
+};
+
 /** Filter choices beside the list on a wide screen, and a native select above it on a narrow one. */
-export function BesideSideList({ search, children, ...choice }: Props & { search: ReactNode; children: ReactNode }) {
+export function BesideSideList({ search, sort, children, ...choice }: BesideProps) {
   return (
     <Flex gap="8" align="flex-start">
       <Box hideBelow="lg" w="12.5rem" flexShrink={0} alignSelf="stretch">
@@ -71,14 +78,15 @@ export function BesideSideList({ search, children, ...choice }: Props & { search
       <Box flex="1" minW="0">
         <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
           {search}
-          <Box hideFrom="lg" minW={{ sm: '13rem' }}>
+          <Flex hideFrom="lg" gap="3" minW={{ sm: '13rem' }}>
             <FilterSelect
               label={choice.label}
               value={choice.value}
               onChange={choice.onChange}
               options={choice.choices}
             />
-          </Box>
+            {sort}
+          </Flex>
         </Flex>
         {children}
       </Box>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useHistoryState } from '../page/use-history-state.ts';
+import { useAddressParam } from '../page/use-address-param.ts';
 import { useFound } from '../search/use-found.ts';
+import { useSearchInAddress } from '../search/use-search-in-address.ts';
 
 /** Choices of a filter, and how to read a row's value. */
 type Sides<R> = {
@@ -11,12 +12,13 @@ type Sides<R> = {
 };
 
 /**
- * Search box and side filter of a list: the query, the choice, counts per choice and the remaining rows. Restored by
- * Back. Searches the rows' folded `text`. `sides` has to stay the same object.
+ * Search box and side filter of a list: the query, the choice, counts per choice and the remaining rows. Both are in the
+ * address (`?search=`, `?route=`). Searches the rows' folded `text`. `sides` has to stay the same object.
  */
 export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
-  const [search, setSearch] = useHistoryState('search');
-  const [value, setValue] = useHistoryState('side');
+  const [search, setSearch] = useSearchInAddress();
+  const [asked, setValue] = useAddressParam('route');
+  const value = sides.options.some((option) => option.value === asked) ? asked : '';
 
   const choices = useMemo(() => {
     const countOf = (wanted: string) => rows.filter((row) => sides.valueOf(row) === wanted).length;

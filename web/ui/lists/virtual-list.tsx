@@ -16,6 +16,8 @@ type Props<T> = {
   height: number;
   /** True for rows as lines of one frame; otherwise each stands alone. */
   framed?: boolean;
+  /** Makes the rows those of a table, which has the name then (`web/ui/table/`): the class of a row. */
+  rowClass?: (item: T) => string;
   /** A row's content. It must keep no state: its element may be recycled for another row (row-elements.ts). */
   children: (item: T) => ReactNode;
 };
@@ -27,6 +29,8 @@ const APART = { marginBottom: GAP } as const;
 /** Rows around those in sight, so that a scroll finds them ready. */
 const AROUND = 8;
 const AROUND_AT_FIRST = 1;
+/** Up to this many rows of a table are all in the page after a moment, so that the browser's own search finds them. */
+const ALL_UP_TO = 100;
 
 /** Debounce before off-screen rows are rendered: longer than the time between two keystrokes. */
 const PAUSE_MS = 250;
@@ -54,7 +58,7 @@ function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]
 const countToEndOfSight = (height: number) => Math.ceil((window.scrollY + 2 * window.innerHeight) / height);
 
 /** Rows of any height, one below the other; only those in sight and a few around them are in the document. */
-export function VirtualList<T>({ label, items, keyOf, height, framed = false, children }: Props<T>) {
+export function VirtualList<T>({ label, items, keyOf, height, framed = false, rowClass, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopOf(list);
   const isNew = useIsNew(list, items);
@@ -74,7 +78,7 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
     estimateSize,
     getItemKey,
     scrollMargin: top,
-    overscan: isNew ? AROUND_AT_FIRST : AROUND,
+    overscan: isNew ? AROUND_AT_FIRST : rowClass && items.length <= ALL_UP_TO ? ALL_UP_TO : AROUND,
     gap,
   });
   const drawn = rows.getVirtualItems();
@@ -84,26 +88,25 @@ export function VirtualList<T>({ label, items, keyOf, height, framed = false, ch
     drawn.map(({ key }) => String(key)),
   );
   useRowHeights(list, rows, drawn);
+  const asList = { role: 'list', 'aria-label': label };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its rows are <div>s, which a <ul> may not hold
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is a list, or the rows of a table
     <div
       ref={list}
       className={framed ? join(styles.list, styles.framed) : styles.list}
-      role="list"
-      aria-label={label}
+      {...(rowClass ? { role: 'rowgroup' } : asList)}
       style={{ height: rows.getTotalSize() + (items.length - count) * (height + gap), paddingTop: first - top }}
       onKeyDown={(event) => moveByArrows(event, (index) => rows.scrollToIndex(index))}
     >
       {drawn.map(({ index, key }) => {
         const item = items[index];
-        return item === undefined ? null : (
-          // biome-ignore lint/a11y/useSemanticElements: an <li> of a list that is no <ul> is none
+        if (item === undefined) return null;
+        const asItem = { role: 'listitem', 'aria-posinset': index + 1, 'aria-setsize': items.length };
+        return (
           <div
             key={elements.get(String(key))}
             data-index={index}
-            role="listitem"
-            aria-posinset={index + 1}
-            aria-setsize={items.length}
+            {...(rowClass ? { role: 'row', 'aria-rowindex': index + 2, className: rowClass(item) } : asItem)}
             style={framed ? undefined : APART}
           >
             {children(item)}

@@ -2,14 +2,21 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 
 const onPaper = { maxW: 'none', p: '0' };
 
+type Props = BoxProps & {
+  /** Takes the whole screen, for tables. */
+  wide?: boolean;
+};
+
 /** A screen's column. Paper has margins of its own. */
-export function Page(props: BoxProps) {
+export function Page({ wide = false, ...props }: Props) {
   return (
     <Box
-      maxW="page"
+      maxW={wide ? '120rem' : 'page'}
       mx="auto"
       px={{ base: '4', md: '6' }}
-      pt={{ base: '4', md: '6' }}
+      // The home button floats beside the page (`--gutter` in global.css), also where that has no margin of its own.
+      {...(wide && { css: { '@media (min-width: 81rem)': { paddingInlineEnd: '4.5rem' } } })}
+      pt={wide ? '4' : { base: '4', md: '6' }}
       pb="12"
       _print={onPaper}
       {...props}

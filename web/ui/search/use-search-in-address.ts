@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { currentParams } from '../page/current-params.ts';
 
 /** Pause in typing after which the address follows, in milliseconds: a browser refuses a hundred changes in a row. */
 const PAUSE_MS = 200;
@@ -14,11 +15,13 @@ function withSearch(params: URLSearchParams, text: string): URLSearchParams {
 /** Text of a screen's search box, kept in the address as `?search=`: Back, a reload and a link bring it again. */
 export function useSearchInAddress(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const asked = params.get('search') ?? '';
   const isLeaving = useNavigation().state !== 'idle';
   const [text, setText] = useState(asked);
   /** The address's text as this box knows it: another one comes from elsewhere. */
   const known = useRef(asked);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (asked === known.current) return;
     known.current = asked;
@@ -34,11 +37,20 @@ export function useSearchInAddress(): [text: string, setText: (text: string) => 
       window.history.replaceState(window.history.state, '', address);
       return;
     }
-    const timer = setTimeout(() => {
-      known.current = text;
-      setParams((before) => withSearch(before, text), { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
+    // The first letter and an emptied box go there at once: who pastes a word and leaves finds it again.
+    const isFirst = text === '' || performance.now() - typedAt.current > PAUSE_MS;
+    typedAt.current = performance.now();
+    const timer = setTimeout(
+      () => {
+        known.current = text;
+        setParams((before) => withSearch(currentParams(pathname, before), text), {
+          replace: true,
+          preventScrollReset: true,
+        });
+      },
+      isFirst ? 0 : PAUSE_MS,
+    );
     return () => clearTimeout(timer);
-  }, [text, isLeaving, setParams]);
+  }, [text, isLeaving, pathname, setParams]);
   return [text, setText];
 }

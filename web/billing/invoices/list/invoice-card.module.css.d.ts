@@ -3,11 +3,8 @@ declare const styles: {
   readonly list: string;
   readonly plain: string;
   readonly ticked: string;
-  readonly names: string;
   readonly sums: string;
   readonly line: string;
-  readonly first: string;
-  readonly end: string;
   readonly caption: string;
   readonly card: string;
   readonly isTicked: string;
@@ -25,6 +22,5 @@ declare const styles: {
   readonly alarm: string;
   readonly due: string;
   readonly states: string;
-  readonly figure: string;
 };
 export default styles;

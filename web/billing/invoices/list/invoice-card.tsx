@@ -30,7 +30,7 @@ export const openButtonId = (invoiceId: Id) => `open-${invoiceId}`;
 
 type ValueProps = { label: string; area: string; children: ReactNode };
 
-/** A value with its label; a wide list shows the labels once, as column headers. */
+/** A value with its label. */
 function Value({ label, area, children }: ValueProps) {
   return (
     <div className={styles.value} style={{ gridArea: area }}>
@@ -57,7 +57,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One invoice, as a line or, on a narrow screen, as a card (requirements section 2, invoice card). Memoised. */
+/** One invoice on a narrow screen (requirements section 2, invoice card). Memoised. */
 export const InvoiceCard = memo(function InvoiceCard(props: Props) {
   const { row, title, subtitle, today, isUnsent, isOpen, onToggle, onPay, isTicked, onTick, children } = props;
   const { invoice, collector } = row;

@@ -1,42 +1,25 @@
-import { t } from '@lingui/core/macro';
-import { memo, type ReactNode } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { formatYen, type Yen } from '../../../../schema/money.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
+import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
 import styles from './invoice-card.module.css';
+import type { InvoiceSelection } from './use-invoice-selection.ts';
 
-const FIGURE = join(styles.value, styles.figure);
 const YEN = join(recipes.figures, styles.yen);
 
 type FigureProps = { label: string; area: string; amount: Yen; tone?: 'muted' | 'strong' | 'alarm' };
 
-/** An amount with its label; a wide list shows the labels once, as column headers. */
+/** An amount with its label. */
 export function Figure({ label, area, amount, tone }: FigureProps) {
   return (
-    <div className={FIGURE} style={{ gridArea: area }}>
+    <div className={styles.value} style={{ gridArea: area }}>
       <span className={styles.label}>{label}</span>
       <span className={tone ? join(YEN, styles[tone]) : YEN}>{formatYen(amount)}</span>
     </div>
   );
 }
-
-/** Column headers, visual only: each value has its own label for screen readers. */
-export const ColumnNames = memo(function ColumnNames({ first, hasTicks }: { first: string; hasTicks: boolean }) {
-  return (
-    <div className={styles.names} aria-hidden="true">
-      {hasTicks && <span />}
-      <p className={styles.first}>{first}</p>
-      <p>{t`Due date`}</p>
-      <p>{t`Collector`}</p>
-      {[t`Amount`, t`Paid`, t`Balance`].map((name) => (
-        <p className={styles.end} key={name}>
-          {name}
-        </p>
-      ))}
-      <p>{t`Status`}</p>
-    </div>
-  );
-});
 
 type SumsProps = {
   rows: readonly InvoiceRow[];
@@ -57,5 +40,22 @@ export function SumsLine({ rows, caption, tick }: SumsProps) {
       <Figure label={t`Paid`} area="paid" amount={paid} />
       <Figure label={t`Balance`} area="balance" amount={balance} tone={balance > 0 ? 'alarm' : 'strong'} />
     </section>
+  );
+}
+
+type TickProps = { rows: readonly InvoiceRow[]; selection: InvoiceSelection; boxSize: '6' | '8' };
+
+/** Selects all invoices that are shown, or none. */
+export function TickAll({ rows, selection, boxSize }: TickProps) {
+  const count = selection.selected.length;
+  const all = count === rows.length;
+  return (
+    <TickBox
+      boxSize={boxSize}
+      label={plural({ shown: rows.length }, { other: 'Select all # shown' })}
+      checked={all}
+      partly={count > 0 && !all}
+      onToggle={all ? selection.clear : selection.selectAll}
+    />
   );
 }

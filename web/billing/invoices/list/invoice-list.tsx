@@ -1,21 +1,24 @@
-import { plural, t } from '@lingui/core/macro';
-import { type KeyboardEvent, memo, useCallback, useState } from 'react';
-import { type Day, dayOf } from '../../../../schema/days.ts';
+import { t } from '@lingui/core/macro';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
+import type { Day } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
+import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { join } from '../../../theme/plain-recipes.ts';
-import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
-import { formatDay } from '../../../words/format.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SortMenu } from '../../../ui/table/sort-menu.tsx';
+import type { SortState } from '../../../ui/table/use-sort.ts';
 import { useKeepSurplus } from '../../payments/use-keep-surplus.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 import { countOf } from './assign-labels.ts';
 import styles from './invoice-card.module.css';
 import { InvoiceCard, openButtonId } from './invoice-card.tsx';
-import { ColumnNames, SumsLine } from './invoice-columns.tsx';
+import { SumsLine, TickAll } from './invoice-columns.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
+import { invoiceColumns, titleOf } from './invoice-table-columns.tsx';
 import { useDeleteInvoice } from './use-delete-invoice.ts';
 import type { InvoiceSelection } from './use-invoice-selection.ts';
 
@@ -27,6 +30,8 @@ const focusList = () => document.getElementById(INVOICE_LIST_ID)?.focus({ preven
 
 type Props = {
   rows: readonly InvoiceRow[];
+  /** The order of the rows; null where it is the server's. */
+  order: SortState | null;
   today: Day;
   onAsk: AskInvoice;
   /** Absent in lists without bulk actions. */
@@ -39,22 +44,17 @@ type Props = {
 
 /** Invoices with their sums; one at a time shows its detail, closed by Escape. */
 export const InvoiceList = memo(function InvoiceList(props: Props) {
-  const { rows, today, onAsk, selection, caption = countOf(rows.length), isOneCustomer = false } = props;
+  const { rows, order, today, onAsk, selection, caption = countOf(rows.length), isOneCustomer = false } = props;
   const unsent = useUnsentIds();
   const timeZone = useTimeZone();
   const [openId, setOpenId] = useState<Id | null>(null);
   const remove = useDeleteInvoice(focusList);
   const keepSurplus = useKeepSurplus();
-  const count = selection?.selected.length ?? 0;
+  const isWide = useIsWide();
+  const isRoomy = useIsWide('all');
 
   const toggleOpen = useCallback((id: Id) => setOpenId((open) => (open === id ? null : id)), []);
   const pay = useCallback((row: InvoiceRow) => onAsk({ kind: 'payment', row }), [onAsk]);
-
-  /** On a customer's screen, the day tells the invoices apart. */
-  function namesOf({ invoice, restaurantName, customerCode }: InvoiceRow) {
-    if (!isOneCustomer) return { title: restaurantName, subtitle: customerCode };
-    return { title: t`Invoice of ${{ day: formatDay(dayOf(invoice.createdAt, timeZone)) }}`, subtitle: invoice.note };
-  }
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || openId === null) return;
@@ -62,15 +62,80 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     document.getElementById(openButtonId(openId))?.focus();
   }
 
-  const tick = selection ? (
-    <TickBox
-      boxSize="8"
-      label={plural({ shown: rows.length }, { other: 'Select all # shown' })}
-      checked={count === rows.length}
-      partly={count > 0 && count < rows.length}
-      onToggle={count === rows.length ? selection.clear : selection.selectAll}
-    />
-  ) : null;
+  const columns = useMemo(
+    () =>
+      invoiceColumns({
+        ...{ rows, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, onToggle: toggleOpen, onPay: pay },
+        selection: selection ?? null,
+      }),
+    [rows, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, toggleOpen, pay, selection],
+  );
+
+  function detailOf(row: InvoiceRow) {
+    if (row.invoice._id !== openId) return null;
+    return (
+      <InvoiceDetail
+        row={row}
+        isOneCustomer={isOneCustomer}
+        acts={{
+          onPay: () => pay(row),
+          onSettle: (how) => onAsk({ kind: how, row }),
+          onKeepSurplus: () => void keepSurplus(row.invoice),
+          onNote: () => onAsk({ kind: 'note', row }),
+          onEdit: () => onAsk({ kind: 'invoice', row }),
+          onEditPayment: (payment) => onAsk({ kind: 'edit payment', row, payment }),
+          onDelete: () => void remove(row),
+        }}
+      />
+    );
+  }
+
+  function list() {
+    if (isWide) {
+      return (
+        <DataTable
+          label={t`Invoices`}
+          rows={rows}
+          keyOf={keyOf}
+          columns={columns}
+          order={order}
+          sums={t`Sums`}
+          isMarked={({ invoice }) => selection?.selectedIds.has(invoice._id) === true}
+          isBelowBar={(selection?.selected.length ?? 0) > 0}
+          detail={detailOf}
+        />
+      );
+    }
+    return (
+      <>
+        {order && <SortMenu columns={columns} order={order} />}
+        <SumsLine
+          rows={rows}
+          caption={caption}
+          tick={selection && <TickAll rows={rows} selection={selection} boxSize="8" />}
+        />
+        <VirtualList label={t`Invoices`} items={rows} keyOf={keyOf} height={61} framed>
+          {(row) => (
+            <InvoiceCard
+              row={row}
+              title={titleOf(row, isOneCustomer, timeZone)}
+              subtitle={isOneCustomer ? row.invoice.note : row.customerCode}
+              today={today}
+              isUnsent={unsent.has(row.invoice._id)}
+              isOpen={row.invoice._id === openId}
+              onToggle={toggleOpen}
+              onPay={pay}
+              isTicked={selection ? selection.selectedIds.has(row.invoice._id) : null}
+              onTick={selection?.toggle}
+            >
+              {detailOf(row)}
+            </InvoiceCard>
+          )}
+        </VirtualList>
+      </>
+    );
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
     <div
@@ -79,43 +144,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
       className={join(styles.list, selection ? styles.ticked : styles.plain)}
       onKeyDown={closeByEscape}
     >
-      <ColumnNames first={isOneCustomer ? t`Invoice` : t`Restaurant`} hasTicks={tick !== null} />
-      <SumsLine rows={rows} caption={caption} tick={tick} />
-      <VirtualList label={t`Invoices`} items={rows} keyOf={keyOf} height={61} framed>
-        {(row) => {
-          const { _id } = row.invoice;
-          const isOpen = _id === openId;
-          return (
-            <InvoiceCard
-              row={row}
-              {...namesOf(row)}
-              today={today}
-              isUnsent={unsent.has(_id)}
-              isOpen={isOpen}
-              onToggle={toggleOpen}
-              onPay={pay}
-              isTicked={selection ? selection.selectedIds.has(_id) : null}
-              onTick={selection?.toggle}
-            >
-              {isOpen && (
-                <InvoiceDetail
-                  row={row}
-                  isOneCustomer={isOneCustomer}
-                  acts={{
-                    onPay: () => pay(row),
-                    onSettle: (how) => onAsk({ kind: how, row }),
-                    onKeepSurplus: () => void keepSurplus(row.invoice),
-                    onNote: () => onAsk({ kind: 'note', row }),
-                    onEdit: () => onAsk({ kind: 'invoice', row }),
-                    onEditPayment: (payment) => onAsk({ kind: 'edit payment', row, payment }),
-                    onDelete: () => void remove(row),
-                  }}
-                />
-              )}
-            </InvoiceCard>
-          );
-        }}
-      </VirtualList>
+      {list()}
     </div>
   );
 });

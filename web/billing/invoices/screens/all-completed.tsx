@@ -78,7 +78,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
           <OfflineIcon /> {t`Offline: these are as they were read last.`}
         </Flex>
       )}
-      <InvoiceList rows={rows} caption={caption} today={today} onAsk={onAsk} />
+      <InvoiceList rows={rows} order={null} caption={caption} today={today} onAsk={onAsk} />
       <Pagination page={data.page} pages={data.pages} onPage={onPage} />
     </>
   );

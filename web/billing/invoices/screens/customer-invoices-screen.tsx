@@ -1,45 +1,27 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from 'react-router';
 import { creditOf } from '../../../../schema/billing/billing-rules.ts';
-import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
-import { OfflineIcon } from '../../../ui/icons/icons.tsx';
+import { UserIcon } from '../../../ui/icons/icons.tsx';
 import { InvoiceIcon, PlusIcon, PrintIcon, YenIcon } from '../../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { useSort, useSorted } from '../../../ui/table/use-sort.ts';
 import { CallButton } from '../../../ui/values/call-button.tsx';
 import { useToday } from '../../../ui/values/use-today.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import { useCredits } from '../../payments/use-credits.ts';
 import { useInvoicePopups } from '../forms/use-invoice-popups.tsx';
 import { INVOICE_LIST_ID, InvoiceList } from '../list/invoice-list.tsx';
-import { type CustomerInvoices, useCustomerInvoices } from '../rows/use-customer-invoices.ts';
+import { SORTS } from '../list/invoice-sorts.ts';
+import { useCustomerInvoices } from '../rows/use-customer-invoices.ts';
 import { CreditCard } from './credit-card.tsx';
 import { DuesCard } from './dues-card.tsx';
-import { InvoicesFailed } from './invoices-failed.tsx';
-
-const DAYS = RETENTION_DAYS.office;
-
-/** Notice that older invoices are missing, and why. */
-export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, retry }: CustomerInvoices) {
-  if (error !== null) return <InvoicesFailed httpStatus={httpStatus} onRetry={retry} />;
-  if (isWhole) return null;
-  return (
-    <Flex role="status" justify="center" align="center" gap="2" mt="5" color="fg.muted" textAlign="center">
-      {offline ? (
-        <>
-          <OfflineIcon /> {t`Invoices completed more than ${{ days: DAYS }} days ago are shown when there is signal.`}
-        </>
-      ) : (
-        loading && t`Invoices completed more than ${{ days: DAYS }} days ago are on their way …`
-      )}
-    </Flex>
-  );
-}
+import { OlderInvoices } from './older-invoices.tsx';
 
 /** `/admin/invoice/bycustomer/{id}`: a customer's invoices with a total-dues card (requirements section 2). */
 export function Component() {
@@ -47,12 +29,14 @@ export function Component() {
   const today = useToday(useTimeZone());
   const invoices = useCustomerInvoices(id);
   const { rows, ready, customer } = invoices;
+  const order = useSort(SORTS);
+  const shown = useSorted(rows, SORTS, order);
   const credits = useCredits(id);
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
 
   if (ready && !customer) {
     return (
-      <Page>
+      <Page wide>
         <PageTitle title={t`Invoices`} />
         <EmptyState title={t`This customer is not here`} icon={<InvoiceIcon />} />
       </Page>
@@ -60,11 +44,16 @@ export function Component() {
   }
   const name = customer?.restaurantName ?? t`Invoices`;
   return (
-    <Page>
+    <Page wide>
       <Breadcrumbs steps={[{ label: t`INVOICES`, to: paths.adminInvoices }, { label: t`CUSTOMER` }]} />
       <PageTitle title={name}>
         <CallButton size="md" number={customer?.phoneNumber ?? ''} whom={name} label={t`Landline`} />
         <CallButton size="md" number={customer?.mobileNumber ?? ''} whom={name} label={t`Mobile`} />
+        <Button asChild variant="outline">
+          <Link to={`${paths.adminCustomers}/${id}`}>
+            <UserIcon /> {t`Profile`}
+          </Link>
+        </Button>
         <Button asChild variant="outline">
           <Link to={`${paths.adminStatement}/${id}`}>
             <PrintIcon /> {t`Statement`}
@@ -95,7 +84,7 @@ export function Component() {
       )}
       {ready && customer && <CreditCard customer={customer} onAsk={ask} />}
       {!ready && <SkeletonList height="14" />}
-      {ready && rows.length > 0 && <InvoiceList rows={rows} today={today} onAsk={ask} isOneCustomer />}
+      {ready && rows.length > 0 && <InvoiceList rows={shown} order={order} today={today} onAsk={ask} isOneCustomer />}
       {ready && rows.length === 0 && invoices.isWhole && (
         <EmptyState
           title={t`No customer invoices found`}

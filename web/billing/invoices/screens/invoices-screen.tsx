@@ -10,6 +10,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useFound } from '../../../ui/search/use-found.ts';
+import { useSearchInAddress } from '../../../ui/search/use-search-in-address.ts';
+import { useSort, useSorted } from '../../../ui/table/use-sort.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
 import { say } from '../../../words/i18n.ts';
 import { FilterPanel, FiltersButton } from '../filters/invoice-filter-panel.tsx';
@@ -18,6 +20,7 @@ import { InvoiceTypeButtons } from '../filters/invoice-type-buttons.tsx';
 import { type InvoiceView, useInvoiceView } from '../filters/use-invoice-view.ts';
 import { type AskInvoice, useInvoicePopups } from '../forms/use-invoice-popups.tsx';
 import { INVOICE_LIST_ID, InvoiceList } from '../list/invoice-list.tsx';
+import { SORTS } from '../list/invoice-sorts.ts';
 import { useInvoiceSelection } from '../list/use-invoice-selection.ts';
 import type { InvoiceRow, InvoiceType } from '../rows/invoice-rows.ts';
 import { useInvoices } from '../rows/use-invoices.ts';
@@ -85,10 +88,11 @@ export function Component() {
   const today = useToday(useTimeZone());
   const view = useInvoiceView();
   const { type, isAllTime, filters } = view;
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useSearchInAddress();
   const [isPanelOpen, setPanelOpen] = useState(countActive(filters) > 0);
   const counts = useMemo(() => countByType(rows), [rows]);
-  const shown = useShown(rows, view, search, today);
+  const order = useSort(SORTS);
+  const shown = useSorted(useShown(rows, view, search, today), SORTS, order);
   const selection = useInvoiceSelection(shown);
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
   const togglePanel = useCallback(() => setPanelOpen((open) => !open), []);
@@ -106,7 +110,14 @@ export function Component() {
     return (
       <>
         {selection.selected.length > 0 && <AssignBar selected={selection.selected} onClear={selection.clear} />}
-        <InvoiceList key={type} rows={shown} today={today} onAsk={ask} {...(type !== 'completed' && { selection })} />
+        <InvoiceList
+          key={type}
+          rows={shown}
+          order={order}
+          today={today}
+          onAsk={ask}
+          {...(type !== 'completed' && { selection })}
+        />
       </>
     );
   }
@@ -117,7 +128,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <Head onAsk={ask} />
       <Flex gap="3" mb="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
         <InvoiceTypeButtons type={type} counts={ready ? counts : null} onChange={view.setType} />

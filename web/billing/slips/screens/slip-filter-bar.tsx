@@ -9,7 +9,7 @@ import { routeOptions } from '../../../words/labels.ts';
 import { SLIP_FILTERS, type SlipView, WITHOUT_STOP } from '../rows/slip-filters.ts';
 import { SLIP_FILTER_WORDS } from '../rows/slip-words.ts';
 
-const WIDTH = { base: 'calc(50% - 0.375rem)', md: 'calc((100% - 1.5rem) / 3)' };
+const WIDTH = { base: 'calc(50% - 0.375rem)', md: 'calc((100% - 1.5rem) / 3)', xl: '10rem' };
 
 type Props = { view: SlipView; today: string; onChange: (fields: Record<string, string>) => void };
 
@@ -33,7 +33,7 @@ export function SlipFilterBar({ view, today, onChange }: Props) {
           {t`All days`}
         </Button>
       </Flex>
-      <Box flex="1" minW={{ base: 'full', md: '18rem' }}>
+      <Box flex="1" minW={{ base: 'full', md: '18rem', xl: '14rem' }}>
         <SearchBox
           label={t`Search customer or number`}
           value={view.keyword}

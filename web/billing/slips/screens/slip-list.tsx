@@ -1,44 +1,29 @@
+import { Box } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatYen } from '../../../../schema/money.ts';
+import { useIsWide } from '../../../browser/is-wide.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
-import { badge, join, recipes } from '../../../theme/plain-recipes.ts';
+import { join, recipes } from '../../../theme/plain-recipes.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SortMenu } from '../../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../../ui/table/use-sort.ts';
 import { formatDayMonth } from '../../../words/format.ts';
-import { say } from '../../../words/i18n.ts';
 import { formatRoute } from '../../../words/labels.ts';
-import { dayOfSlip, type SlipRow, stateOf } from '../rows/slip-rows.ts';
-import { formatSlipNo, SLIP_FILTER_WORDS } from '../rows/slip-words.ts';
+import { dayOfSlip, type SlipRow } from '../rows/slip-rows.ts';
+import { formatSlipNo } from '../rows/slip-words.ts';
+import { slipColumns } from './slip-columns.tsx';
 import styles from './slip-list.module.css';
+import { SlipStates } from './slip-states.tsx';
 
 const ROW = join(recipes.focusRing, styles.row);
 const TOTAL = join(recipes.figures, styles.total);
 const VOID_TOTAL = join(TOTAL, styles.isVoid);
 const DETAIL = join(recipes.figures, styles.detail);
-const BADGES = {
-  open: badge('subtle', 'sm', recipes.indigo),
-  delivered: badge('subtle', 'sm', recipes.leaf),
-  billed: badge('subtle', 'sm', recipes.sumi),
-  void: badge('subtle', 'sm', recipes.sumi),
-};
-const ALARM = badge('subtle', 'sm', recipes.persimmon);
-const DECIDE = badge('solid', 'sm', recipes.persimmon);
-
-/** A slip's state, and the office's work with it. */
-export function SlipStates({ row: { slip, isComplete } }: { row: SlipRow }) {
-  const state = stateOf(slip);
-  return (
-    <>
-      {slip.differs && <span className={DECIDE}>{say(SLIP_FILTER_WORDS.differs)}</span>}
-      {!isComplete && state !== 'void' && <span className={ALARM}>{say(SLIP_FILTER_WORDS.incomplete)}</span>}
-      {slip.correctsId !== null && <span className={BADGES.open}>{t`Correction`}</span>}
-      <span className={BADGES[state]}>{say(SLIP_FILTER_WORDS[state])}</span>
-    </>
-  );
-}
-
 function SlipListRow({ row, withDay, isUnsent }: { row: SlipRow; withDay: boolean; isUnsent: boolean }) {
   const { slip, lines, totals, restaurantName, customerCode, route, driver } = row;
   return (
@@ -69,9 +54,21 @@ const keyOf = ({ slip }: SlipRow) => slip._id;
 /** Slips, one a line; each leads to its own screen. */
 export function SlipList({ rows, withDay }: { rows: readonly SlipRow[]; withDay: boolean }) {
   const unsent = useUnsentIds();
+  const isWide = useIsWide();
+  const columns = useMemo(() => slipColumns(unsent, withDay), [unsent, withDay]);
+  const order = useSort(columns);
+  const sorted = useSorted(rows, columns, order);
+  if (isWide) {
+    return <DataTable label={t`Delivery slips`} rows={sorted} keyOf={keyOf} columns={columns} order={order} />;
+  }
   return (
-    <VirtualList label={t`Delivery slips`} items={rows} keyOf={keyOf} height={64} framed>
-      {(row) => <SlipListRow row={row} withDay={withDay} isUnsent={unsent.has(row.slip._id)} />}
-    </VirtualList>
+    <>
+      <Box mb="3">
+        <SortMenu columns={columns} order={order} />
+      </Box>
+      <VirtualList label={t`Delivery slips`} items={sorted} keyOf={keyOf} height={64} framed>
+        {(row) => <SlipListRow row={row} withDay={withDay} isUnsent={unsent.has(row.slip._id)} />}
+      </VirtualList>
+    </>
   );
 }

@@ -29,8 +29,8 @@ import { answeredRowOf, type SlipRow, slipRowOf, useSlipDirectory } from '../row
 import { formatSlipNo } from '../rows/slip-words.ts';
 import { SlipFacts } from './slip-facts.tsx';
 import { SlipLinesTable } from './slip-lines-table.tsx';
-import { SlipStates } from './slip-list.tsx';
 import { SlipSettle } from './slip-settle.tsx';
+import { SlipStates } from './slip-states.tsx';
 import { VoidSlip } from './void-slip.tsx';
 
 const CARD = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '5' } } as const;

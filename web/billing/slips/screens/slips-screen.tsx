@@ -97,7 +97,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Delivery Slips`} count={kept.ready && !older.isOlder ? shown.length : undefined}>
         <Button asChild variant="outline" {...(shown.length === 0 && { 'aria-disabled': true })}>
           <Link to={`${paths.adminSlipsPrint}?${printed}`}>

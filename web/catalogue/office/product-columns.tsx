@@ -1,0 +1,159 @@
+import { t } from '@lingui/core/macro';
+import type { Category, Product } from '../../../schema/catalogue/catalogue-entity.ts';
+import { ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
+import cells from '../../ui/table/data-table.module.css';
+import type { Column } from '../../ui/table/data-table.tsx';
+import type { Sortable } from '../../ui/table/sort.ts';
+import { plainLang } from '../../ui/values/local-name.ts';
+import { OtherNames } from '../../ui/values/other-names.tsx';
+import { Picture } from '../../ui/values/picture.tsx';
+import { formatNumber } from '../../words/format.ts';
+import { formatUnit } from '../../words/labels.ts';
+import { TypeChip } from './type-chip.tsx';
+
+const BUTTON = join(recipes.focusRing, cells.button);
+
+/** A product with the name of its category. */
+export type ProductLine = { product: Product; category: string };
+
+const PRODUCT_SORTS = {
+  name: { id: 'name', sortBy: ({ product }) => product.name },
+  category: { id: 'group', sortBy: ({ category }) => category },
+  type: { id: 'type', sortBy: ({ product }) => ITEM_TYPES.indexOf(product.itemType) },
+  unit: { id: 'unit', sortBy: ({ product }) => formatUnit(product.sku) },
+  price: { id: 'price', sortBy: ({ product }) => product.price, largestFirst: true },
+  rank: { id: 'rank', sortBy: ({ product }) => product.productRank },
+  stock: { id: 'stock', sortBy: ({ product }) => product.stockInCount, largestFirst: true },
+} satisfies Record<string, Sortable<ProductLine>>;
+
+const lines = new WeakMap<Product, ProductLine>();
+
+/** A product's line; the same object while nothing of it changes, so that its cells are not drawn again. */
+export function lineOf(product: Product, categories: ReadonlyMap<Id, Category>): ProductLine {
+  const category = categories.get(product.category)?.name ?? t`No category`;
+  const before = lines.get(product);
+  if (before?.category === category) return before;
+  const line = { product, category };
+  lines.set(product, line);
+  return line;
+}
+
+type Setting = {
+  unsent: ReadonlySet<Id>;
+  onEdit: (product: Product) => void;
+  /** Only admins delete (design section 7). */
+  onDelete: ((product: Product) => void) | null;
+  /** The screen has room for the names in other languages. */
+  isRoomy: boolean;
+};
+
+/** The columns of the office's products. */
+export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): Column<ProductLine>[] {
+  const names: Column<ProductLine> = {
+    id: 'names',
+    label: t`Other names`,
+    width: 'minmax(0, 1fr)',
+    cell: ({ product }) => (
+      <span className={join(cells.cut, cells.muted)}>
+        <OtherNames of={product} />
+      </span>
+    ),
+  };
+  return [
+    {
+      id: 'picture',
+      label: '',
+      isUnnamed: true,
+      width: '1.625rem',
+      cell: ({ product }) => <Picture src={product.image} size="26px" borderRadius="l1" />,
+    },
+    {
+      ...PRODUCT_SORTS.name,
+      label: t`Product`,
+      width: 'minmax(0, 1.4fr)',
+      cell: ({ product }) => (
+        <span className={cells.line}>
+          <h2 className={cells.name} title={product.name} lang={plainLang()}>
+            {product.name}
+          </h2>
+          {unsent.has(product._id) && <SendingState waiting textStyle="xs" />}
+        </span>
+      ),
+    },
+    ...(isRoomy ? [names] : []),
+    {
+      ...PRODUCT_SORTS.category,
+      label: t`Category`,
+      width: '9rem',
+      cell: ({ category }) => <span className={cells.cut}>{category}</span>,
+    },
+    {
+      ...PRODUCT_SORTS.type,
+      label: t`Type`,
+      width: '7.5rem',
+      cell: ({ product }) => <TypeChip itemType={product.itemType} />,
+    },
+    {
+      ...PRODUCT_SORTS.unit,
+      label: t`Unit`,
+      width: '4rem',
+      cell: ({ product }) => <span className={cells.muted}>{formatUnit(product.sku)}</span>,
+    },
+    {
+      ...PRODUCT_SORTS.price,
+      label: t`Price`,
+      width: '5.5rem',
+      isFigure: true,
+      cell: ({ product }) => <span className={cells.strong}>{formatYen(product.price ?? 0)}</span>,
+    },
+    {
+      ...PRODUCT_SORTS.rank,
+      label: t`Rank`,
+      width: '4.5rem',
+      isFigure: true,
+      cell: ({ product }) => product.productRank,
+    },
+    {
+      ...PRODUCT_SORTS.stock,
+      label: t`Stock`,
+      width: '4.5rem',
+      isFigure: true,
+      cell: ({ product }) => formatNumber(product.stockInCount),
+    },
+    {
+      id: 'acts',
+      label: '',
+      isUnnamed: true,
+      width: '3.75rem',
+      cell: ({ product }) => (
+        <div className={cells.buttons}>
+          <button
+            type="button"
+            className={BUTTON}
+            data-stop="edit"
+            aria-label={t`Edit ${{ name: product.name }}`}
+            onClick={() => onEdit(product)}
+          >
+            <EditIcon />
+          </button>
+          {onDelete && (
+            <button
+              type="button"
+              className={BUTTON}
+              data-stop="delete"
+              aria-label={t`Delete ${{ name: product.name }}`}
+              onClick={() => onDelete(product)}
+            >
+              <TrashIcon />
+            </button>
+          )}
+        </div>
+      ),
+    },
+  ];
+}

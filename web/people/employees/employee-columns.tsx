@@ -1,0 +1,121 @@
+import { Badge } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
+import { isReserved } from '../../../schema/people/people-rules.ts';
+import { NEEDS_PASSWORD } from '../../rest/use-locked-logins.ts';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
+import cells from '../../ui/table/data-table.module.css';
+import type { Column } from '../../ui/table/data-table.tsx';
+import type { Sortable } from '../../ui/table/sort.ts';
+import { PlainCall } from '../../ui/values/call-button.tsx';
+import { say } from '../../words/i18n.ts';
+import { ROLE_WORDS } from '../../words/roles.ts';
+
+const BUTTON = join(recipes.focusRing, cells.button);
+
+/** An employee of the list. */
+export type EmployeeLine = { employee: Employee };
+
+const EMPLOYEE_SORTS = {
+  name: { id: 'name', sortBy: ({ employee }) => employee.name },
+  username: { id: 'username', sortBy: ({ employee }) => employee.username },
+  role: { id: 'as', sortBy: ({ employee }) => say(ROLE_WORDS[employee.role]) },
+  phone: { id: 'phone', sortBy: ({ employee }) => displayPhone(employee.phoneNumber) },
+} satisfies Record<string, Sortable<EmployeeLine>>;
+
+type Setting = {
+  workOf: (id: Id) => string;
+  locked: ReadonlySet<Id>;
+  hasSignal: boolean;
+  onEdit: (employee: Employee) => void;
+  onDelete: (employee: Employee) => void;
+};
+
+/** The columns of employees. */
+export function employeeColumns({ workOf, locked, hasSignal, onEdit, onDelete }: Setting): Column<EmployeeLine>[] {
+  return [
+    {
+      ...EMPLOYEE_SORTS.name,
+      label: t`Name`,
+      width: 'minmax(0, 1fr)',
+      cell: ({ employee }) => (
+        <span className={cells.line}>
+          <h2 className={cells.name} title={employee.name}>
+            {employee.name}
+          </h2>
+          {locked.has(employee._id) && (
+            <Badge size="sm" colorPalette="persimmon">
+              {say(NEEDS_PASSWORD)}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...EMPLOYEE_SORTS.username,
+      label: t`Username`,
+      width: 'minmax(0, 0.7fr)',
+      cell: ({ employee }) => <span className={cells.cut}>{employee.username}</span>,
+    },
+    {
+      ...EMPLOYEE_SORTS.role,
+      label: t`Role`,
+      width: '7rem',
+      cell: ({ employee }) => (
+        <Badge size="sm" colorPalette={employee.role === 'driver' ? 'indigo' : 'leaf'}>
+          {say(ROLE_WORDS[employee.role])}
+        </Badge>
+      ),
+    },
+    {
+      ...EMPLOYEE_SORTS.phone,
+      label: t`Phone number`,
+      width: '9rem',
+      cell: ({ employee }) => <span className={recipes.figures}>{displayPhone(employee.phoneNumber)}</span>,
+    },
+    {
+      id: 'work',
+      label: t`Open work`,
+      width: 'minmax(0, 1fr)',
+      cell: ({ employee }) => <span className={cells.muted}>{workOf(employee._id)}</span>,
+    },
+    {
+      id: 'acts',
+      label: '',
+      isUnnamed: true,
+      width: '5.5rem',
+      cell: ({ employee }) => {
+        const { name, username, phoneNumber } = employee;
+        const reserved = isReserved(username);
+        return (
+          <div className={cells.buttons}>
+            <PlainCall className={BUTTON} number={phoneNumber} whom={name} />
+            <button
+              type="button"
+              className={BUTTON}
+              data-stop="edit"
+              aria-label={t`Edit ${name}`}
+              disabled={reserved}
+              onClick={() => onEdit(employee)}
+            >
+              <EditIcon />
+            </button>
+            <button
+              type="button"
+              className={BUTTON}
+              data-stop="delete"
+              aria-label={t`Delete ${name}`}
+              disabled={reserved || !hasSignal}
+              onClick={() => onDelete(employee)}
+            >
+              <TrashIcon />
+            </button>
+          </div>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+// Written by `npm run styles`: a class name that the stylesheet lacks is a type error.
+declare const styles: {
+  readonly table: string;
+  readonly top: string;
+  readonly below: string;
+  readonly head: string;
+  readonly row: string;
+  readonly sums: string;
+  readonly marked: string;
+  readonly cell: string;
+  readonly figure: string;
+  readonly detail: string;
+  readonly sort: string;
+  readonly atEnd: string;
+  readonly arrow: string;
+  readonly name: string;
+  readonly line: string;
+  readonly muted: string;
+  readonly strong: string;
+  readonly alarm: string;
+  readonly good: string;
+  readonly struck: string;
+  readonly nowrap: string;
+  readonly cut: string;
+  readonly link: string;
+  readonly opener: string;
+  readonly buttons: string;
+  readonly button: string;
+};
+export default styles;

@@ -1,0 +1,164 @@
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import { VirtualList } from '../lists/virtual-list.tsx';
+import styles from './data-table.module.css';
+import type { Sortable } from './sort.ts';
+import { SortButton } from './sort-button.tsx';
+import type { SortState } from './use-sort.ts';
+
+/** A column of a table. Columns have to stay the same while nothing of them changes: rows are drawn by them. */
+export type Column<T> = Sortable<T> & {
+  label: string;
+  /** In place of the label, such as a box that ticks all rows. */
+  heading?: ReactNode;
+  /** Track of the grid, such as `minmax(12rem, 2fr)`: names take what is left. */
+  width: string;
+  cell: (row: T) => ReactNode;
+  /** Figures stand at the end, below each other. */
+  isFigure?: boolean;
+  /** The buttons of a row need no word above them. */
+  isUnnamed?: boolean;
+  /** Of all rows, below the headings. */
+  sum?: ReactNode;
+};
+
+type Props<T> = {
+  /** Accessible name. */
+  label: string;
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  columns: readonly Column<T>[];
+  /** Null where the order is the server's. */
+  order: SortState | null;
+  /** Name of the line of sums, where the columns have some. */
+  sums?: string;
+  /** A row that is opened or marked. */
+  isMarked?: (row: T) => boolean;
+  /** A bar of bulk actions sticks above the headings. */
+  isBelowBar?: boolean;
+  /** Below a row, over all columns; null for none. */
+  detail?: (row: T) => ReactNode;
+};
+
+/** Height of a row before it is measured, in pixels. */
+const ROW = 32;
+const FIGURE = join(recipes.figures, styles.figure);
+const MARKED = join(styles.row, styles.marked);
+
+const classOf = ({ isFigure }: Pick<Column<never>, 'isFigure'>) => (isFigure ? join(styles.cell, FIGURE) : styles.cell);
+
+type CellsProps<T> = { row: T; columns: readonly Column<T>[] };
+
+const Cells = memo(function Cells({ row, columns }: CellsProps<unknown>) {
+  return columns.map((column) => (
+    // biome-ignore lint/a11y/useSemanticElements: only those rows are drawn that are in sight, which a <table> can't
+    <div role="cell" key={column.id} className={classOf(column)}>
+      {column.cell(row)}
+    </div>
+  ));
+}) as <T>(props: CellsProps<T>) => ReactNode;
+
+type HeadingProps<T> = { column: Column<T>; order: SortState | null };
+
+function Heading<T>({ column, order }: HeadingProps<T>) {
+  const { id, label, heading, sortBy } = column;
+  const direction = order?.sort?.by === id ? order.sort.direction : null;
+  const isSortable = order !== null && sortBy !== undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see Cells
+    // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+    <div role="columnheader" className={classOf(column)} aria-sort={isSortable ? (direction ?? 'none') : undefined}>
+      {isSortable ? (
+        <SortButton label={label} direction={direction} onPress={() => order.press(column)} />
+      ) : (
+        (heading ?? label)
+      )}
+    </div>
+  );
+}
+
+function Head<T>({ columns, order }: Pick<Props<T>, 'columns' | 'order'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see Cells
+    // biome-ignore lint/a11y/useFocusableInteractive: see Heading
+    <div role="row" className={styles.head} aria-rowindex={1}>
+      {columns.map((column) =>
+        column.isUnnamed ? (
+          // biome-ignore lint/a11y/useSemanticElements: see Cells
+          <div role="cell" key={column.id} />
+        ) : (
+          <Heading key={column.id} column={column} order={order} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Sums<T>({ label, columns }: Pick<Props<T>, 'label' | 'columns'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see Cells
+    // biome-ignore lint/a11y/useFocusableInteractive: it is text alone
+    <div role="row" className={styles.sums} aria-label={label}>
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: see Cells
+        <div role="cell" key={column.id} className={classOf(column)}>
+          {column.sum}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A table of any length under headings that sort it; only rows in sight are in the document. For screens that are wide
+ * (`useIsWide`): others have cards. Cells must keep no state (row-elements.ts).
+ */
+export function DataTable<T>({
+  label,
+  rows,
+  keyOf,
+  columns,
+  order,
+  sums,
+  isMarked,
+  isBelowBar = false,
+  detail,
+}: Props<T>) {
+  const style = useMemo(
+    () => ({ '--columns': columns.map(({ width }) => width).join(' ') }) as CSSProperties,
+    [columns],
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see Cells
+    <div role="table" aria-label={label} aria-rowcount={rows.length + 1} className={styles.table} style={style}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see Cells */}
+      <div role="rowgroup" className={isBelowBar ? join(styles.top, styles.below) : styles.top}>
+        <Head columns={columns} order={order} />
+        {sums !== undefined && <Sums label={sums} columns={columns} />}
+      </div>
+      <VirtualList
+        label={label}
+        items={rows}
+        keyOf={keyOf}
+        height={ROW}
+        framed
+        rowClass={(row) => (isMarked?.(row) ? MARKED : styles.row)}
+      >
+        {(row) => {
+          const below = detail?.(row);
+          return (
+            <>
+              <Cells row={row} columns={columns} />
+              {below && (
+                // biome-ignore lint/a11y/useSemanticElements: see Cells
+                <div role="cell" aria-colspan={columns.length} className={styles.detail}>
+                  {below}
+                </div>
+              )}
+            </>
+          );
+        }}
+      </VirtualList>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** A row's value in a column: text, a number, or an ISO day or instant; null and empty text stand last. */
+export type SortValue = string | number | null | undefined;
+
+export const DIRECTIONS = ['ascending', 'descending'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** The order of a table: by which column, and how. */
+export type Sort = { by: string; direction: Direction };
+
+/**
+ * A column to sort by. `sortBy` has to stay the same function, since ranks are cached by it.
+ */
+export type Sortable<T> = {
+  /** Its name in the address. */
+  id: string;
+  sortBy?: ((row: T) => SortValue) | undefined;
+  /** The first press shows the largest or latest first. */
+  largestFirst?: boolean | undefined;
+};
+
+/**
+ * Compares text as a Japanese reader looks it up, in every language of the app, so that a link shows everybody the same
+ * order: Latin letters, kana in the order of their sounds, then kanji by their usual reading. `C2` stands before `C10`.
+ */
+const { compare } = new Intl.Collator('ja', { numeric: true });
+
+/** Ranks of a column's texts, until another text comes. */
+const known = new WeakMap<object, ReadonlyMap<string, number>>();
+
+/** Rank by text. A collator is slow: names of thousands of rows are compared once each, and then are numbers. */
+function ranksOf(values: readonly SortValue[], of: object): ReadonlyMap<string, number> {
+  const before = known.get(of);
+  const texts = new Set<string>();
+  let isKnown = before !== undefined;
+  for (const value of values) {
+    if (typeof value !== 'string') continue;
+    texts.add(value);
+    if (isKnown && !before?.has(value)) isKnown = false;
+  }
+  if (before && isKnown) return before;
+  const ranks = new Map<string, number>();
+  let rank = 0;
+  let last: string | null = null;
+  for (const text of [...texts].sort(compare)) {
+    if (last !== null && compare(last, text) !== 0) rank++;
+    ranks.set(text, rank);
+    last = text;
+  }
+  known.set(of, ranks);
+  return ranks;
+}
+
+/**
+ * Rows by a column. A total order: equal rows keep their places in `rows`, which is the list's own order, and what has
+ * no value is last both ways.
+ */
+export function sortRows<T>(rows: readonly T[], sortBy: (row: T) => SortValue, direction: Direction): readonly T[] {
+  const values = rows.map(sortBy);
+  const ranks = ranksOf(values, sortBy);
+  const keys = new Float64Array(rows.length);
+  const places: number[] = [];
+  const without: number[] = [];
+  for (const [place, value] of values.entries()) {
+    const key = typeof value === 'string' ? ranks.get(value) : value;
+    if (value === '' || key === null || key === undefined || Number.isNaN(key)) without.push(place);
+    else {
+      keys[place] = key;
+      places.push(place);
+    }
+  }
+  const sign = direction === 'ascending' ? 1 : -1;
+  const keyAt = (place: number) => keys[place] ?? 0;
+  places.sort((a, b) => sign * (keyAt(a) - keyAt(b)) || a - b);
+  return [...places, ...without].flatMap((place) => rows[place] ?? []);
+}
+
+/** A sort as the address says it: `name`, or `-name` for descending. */
+export const sortText = (sort: Sort | null): string =>
+  sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.by}`;
+
+/** The sort that an address names, or null if none of these columns can be meant. */
+export function sortIn(text: string | null, columns: readonly Sortable<never>[]): Sort | null {
+  const by = text?.replace(/^-/, '');
+  const column = columns.find(({ id, sortBy }) => id === by && sortBy !== undefined);
+  return column ? { by: column.id, direction: text?.startsWith('-') ? 'descending' : 'ascending' } : null;
+}
+
+/** The sort after a press on a column's heading: its first direction, then the other one, then the list's own order. */
+export function nextSort(
+  sort: Sort | null,
+  { id, largestFirst }: Pick<Sortable<never>, 'id' | 'largestFirst'>,
+): Sort | null {
+  const first: Direction = largestFirst ? 'descending' : 'ascending';
+  if (sort?.by !== id) return { by: id, direction: first };
+  if (sort.direction !== first) return null;
+  return { by: id, direction: first === 'ascending' ? 'descending' : 'ascending' };
+}
+
+/** A day or an instant as a column's value. */
+export const timeOf = (at: string | null | undefined): number | null => (at ? Date.parse(at) : null);

@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import { useAddressParam } from '../page/use-address-param.ts';
+import { nextSort, type Sort, type Sortable, sortIn, sortRows, sortText } from './sort.ts';
+
+/** A table's order, and the way to another one. */
+export type SortState = {
+  /** Null for the list's own order. */
+  sort: Sort | null;
+  set: (sort: Sort | null) => void;
+  /** A press on a heading. */
+  press: (column: Pick<Sortable<never>, 'id' | 'largestFirst'>) => void;
+};
+
+/** The order that the address names: `?sort=name`, `?sort=-name`. */
+export function useSort(columns: readonly Sortable<never>[]): SortState {
+  const [text, setText] = useAddressParam('sort');
+  const sort = useMemo(() => sortIn(text, columns), [text, columns]);
+  const set = useCallback((next: Sort | null) => setText(sortText(next)), [setText]);
+  const press = useCallback<SortState['press']>((column) => set(nextSort(sort, column)), [set, sort]);
+  return useMemo(() => ({ sort, set, press }), [sort, set, press]);
+}
+
+/** Rows in the order of the address; those of the list's own order are the very same array. */
+export function useSorted<T>(rows: readonly T[], columns: readonly Sortable<T>[], { sort }: SortState): readonly T[] {
+  const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
+  const direction = sort?.direction ?? 'ascending';
+  return useMemo(() => (sortBy ? sortRows(rows, sortBy, direction) : rows), [rows, sortBy, direction]);
+}
