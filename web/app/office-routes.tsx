@@ -22,6 +22,7 @@ export const officeScreens: RouteObject = {
     screen(`${paths.adminStandingOrders}/:id`, () => import('../orders/standing/office-standing-screen.tsx')),
     screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/office/customer-orders-screen.tsx')),
     screen(paths.adminCustomers, () => import('../customers/screens/customer-hub-screen.tsx')),
+    screen(`${paths.adminCustomers}/:id`, () => import('./customer-page/customer-page-screen.tsx')),
     screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
     screen(paths.adminMonthlyCustomers, monthlyCustomers),
     screen(paths.adminBadDebtCustomers, async () => ({ Component: (await customerLists()).BadDebtCustomers })),

@@ -33,6 +33,7 @@ export const paths = {
   adminTakeOrder: '/admin/orders/take',
   /** An id may follow, or `new`, with `?customer=`. */
   adminStandingOrders: '/admin/standingorders',
+  /** A customer's id may follow, for its page. */
   adminCustomers: '/admin/customer',
   adminCashCustomers: '/admin/customer/cash',
   adminMonthlyCustomers: '/admin/customer/monthly',

@@ -81,7 +81,7 @@ export function BestCustomers({ invoiced, delivered }: CustomersProps) {
       const customer = customers.get(id);
       const name = namesOf(customer?.deletedAt === null ? customer : null).restaurantName;
       const amount = by === 'hundredths' ? formatYen(fromHundredths(share.hundredths)) : formatNumber(share.quantity);
-      return { id, name, to: `${paths.adminCustomerInvoices}/${id}`, amount, part: partOf(share, by, found) };
+      return { id, name, to: `${paths.adminCustomers}/${id}`, amount, part: partOf(share, by, found) };
     });
   }, [invoiced, delivered, by, customers]);
   return (

@@ -71,7 +71,7 @@ function stopPath({ title, row }: { title: string; row: OrderTrack }): string {
 export function pathOf(entry: Entry): string {
   switch (entry.kind) {
     case 'customer':
-      return `${paths.adminCustomerInvoices}/${entry.id}`;
+      return `${paths.adminCustomers}/${entry.id}`;
     case 'product':
       return `${paths.adminProducts}?search=${encodeURIComponent(entry.title)}`;
     case 'order':

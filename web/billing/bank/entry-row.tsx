@@ -49,7 +49,7 @@ export function EntryRow({ entry, children }: { entry: BankEntryResponse; childr
 export function CustomerLink({ id, name }: { id: string; name: string }) {
   return (
     <Text as="span" fontWeight="semibold" textDecoration="underline" overflowWrap="anywhere">
-      <Link to={`${paths.adminCustomerInvoices}/${id}`}>{name}</Link>
+      <Link to={`${paths.adminCustomers}/${id}`}>{name}</Link>
     </Text>
   );
 }

@@ -118,7 +118,7 @@ export function AccountRow({ account, isTicked, onTick, refusal }: Props) {
         )}
       </div>
       <div className={styles.who}>
-        <Link className={join(recipes.focusRing, styles.name)} to={`${paths.adminCustomerInvoices}/${customer._id}`}>
+        <Link className={join(recipes.focusRing, styles.name)} to={`${paths.adminCustomers}/${customer._id}`}>
           {customer.restaurantName}
         </Link>
         <p className={styles.code}>{customer.customerCode}</p>

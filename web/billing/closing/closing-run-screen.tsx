@@ -42,7 +42,7 @@ function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
       </Text>
       <Box flex="1" minW="12rem">
         <Link asChild color="fg" fontWeight="semibold" overflowWrap="anywhere">
-          <RouterLink to={`${paths.adminCustomerInvoices}/${customer._id}`}>{customer.restaurantName}</RouterLink>
+          <RouterLink to={`${paths.adminCustomers}/${customer._id}`}>{customer.restaurantName}</RouterLink>
         </Link>
         <Flex columnGap="3" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
           <span>{plural({ slips: slipIds.length }, { one: '# slip', other: '# slips' })}</span>

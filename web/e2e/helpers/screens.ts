@@ -44,6 +44,7 @@ export const SCREENS = {
     '/admin/customer/baddebt',
     '/admin/customertrack',
     `/admin/customer/orders/${RESTAURANT}`,
+    `/admin/customer/${RESTAURANT}`,
     `/admin/customer/orders/${IDS.restaurant1}`,
     '/admin/standingorders',
     `/admin/standingorders/new?customer=${IDS.restaurant1}`,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { paths } from '../../browser/paths.ts';
-import { RepeatIcon } from '../../ui/icons/icons.tsx';
+import { RepeatIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { InvoiceIcon } from '../../ui/icons/work-icons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
@@ -16,6 +16,11 @@ export function CustomerOrdersHead({ customer, count }: { customer: Customer; co
     <>
       <PageTitle title={restaurantName} count={count}>
         <CallButton size="md" number={phoneNumber} whom={restaurantName} label={t`Call`} />
+        <Button asChild variant="outline">
+          <Link to={`${paths.adminCustomers}/${_id}`}>
+            <UserIcon /> {t`Profile`}
+          </Link>
+        </Button>
         <Button asChild variant="outline">
           <Link to={`${paths.adminStandingOrders}?customer=${_id}`}>
             <RepeatIcon /> {t`Standing orders`}

@@ -64,16 +64,20 @@ function useOrdered(source: Source | null, day: Day): SlipLine[] {
 
 type Fields = { customerId: Id; day: string; driver: Id; note: string };
 
-function NewSlip({ source, today }: { source: Source | null; today: Day }) {
+type NewProps = { source: Source | null; today: Day; wanted: Id };
+
+/** @param wanted the customer that a link chose; empty for none */
+function NewSlip({ source, today, wanted }: NewProps) {
+  const chosen = source?.customerId ?? wanted;
   const navigate = useNavigate();
   const mutate = useMutate();
-  const customers = useOptions(useCustomerChoices(source?.customerId));
+  const customers = useOptions(useCustomerChoices(chosen));
   const drivers = useOptions(useDriverChoices());
   const { rates } = useRates();
   const ordered = useOrdered(source, today);
   const [slipId] = useState(() => source?.slipId ?? newId());
   const [fields, setFields] = useState<Fields>({
-    customerId: source?.customerId ?? '',
+    customerId: chosen,
     day: source?.order?.deliveryDate ?? today,
     driver: '',
     note: '',
@@ -82,9 +86,7 @@ function NewSlip({ source, today }: { source: Source | null; today: Day }) {
   const [isTried, setTried] = useState(false);
   const { run, saving, failure } = useSave();
   const [product, submit] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
-  const release = useUnsaved(
-    edited.length > 0 || fields.note !== '' || fields.customerId !== (source?.customerId ?? ''),
-  );
+  const release = useUnsaved(edited.length > 0 || fields.note !== '' || fields.customerId !== chosen);
   const day = Day.safeParse(fields.day).data;
   const { customerId } = fields;
   const goods = useGoods(customerId, day ?? today);
@@ -181,7 +183,7 @@ function stayOnEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** `/admin/slips/new`: a slip from nothing, as for an order by telephone, or for a stop or an order without one (`?for=`). */
+/** `/admin/slips/new`: a slip from nothing, as for an order by telephone, or for a stop or an order without one (`?for=`); a customer may be chosen (`?customer=`). */
 export function Component() {
   const [params] = useSearchParams();
   const today = useToday(useTimeZone());
@@ -199,7 +201,7 @@ export function Component() {
       const why = t`Its stop or its order is older than this device keeps, or it was deleted.`;
       return <EmptyState title={t`No slip can be written for it here`} subtitle={why} icon={<InvoiceIcon />} />;
     }
-    return <NewSlip key={params.get('for') ?? ''} source={source} today={today} />;
+    return <NewSlip key={params.toString()} source={source} today={today} wanted={params.get('customer') ?? ''} />;
   }
   return (
     <Page>

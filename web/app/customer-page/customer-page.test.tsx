@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { balanceOf, duesOf } from '../../../schema/billing/billing-rules.ts';
+import { newId } from '../../../schema/ids.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
+import { mutate } from '../../sync/outbox/mutate.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { Component as CustomerPage } from './customer-page-screen.tsx';
+
+let opened: TestScreen;
+const signIn = async (name: PersonName) => {
+  opened = await openTestScreen(name);
+};
+beforeEach(() => signIn('admin'));
+afterEach(() => opened.close());
+
+function open(query = '') {
+  const page = (
+    <ServerReadsProvider>
+      <Routes>
+        <Route path="/admin/customer/:id" element={<CustomerPage />} />
+      </Routes>
+    </ServerReadsProvider>
+  );
+  return opened.render(page, 'idle', `/admin/customer/${IDS.restaurant1}${query}`);
+}
+
+/** The open balance of the customer on the device. */
+async function openBalance(): Promise<string> {
+  const invoices = await opened.device.db.rows('invoices').toArray();
+  return formatYen(duesOf(invoices.filter((each) => each.customerId === IDS.restaurant1 && balanceOf(each) > 0)));
+}
+
+const balance = async () => (await screen.findByText('Balance due')).nextElementSibling?.textContent;
+
+test('the balance due is the sum of the open invoices, and follows each of them', async () => {
+  open();
+  const before = await openBalance();
+  await waitFor(async () => expect(await balance()).toBe(before));
+  const invoice = { invoiceId: newId(), customerId: IDS.restaurant1, amount: 1234, dueDate: '2025-06-30' };
+  await mutate(opened.device, 'invoice.create', { ...invoice, note: '', assignToCollect: null });
+  const more = await openBalance();
+  expect(more).not.toBe(before);
+  await waitFor(async () => expect(await balance()).toBe(more));
+  const payment = { invoiceId: invoice.invoiceId, paymentId: newId(), amount: 234, date: '2025-06-11' };
+  await mutate(opened.device, 'invoice.addPayment', payment);
+  const less = await openBalance();
+  expect(less).not.toBe(more);
+  await waitFor(async () => expect(await balance()).toBe(less));
+});
+
+test('each part is in the address, with its latest rows and the way to all of them', async () => {
+  const { user, router } = open('?tab=invoices');
+  const part = await screen.findByRole('region', { name: 'Invoices' });
+  const all = within(part).getByRole('link', { name: 'Show all: Invoices' });
+  expect(all.getAttribute('href')).toBe(`/admin/invoice/bycustomer/${IDS.restaurant1}`);
+  await user.click(screen.getByRole('tab', { name: 'Stops' }));
+  await screen.findByRole('region', { name: 'Stops' });
+  expect(router.state.location.search).toBe('?tab=stops');
+  await user.click(screen.getByRole('tab', { name: 'Profile' }));
+  expect(await screen.findByRole('region', { name: 'Billing' })).toBeDefined();
+});
+
+test('devices are shown to admins alone', async () => {
+  open('?tab=devices');
+  await screen.findByRole('tab', { name: 'Devices', selected: true });
+  await opened.close();
+  await signIn('manager');
+  open('?tab=devices');
+  await screen.findByRole('tab', { name: 'Orders', selected: true });
+  expect(screen.queryByRole('tab', { name: 'Devices' })).toBeNull();
+});

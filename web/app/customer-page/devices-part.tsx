@@ -1,0 +1,43 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import type { Id } from '../../../schema/ids.ts';
+import { DevicesResponse } from '../../../schema/sync/devices-responses.ts';
+import { DeviceCard } from '../../people/devices/device-card.tsx';
+import { useTable } from '../../replica/use-table.tsx';
+import { useServerRead } from '../../rest/server-reads.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { OfflineIcon } from '../../ui/icons/icons.tsx';
+import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
+
+/** Polling interval while open, in milliseconds. */
+const EVERY_MS = 30_000;
+
+/** The devices on which a customer's logins are signed in. */
+export function DevicesPart({ customerId }: { customerId: Id }) {
+  const users = useTable('users').rows;
+  const { data, offline, error, retry } = useServerRead({
+    path: '/api/devices',
+    schema: DevicesResponse,
+    everyMs: EVERY_MS,
+  });
+  if (!data) {
+    if (offline) {
+      const subtitle = t`The phones’ reports are on the server. They are read as soon as there is signal.`;
+      return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
+    }
+    if (error !== null) return <ErrorState title={t`Failed to load devices`} subtitle={error} onRetry={retry} />;
+    return <SkeletonList rows={2} height="32" />;
+  }
+  const own = data.filter(({ user }) => users.get(user._id)?.customerId === customerId);
+  if (own.length === 0) {
+    const subtitle = t`A device appears here when somebody signs in on it.`;
+    return <EmptyState title={t`No devices found`} subtitle={subtitle} icon={<PhoneIcon />} />;
+  }
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" alignItems="start">
+      {own.map((device) => (
+        <DeviceCard key={device.deviceId + device.user._id} device={device} />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Button, Flex, Heading, Table, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { moveByArrows } from '../../browser/arrow-keys.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import wide from '../../ui/lists/wide-table.module.css';
+
+/** Rows that a part of the page shows of a list. */
+export const LATEST = 10;
+
+export type LatestColumn<T> = {
+  label: string;
+  cell: (row: T) => ReactNode;
+  isFigure?: boolean;
+  /** A narrow screen goes without it. */
+  isExtra?: boolean;
+};
+
+type Props<T> = {
+  title: string;
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  columns: readonly LatestColumn<T>[];
+  /** Rows of the whole list; undefined while unknown. */
+  total: number | undefined;
+  /** The list of all of them, filtered for the customer. */
+  all: string;
+  ready: boolean;
+  empty: string;
+  icon: ReactNode;
+  /** Above the rows: what is not on this device, and why. */
+  notice?: ReactNode;
+};
+
+/** The latest rows of one of a customer's lists, with their number and the way to all of them. */
+export function LatestTable<T>({ title, rows, keyOf, columns, total, all, ready, empty, icon, notice }: Props<T>) {
+  const headingId = useId();
+
+  function content() {
+    if (!ready) return <SkeletonList rows={5} height="8" />;
+    if (rows.length === 0) return <EmptyState title={empty} icon={icon} />;
+    return (
+      <Table.ScrollArea className={wide.area} bg="bg.panel" borderWidth="1px" borderRadius="l3">
+        <Table.Root
+          size="sm"
+          aria-labelledby={headingId}
+          css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' }, '& td': { py: '1.5' } }}
+          onKeyDown={(event) => moveByArrows(event)}
+        >
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              {columns.map(({ label, isFigure, isExtra }) => (
+                <Table.ColumnHeader
+                  key={label}
+                  hideBelow={isExtra ? 'md' : undefined}
+                  textAlign={isFigure ? 'end' : 'start'}
+                  whiteSpace="nowrap"
+                >
+                  {label}
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows.map((row) => (
+              <Table.Row key={keyOf(row)} bg="transparent" _hover={{ bg: 'bg.subtle' }}>
+                {columns.map(({ label, cell, isFigure, isExtra }) => (
+                  <Table.Cell
+                    key={label}
+                    hideBelow={isExtra ? 'md' : undefined}
+                    textAlign={isFigure ? 'end' : 'start'}
+                    overflowWrap="anywhere"
+                    {...(isFigure && { textStyle: 'figures', whiteSpace: 'nowrap' })}
+                  >
+                    {cell(row)}
+                  </Table.Cell>
+                ))}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+    );
+  }
+
+  return (
+    <Box as="section" aria-labelledby={headingId}>
+      <Flex align="center" gap="3" mb="3" minH="11" wrap="wrap">
+        <Heading as="h2" id={headingId} textStyle="lg">
+          {title}
+        </Heading>
+        {ready && total !== undefined && (
+          <Text color="fg.muted" textStyle="figures">
+            {total > rows.length
+              ? t`the latest ${{ shown: rows.length }} of ${{ total }}`
+              : plural(total, { one: '# in all', other: '# in all' })}
+          </Text>
+        )}
+        <Button asChild variant="outline" size="sm" ms="auto">
+          <Link to={all} aria-label={t`Show all: ${{ list: title }}`}>
+            {t`Show all`}
+          </Link>
+        </Button>
+      </Flex>
+      {notice}
+      {content()}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { Note } from '../../../schema/billing/billing-entity.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { NoteIcon } from '../../ui/icons/work-icons.tsx';
+import { formatDay } from '../../words/format.ts';
+import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
+
+/** Follow-up notes of a customer's invoices, the last first, with the day on which their invoice is due. */
+type NoteRow = { note: Note; dueDate: string };
+
+/** A customer's latest notes, of its invoices on this device. */
+export function NotesPart({ customerId }: { customerId: Id }) {
+  const notes = useTable('notes');
+  const invoices = useTable('invoices');
+  const unsent = useUnsentIds();
+  const rows = useMemo(
+    () =>
+      [...notes.rows.values()]
+        .flatMap((note): NoteRow[] => {
+          const invoice = invoices.rows.get(note.invoiceId);
+          return invoice?.customerId === customerId ? [{ note, dueDate: invoice.dueDate }] : [];
+        })
+        .sort((a, b) => b.note.date.localeCompare(a.note.date) || b.note._id.localeCompare(a.note._id)),
+    [notes.rows, invoices.rows, customerId],
+  );
+  const columns: LatestColumn<NoteRow>[] = [
+    { label: t`Day`, cell: ({ note }) => formatDay(note.date) },
+    {
+      label: t`Note`,
+      cell: ({ note }) => (
+        <>
+          {note.note}
+          {unsent.has(note._id) && <SendingState waiting textStyle="xs" ms="2" />}
+        </>
+      ),
+    },
+    { label: t`By`, isExtra: true, cell: ({ note }) => note.notesBy },
+    { label: t`Invoice due`, isExtra: true, cell: ({ dueDate }) => formatDay(dueDate) },
+  ];
+  return (
+    <LatestTable
+      title={t`Notes`}
+      rows={rows.slice(0, LATEST)}
+      keyOf={({ note }) => note._id}
+      columns={columns}
+      total={rows.length}
+      all={`${paths.adminCustomerInvoices}/${customerId}`}
+      ready={notes.ready && invoices.ready}
+      empty={t`No follow-up notes yet`}
+      icon={<NoteIcon />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Badge, Link as ChakraLink, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Id } from '../../../schema/ids.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
+import { paths } from '../../browser/paths.ts';
+import { DeviceOnlyNotice } from '../../orders/parts/device-only-notice.tsx';
+import { type OfficeOrder, useDeviceOrders } from '../../orders/parts/office-orders.ts';
+import { formatItemCount } from '../../orders/parts/order-labels.ts';
+import { useOfficeOrderPage } from '../../orders/parts/order-pages.ts';
+import { useUnsentIds } from '../../sync/react/use-sync.ts';
+import { SendingState } from '../../ui/forms/sending-state.tsx';
+import { BagIcon } from '../../ui/icons/icons.tsx';
+import { Yen } from '../../ui/values/yen.tsx';
+import { formatDateTime, formatDay } from '../../words/format.ts';
+import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
+
+/** A customer's latest orders. */
+export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone: string }) {
+  const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
+  const { orders: local, ready } = useDeviceOrders(isOwn, 'placedAt');
+  const unsent = useUnsentIds();
+  const path = `/api/orders/customer/${customerId}`;
+  const list = useOfficeOrderPage({ path, pageNumber: 1, local, by: 'placedAt' });
+  const columns: LatestColumn<OfficeOrder>[] = [
+    {
+      label: t`Delivery date`,
+      cell: ({ _id, deliveryDate }) => (
+        <ChakraLink asChild fontWeight="semibold">
+          <Link to={`${paths.adminOrders}/${_id}`}>{formatDay(deliveryDate)}</Link>
+        </ChakraLink>
+      ),
+    },
+    { label: t`Ordered`, isExtra: true, cell: ({ placedAt }) => formatDateTime(placedAt, timeZone) },
+    {
+      label: t`Status`,
+      cell: ({ _id, isDelivered }) => (
+        <Flex gap="2" wrap="wrap" align="center">
+          <Badge colorPalette={isDelivered ? 'leaf' : 'persimmon'}>
+            {isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
+          </Badge>
+          {unsent.has(_id) && <SendingState waiting textStyle="xs" />}
+        </Flex>
+      ),
+    },
+    { label: t`Items`, isExtra: true, isFigure: true, cell: ({ orderItems }) => formatItemCount(orderItems.length) },
+    { label: t`Total`, isFigure: true, cell: ({ orderItems }) => <Yen amount={orderTotalOf(orderItems).total} /> },
+  ];
+  return (
+    <LatestTable
+      title={t`Orders`}
+      rows={list.orders.slice(0, LATEST)}
+      keyOf={({ _id }) => _id}
+      columns={columns}
+      total={list.total}
+      all={`${paths.adminCustomerOrders}/${customerId}`}
+      ready={ready && !(list.loading && list.orders.length === 0)}
+      empty={t`No Orders`}
+      icon={<BagIcon />}
+      notice={<DeviceOnlyNotice why={list.why} onRetry={list.retry} />}
+    />
+  );
+}
