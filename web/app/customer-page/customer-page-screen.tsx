@@ -72,8 +72,10 @@ function CustomerPage({ customer, session }: { customer: Customer; session: User
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value={shown} pt="4" id={PARTS_ID}>
-          {part()}
+        <Tabs.Content value={shown} pt="4">
+          <Box id={PARTS_ID} tabIndex={-1} outline="none">
+            {part()}
+          </Box>
         </Tabs.Content>
       </Tabs.Root>
       <Popup open={editing} onClose={close} title={t`Customer Form`}>

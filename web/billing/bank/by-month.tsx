@@ -1,6 +1,5 @@
-import { Badge, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { BankEntriesResponse, BankEntryResponse } from '../../../schema/billing/bank/bank-responses.ts';
 import type { Day } from '../../../schema/days.ts';
 import { formatYen } from '../../../schema/money.ts';
@@ -12,11 +11,23 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { OfflineIcon } from '../../ui/icons/icons.tsx';
 import { UndoIcon } from '../../ui/icons/work-icons.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { useAddressParam } from '../../ui/page/use-address-param.ts';
+import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { say } from '../../words/i18n.ts';
 import { namesOf } from '../../words/labels.ts';
 import { CustomerLink, EntryRow } from './entry-row.tsx';
 import { STATE_WORDS } from './how-words.ts';
 import type { BankQuestion } from './use-bank-popups.tsx';
+
+const NONE: readonly BankEntryResponse[] = [];
+/** Columns by which a month is sorted. */
+const ORDERS: readonly Sortable<BankEntryResponse>[] = [
+  { id: 'payer', sortBy: ({ payer }) => payer },
+  { id: 'day', sortBy: ({ bookedOn }) => timeOf(bookedOn), largestFirst: true },
+  { id: 'amount', sortBy: ({ amount }) => amount, largestFirst: true },
+];
 
 type Props = { today: Day; ask: (question: BankQuestion) => void; onDone: () => void };
 
@@ -74,11 +85,16 @@ function Known({ entry, offline, ask, onDone }: KnownProps) {
 
 /** All entries of a month, with what became of them. */
 export function ByMonth({ today, ask, onDone }: Props) {
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const [asked, setAsked] = useAddressParam('month');
+  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : today.slice(0, 7);
+  const order = useSort(ORDERS);
   const { data, error, offline, loading, retry } = useServerRead({
     path: `/api/bank/entries?month=${month}`,
     schema: BankEntriesResponse,
   });
+  const entries = useSorted(data ?? NONE, ORDERS, order);
+
+  const names = [t`Payer`, t`Day`, t`Amount`];
 
   function list() {
     if (!data) {
@@ -88,7 +104,7 @@ export function ByMonth({ today, ask, onDone }: Props) {
     }
     if (data.length === 0) return <EmptyState title={t`No entries in this month`} />;
     return (
-      <VirtualList label={t`Entries of the month`} items={data} keyOf={({ _id }) => _id} height={104} framed>
+      <VirtualList label={t`Entries of the month`} items={entries} keyOf={({ _id }) => _id} height={104} framed>
         {(entry) => (
           <EntryRow entry={entry}>
             <Known entry={entry} offline={offline} ask={ask} onDone={onDone} />
@@ -100,10 +116,15 @@ export function ByMonth({ today, ask, onDone }: Props) {
 
   return (
     <>
-      <Field.Root w="12rem" mb="4">
-        <Field.Label>{t`Month`}</Field.Label>
-        <Input type="month" value={month} onChange={({ target }) => target.value !== '' && setMonth(target.value)} />
-      </Field.Root>
+      <Flex gap="3" mb="4" align="flex-end" wrap="wrap">
+        <Field.Root w="12rem">
+          <Field.Label>{t`Month`}</Field.Label>
+          <Input type="month" value={month} onChange={({ target }) => target.value !== '' && setAsked(target.value)} />
+        </Field.Root>
+        <Box w="12rem">
+          <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
+        </Box>
+      </Flex>
       {list()}
     </>
   );

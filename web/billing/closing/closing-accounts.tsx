@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ClosingPreviewResponse, PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
@@ -9,6 +9,10 @@ import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
 import { useSelection } from '../../ui/lists/use-selection.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
+import { useAddressParam } from '../../ui/page/use-address-param.ts';
+import type { Sortable } from '../../ui/table/sort.ts';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { formatDay, formatNumber } from '../../words/format.ts';
 import styles from './account-row.module.css';
 import { AccountRow, ColumnNames } from './account-row.tsx';
@@ -28,6 +32,14 @@ const FILTERS = {
 } as const;
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
+
+/** Columns by which accounts are sorted. */
+const ORDERS: readonly Sortable<PreviewedAccount>[] = [
+  { id: 'name', sortBy: ({ customer }) => customer.restaurantName },
+  { id: 'code', sortBy: ({ customer }) => customer.customerCode },
+  { id: 'current', sortBy: ({ figures }) => figures?.current, largestFirst: true },
+  { id: 'billed', sortBy: ({ figures }) => figures?.billed, largestFirst: true },
+];
 
 /** The accounts as they are by now: what this run has closed is closed. */
 function useAccounts(
@@ -55,14 +67,20 @@ type Props = {
 export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Props) {
   const confirm = useConfirm();
   const { state: run, start, goOn, stop, forget } = useClosingRun();
-  const [filter, setFilter] = useState<Filter>('');
+  const [asked, setFilter] = useAddressParam('show');
+  const filter: Filter = isFilter(asked) ? asked : '';
+  const order = useSort(ORDERS);
   const accounts = useAccounts(preview, run);
   const open = useMemo(() => accounts.filter(({ state }) => state === 'open'), [accounts]);
   const openIds = useMemo(() => open.map(keyOf), [open]);
   // All of them, but for those that somebody leaves out.
   const { selected: leftOut, toggle, setAll } = useSelection(openIds);
   const chosen = open.filter((account) => !leftOut.has(keyOf(account)));
-  const shown = accounts.filter(FILTERS[filter]);
+  const shown = useSorted(
+    useMemo(() => accounts.filter(FILTERS[filter]), [accounts, filter]),
+    ORDERS,
+    order,
+  );
   const sum = formatYen(sumYen(chosen.map(({ figures }) => figures?.current ?? 0)));
   const refusals = new Map(run?.refused.map(({ customerId, reason }) => [customerId, reason]));
 
@@ -93,6 +111,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
     chosen.length === open.length
       ? plural({ accounts: open.length }, { one: 'Close # account', other: 'Close all # accounts' })
       : t`Close ${{ chosen: formatNumber(chosen.length) }} of ${{ accounts: formatNumber(open.length) }} accounts`;
+  const names = [t`Customer`, t`Code`, t`This period`, t`Billed`];
   const filters = [
     { value: '', label: t`All accounts` },
     { value: 'open', label: t`To close` },
@@ -119,14 +138,9 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
           </Button>
         </SelectionBar>
       )}
-      <Flex mb="2">
-        <FilterSelect
-          label={t`Show`}
-          value={filter}
-          width="13rem"
-          options={filters}
-          onChange={(value) => setFilter(isFilter(value) ? value : '')}
-        />
+      <Flex mb="2" gap="3" maxW="28rem">
+        <FilterSelect label={t`Show`} value={filter} width="13rem" options={filters} onChange={setFilter} />
+        <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
       </Flex>
       <Box className={styles.list} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip" pt={{ lg: '2' }}>
         <ColumnNames />

@@ -105,7 +105,7 @@ export function Component() {
 
   const standing = data?.filter(({ reversedAt }) => reversedAt === null) ?? [];
   return (
-    <Page>
+    <Page wide>
       <Breadcrumbs steps={[{ label: t`CLOSINGS`, to: paths.adminClosing }, { label: t`RUN ${{ no }}` }]} />
       <PageTitle
         title={first ? t`Run ${{ no }}, closed on ${{ day: formatDay(first.closedOn) }}` : t`Run`}

@@ -86,7 +86,7 @@ export function Component() {
   const customers = useTable('customers');
   const days = useMemo(() => closingDaysOf(customers.rows.values(), today), [customers.rows, today]);
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Closings`} />
       <Tabs.Root defaultValue="accounts" lazyMount>
         <Tabs.List mb="4">

@@ -60,8 +60,13 @@ async function sortedAndOpened({ page }: Device, findings: string[]): Promise<vo
   const dues = page.getByRole('columnheader', { name: 'Total dues' });
   await dues.getByRole('button').click();
   await page.waitForURL('**/admin/customertrack?sort=-dues');
-  await expect.poll(async () => (await restaurantsOf(page))[0]).toBe('Annapurna');
-  expect(await dues.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => dues.getAttribute('aria-sort')).toBe('descending');
+  const texts = await rowsIn(page)
+    .getByRole('link', { name: / due, invoices of / })
+    .allTextContents();
+  const amounts = texts.map((text) => Number(text.replace(/\D/g, '')));
+  expect(amounts).toContain(10_000);
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   await page.reload();
   await expect.poll(() => dues.getAttribute('aria-sort')).toBe('descending');
 

@@ -89,7 +89,7 @@ test('a month of twenty deliveries is closed, its invoices have all that the law
   for (const [index, { groups, total }] of totals.entries()) {
     const { restaurantName = '', legalName = '' } = CUSTOMERS[index] ?? {};
     await page.getByRole('textbox', { name: 'Search by customer or document number' }).fill(restaurantName);
-    await page.getByRole('listitem').filter({ hasText: legalName }).getByRole('link').click();
+    await page.getByRole('row').filter({ hasText: legalName }).getByRole('link').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PDF' }).click(),

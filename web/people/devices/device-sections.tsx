@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { DeviceResponse } from '../../../schema/sync/devices-responses.ts';
 import { DeviceCard } from './device-card.tsx';
 
-type Section = { title: string; devices: DeviceResponse[] };
+type Section = { title: string; devices: readonly DeviceResponse[] };
 
 function DeviceSection({ title, devices }: Section) {
   const titleId = useId();
@@ -17,7 +17,7 @@ function DeviceSection({ title, devices }: Section) {
           {devices.length}
         </Text>
       </Text>
-      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" alignItems="start">
+      <SimpleGrid columns={{ base: 1, md: 2, xl: 3, '2xl': 4 }} gap="4" alignItems="start">
         {devices.map((device) => (
           <DeviceCard key={device.deviceId + device.user._id} device={device} />
         ))}
@@ -27,7 +27,7 @@ function DeviceSection({ title, devices }: Section) {
 }
 
 /** Staff devices first, since they carry the business's money, then restaurants'. */
-export function DeviceSections({ devices }: { devices: DeviceResponse[] }) {
+export function DeviceSections({ devices }: { devices: readonly DeviceResponse[] }) {
   const isStaff = ({ user }: DeviceResponse) => user.role !== 'customer';
   return (
     <>

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -11,7 +11,12 @@ import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
+import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
+import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { say } from '../../words/i18n.ts';
 import { DeviceSections } from './device-sections.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
@@ -29,6 +34,14 @@ const FILTERS = {
 } as const;
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
+
+const NONE: readonly DeviceResponse[] = [];
+/** Orders of the devices, within their sections. */
+const ORDERS: readonly Sortable<DeviceResponse>[] = [
+  { id: 'name', sortBy: ({ user }) => user.name },
+  { id: 'contact', sortBy: ({ lastContactAt }) => timeOf(lastContactAt), largestFirst: true },
+  { id: 'waiting', sortBy: ({ waiting }) => waiting.count, largestFirst: true },
+];
 
 /** Matches name or username. */
 function isFound({ user }: DeviceResponse, search: string): boolean {
@@ -57,10 +70,16 @@ function Notice({ offline, error, onRetry }: { offline: boolean; error: string |
 function Devices({ session }: { session: UserInfo }) {
   const read = useServerRead({ path: '/api/devices', schema: DevicesResponse, everyMs: EVERY_MS });
   const { data: devices, error, offline, retry: look } = read;
-  const [filter, setFilter] = useState<Filter>('');
+  const [asked, setFilter] = useAddressParam('show');
+  const filter: Filter = isFilter(asked) ? asked : '';
+  const order = useSort(ORDERS);
   const [loading, setLoading] = useState(false);
-  const [search, setSearch] = useState('');
-  const shown = devices?.filter((device) => FILTERS[filter].has(device) && isFound(device, search));
+  const [search, setSearch] = useSearchInAddress();
+  const found = devices?.filter((device) => FILTERS[filter].has(device) && isFound(device, search));
+  const sorted = useSorted(found ?? NONE, ORDERS, order);
+  const shown = found && sorted;
+
+  const names = [t`Name`, t`Last contact`, t`Waiting`];
 
   function list() {
     if (!shown) {
@@ -92,7 +111,7 @@ function Devices({ session }: { session: UserInfo }) {
   }
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Devices`} count={shown?.length}>
         {session.isAdmin && (
           <Button variant="outline" disabled={offline} onClick={() => setLoading(true)}>
@@ -108,8 +127,11 @@ function Devices({ session }: { session: UserInfo }) {
           value={filter}
           width="13rem"
           options={Object.entries(FILTERS).map(([value, { label }]) => ({ value, label: say(label) }))}
-          onChange={(value) => setFilter(isFilter(value) ? value : '')}
+          onChange={setFilter}
         />
+        <Box minW="12rem">
+          <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
+        </Box>
       </Flex>
       {list()}
       <LoadFilePopup open={loading} onClose={() => setLoading(false)} onEntered={look} />

@@ -4,5 +4,6 @@
  * @param pathname of the screen; on another router than the browser's, as in tests, `before` holds
  */
 export function currentParams(pathname: string, before: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(window.location.pathname === pathname ? window.location.search : before);
+  const isBrowsers = window.history.state !== null && window.location.pathname === pathname;
+  return new URLSearchParams(isBrowsers ? window.location.search : before);
 }

@@ -29,8 +29,7 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
     </ServerReadsProvider>,
     phase,
   );
-const rows = () =>
-  screen.getAllByRole('listitem').flatMap((row) => /[A-Z]-\d{6}/.exec(row.textContent ?? '')?.[0] ?? []);
+const rows = () => screen.getAllByRole('row').flatMap((row) => /[A-Z]-\d{6}/.exec(row.textContent ?? '')?.[0] ?? []);
 /** The addresses that were asked for, other than the list's. */
 function watchFiles() {
   const asked: string[] = [];

@@ -2,6 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { useIsWide } from '../../../browser/is-wide.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/feedback/states.tsx';
@@ -14,15 +15,19 @@ import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import { useSelection } from '../../../ui/lists/use-selection.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useToday } from '../../../ui/values/use-today.ts';
 import { openPdf } from '../parts/document-files.ts';
 import { DocumentRow } from '../parts/document-row.tsx';
 import { FileButton } from '../parts/file-button.tsx';
+import { documentColumns } from './document-columns.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { ExportPopup } from './export-popup.tsx';
 import { SeriesNotice } from './series-notice.tsx';
 import { SlipsPopup } from './slips-popup.tsx';
 import { type DocumentSearch, useDocumentSearch } from './use-document-search.ts';
+
+const keyOf = ({ _id }: DocumentSummary) => _id;
 
 type ListProps = { documents: DocumentSummary[]; total: number; query: string };
 
@@ -35,16 +40,21 @@ function DocumentList({ documents, total, query }: ListProps) {
   const allTicked = count === ids.length;
   const printed =
     count > 0 ? new URLSearchParams({ ids: ids.filter((id) => selected.has(id)).join() }).toString() : query;
+  const isWide = useIsWide();
+  const tickAll = (
+    <TickBox
+      {...(isWide && { boxSize: '6' })}
+      label={t`All on this page`}
+      checked={allTicked}
+      partly={count > 0}
+      onToggle={() => setAll(ids, !allTicked)}
+    />
+  );
   return (
     <>
       <SelectionBar label={t`Print documents`} isEmpty={count === 0} failure={null}>
-        <TickBox
-          label={t`All on this page`}
-          checked={allTicked}
-          partly={count > 0}
-          onToggle={() => setAll(ids, !allTicked)}
-        />
-        <Text flex="1" color={count === 0 ? 'fg.muted' : undefined}>
+        {!isWide && tickAll}
+        <Text flex="1" ps={isWide ? '3' : undefined} color={count === 0 ? 'fg.muted' : undefined}>
           {count === 0
             ? plural(total, { one: '# document found', other: '# documents found' })
             : plural(count, { one: '# document ticked', other: '# documents ticked' })}
@@ -53,22 +63,38 @@ function DocumentList({ documents, total, query }: ListProps) {
           <PrintIcon /> {count === 0 ? t`Print all` : t`Print`}
         </FileButton>
       </SelectionBar>
-      <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
-        {documents.map((document) => (
-          <DocumentRow
-            key={document._id}
-            document={document}
-            to={`${paths.adminDocuments}/${document._id}`}
-            withPartner
-          >
-            <TickBox
-              label={t`Tick ${{ number: document.no }}`}
-              checked={selected.has(document._id)}
-              onToggle={(withShift) => toggle(document._id, withShift, ids)}
-            />
-          </DocumentRow>
-        ))}
-      </Box>
+      {isWide ? (
+        <DataTable
+          label={t`Documents`}
+          rows={documents}
+          keyOf={keyOf}
+          columns={documentColumns({
+            selected,
+            onTick: (id, withShift) => toggle(id, withShift, ids),
+            tickAll,
+          })}
+          order={null}
+          isMarked={({ _id }) => selected.has(_id)}
+          isBelowBar
+        />
+      ) : (
+        <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+          {documents.map((document) => (
+            <DocumentRow
+              key={document._id}
+              document={document}
+              to={`${paths.adminDocuments}/${document._id}`}
+              withPartner
+            >
+              <TickBox
+                label={t`Tick ${{ number: document.no }}`}
+                checked={selected.has(document._id)}
+                onToggle={(withShift) => toggle(document._id, withShift, ids)}
+              />
+            </DocumentRow>
+          ))}
+        </Box>
+      )}
     </>
   );
 }
@@ -111,7 +137,7 @@ export function Component() {
   const [asking, setAsking] = useState<'slips' | 'export' | null>(null);
   const close = () => setAsking(null);
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Documents`} count={search.data?.total}>
         <Button variant="outline" onClick={() => setAsking('slips')}>
           <PrintIcon /> {t`Slips of a day`}

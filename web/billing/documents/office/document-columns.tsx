@@ -1,0 +1,86 @@
+import { Badge } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { formatYen } from '../../../../schema/money.ts';
+import { paths } from '../../../browser/paths.ts';
+import { join, recipes } from '../../../theme/plain-recipes.ts';
+import { TickBox } from '../../../ui/fields/tick-box.tsx';
+import cells from '../../../ui/table/data-table.module.css';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { formatDay } from '../../../words/format.ts';
+import { say } from '../../../words/i18n.ts';
+import { followedWords, formatKind } from '../parts/document-words.ts';
+
+const LINK = join(recipes.focusRing, cells.link);
+const GONE = join(cells.muted, cells.struck);
+
+type Setting = {
+  selected: ReadonlySet<string>;
+  onTick: (id: string, withShift: boolean) => void;
+  tickAll: ReactNode;
+};
+
+/** The columns of papers. Their order is the server's, which alone has all of them. */
+export function documentColumns({ selected, onTick, tickAll }: Setting): Column<DocumentSummary>[] {
+  return [
+    {
+      id: 'tick',
+      label: t`Select`,
+      heading: tickAll,
+      width: '1.5rem',
+      cell: ({ _id, no }) => (
+        <TickBox
+          boxSize="6"
+          label={t`Tick ${{ number: no }}`}
+          checked={selected.has(_id)}
+          onToggle={(withShift) => onTick(_id, withShift)}
+        />
+      ),
+    },
+    {
+      id: 'no',
+      label: t`No.`,
+      width: '7rem',
+      cell: ({ _id, no }) => (
+        <Link className={LINK} to={`${paths.adminDocuments}/${_id}`}>
+          <span className={recipes.figures}>{no}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'kind',
+      label: t`Document`,
+      width: '15rem',
+      cell: ({ kind, replacedBy }) => (
+        <span className={cells.line}>
+          <span className={cells.nowrap}>{formatKind(kind)}</span>
+          {replacedBy && (
+            <Badge size="sm" colorPalette="sumi">
+              {say(followedWords(replacedBy.kind))}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'partner',
+      label: t`Recipient`,
+      width: 'minmax(0, 1fr)',
+      cell: ({ partner }) => (
+        <span className={cells.name} title={partner}>
+          {partner}
+        </span>
+      ),
+    },
+    { id: 'day', label: t`Day`, width: '7rem', cell: ({ issuedOn }) => formatDay(issuedOn) },
+    {
+      id: 'total',
+      label: t`Amount`,
+      width: '8rem',
+      isFigure: true,
+      cell: ({ total, replacedBy }) => <span className={replacedBy ? GONE : cells.strong}>{formatYen(total)}</span>,
+    },
+  ];
+}
