@@ -90,7 +90,7 @@ export function LatestTable<T>({ title, rows, keyOf, columns, total, all, ready,
         <Heading as="h2" id={headingId} textStyle="lg">
           {title}
         </Heading>
-        {ready && total !== undefined && (
+        {ready && total !== undefined && total > 0 && (
           <Text color="fg.muted" textStyle="figures">
             {total > rows.length
               ? t`the latest ${{ shown: rows.length }} of ${{ total }}`

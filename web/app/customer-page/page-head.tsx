@@ -75,7 +75,7 @@ function StandingFacts({ customer, invoices, ready, timeZone }: Omit<Props, 'onE
       borderWidth="1px"
       borderRadius="l3"
     >
-      <Fact name={t`Balance due`}>
+      <Fact name={t({ message: 'Balance due', context: 'what a customer owes' })}>
         <ChakraLink asChild color={dues > 0 ? 'fg.warning' : 'fg.success'} textStyle="lg" fontWeight="bold">
           <Link to={`${paths.adminCustomerInvoices}/${customer._id}`}>{ready ? <Yen amount={dues} /> : '…'}</Link>
         </ChakraLink>

@@ -42,6 +42,8 @@ type Setting = CardSetting & {
   /** Logins that are locked until they get a new password; null in lists of customers. */
   locked: ReadonlySet<Id> | null;
   onEdit: (id: Id) => void;
+  /** Some of them pay on a day of the month. */
+  hasPayDays: boolean;
 };
 
 function Name({ line, unsent, locked }: { line: CustomerLine } & Pick<Setting, 'unsent' | 'locked'>) {
@@ -91,7 +93,14 @@ function Buttons({ line, onEdit }: { line: CustomerLine } & Pick<Setting, 'onEdi
 }
 
 /** The columns of customers, and of web logins with their usernames. */
-export function customerColumns({ today, timeZone, unsent, locked, onEdit }: Setting): Column<CustomerLine>[] {
+export function customerColumns({
+  today,
+  timeZone,
+  unsent,
+  locked,
+  onEdit,
+  hasPayDays,
+}: Setting): Column<CustomerLine>[] {
   const username: Column<CustomerLine> = {
     id: 'username',
     label: t`Username`,
@@ -132,7 +141,7 @@ export function customerColumns({ today, timeZone, unsent, locked, onEdit }: Set
       sortBy: BY_ROUTE,
       cell: ({ row }) => <span className={cells.cut}>{row && formatRoute(row.customer.route)}</span>,
     },
-    ...(locked ? [] : [payDay]),
+    ...(hasPayDays ? [payDay] : []),
     {
       id: 'delivery',
       label: t`Last delivery`,

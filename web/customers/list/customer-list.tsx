@@ -34,6 +34,8 @@ type Props = {
   ready: boolean;
   filter: ReturnType<typeof useSideFilter<CustomerRow>>;
   isEmpty: boolean;
+  /** False in a list of customers who pay cash. */
+  hasPayDays: boolean;
   onEdit: (customerId: Id) => void;
 };
 
@@ -47,15 +49,15 @@ function lineOf(row: CustomerRow): CustomerLine {
 }
 
 /** A list of customers, filtered by search and route: a table, or cards where there is no room for columns. */
-export function CustomerListView({ ready, filter, isEmpty, onEdit }: Props) {
+export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
   const isWide = useIsWide();
   const { shown } = filter;
   const columns = useMemo(
-    () => customerColumns({ today, timeZone, unsent, locked: null, onEdit }),
-    [today, timeZone, unsent, onEdit],
+    () => customerColumns({ today, timeZone, unsent, locked: null, onEdit, hasPayDays }),
+    [today, timeZone, unsent, onEdit, hasPayDays],
   );
   const order = useSort(columns);
   const rows = useSorted(

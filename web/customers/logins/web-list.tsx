@@ -90,7 +90,7 @@ export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
   const locked = useLockedLogins();
   const isWide = useIsWide();
   const columns = useMemo(
-    () => customerColumns({ today, timeZone, unsent, locked, onEdit }),
+    () => customerColumns({ today, timeZone, unsent, locked, onEdit, hasPayDays: false }),
     [today, timeZone, unsent, locked, onEdit],
   );
   const order = useSort(columns);

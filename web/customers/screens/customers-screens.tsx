@@ -75,7 +75,13 @@ function CustomersScreen({ list }: { list: CustomerList }) {
       <PageTitle title={say(TITLES[list].title)} count={ready ? filter.shown.length : undefined}>
         {add}
       </PageTitle>
-      <CustomerListView ready={ready} filter={filter} isEmpty={listed.length === 0} onEdit={edit} />
+      <CustomerListView
+        ready={ready}
+        filter={filter}
+        isEmpty={listed.length === 0}
+        hasPayDays={list !== 'cash'}
+        onEdit={edit}
+      />
       {form}
     </Page>
   );

@@ -60,7 +60,7 @@ export function DocumentFilters({ search }: { search: DocumentSearch }) {
   const kinds = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) }));
   return (
     <Flex gap="3" wrap="wrap" align="center" mb="4" role="group" aria-label={t`Filters`}>
-      <Flex flex={{ base: '1 0 100%', lg: '1 0 60%' }}>
+      <Flex flex={{ base: '1 0 100%', lg: '1 0 60%', xl: '1 0 14rem' }}>
         <SearchBox
           label={t`Search by customer or document number`}
           value={search.value('keyword')}

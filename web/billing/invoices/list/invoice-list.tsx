@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { Day } from '../../../../schema/days.ts';
@@ -108,7 +109,11 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     }
     return (
       <>
-        {order && <SortMenu columns={columns} order={order} />}
+        {order && (
+          <Box mb="3">
+            <SortMenu columns={columns} order={order} />
+          </Box>
+        )}
         <SumsLine
           rows={rows}
           caption={caption}
