@@ -3,6 +3,7 @@ import { bankMutations } from '../billing/bank/bank-mutations.ts';
 import { closingMutations } from '../billing/closing/closing-mutations.ts';
 import { statementMutations } from '../billing/statement-mutations.ts';
 import { mutations } from '../mutations.ts';
+import { makingMutations } from '../orders/standing/standing-making.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../testing/test-records.ts';
 import { attempt, contentOf, settledInMemory, worldInMemory } from '../testing/test-run.ts';
 import { peopleMutations } from './people-mutations.ts';
@@ -69,13 +70,14 @@ describe('logins', () => {
     });
   });
 
-  test('closings, statements and matches of transfers are all that is done online only', () => {
+  test('closings, statements, matches of transfers and orders of standing orders are all that is done online only', () => {
     const online = Object.entries(mutations).filter(([, mutation]) => mutation.onlineOnly);
     const expected = Object.keys({
       ...peopleMutations,
       ...closingMutations,
       ...statementMutations,
       ...bankMutations,
+      ...makingMutations,
     });
     expect(online.map(([name]) => name).sort()).toEqual(expected.sort());
   });
