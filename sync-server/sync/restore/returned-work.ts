@@ -11,7 +11,8 @@ import { inSavepoint } from '../../db/savepoint.ts';
 import { createServerTx } from '../../db/server-tx.ts';
 import { isConstraint } from '../../db/trouble.ts';
 import { publish } from '../feed/feed.ts';
-import { bringAllInLine, type Key } from './bring-in-line.ts';
+import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
+import { isPartlyAway } from './gaps.ts';
 import { forgetHeld, type Holder, hold } from './held-work.ts';
 import { lookAgain, RuledOut } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
@@ -46,6 +47,19 @@ async function assertKnown(trx: Trx, returned: Returned): Promise<void> {
   }
 }
 
+/**
+ * Asserts that no paper would be issued for half of what happened: a delivery that is back before the change of its slip
+ * would have its invoice replaced by one of the slip before that.
+ * @throws Incomplete
+ */
+async function assertPapersTrue(trx: Trx, tx: ServerTx, keys: readonly Key[]): Promise<void> {
+  const back = new Set(keys.map(({ id }) => id));
+  for (const { table, id, before, after } of tx.changes()) {
+    if (table !== 'documents' || before !== null || after === null || back.has(id)) continue;
+    if (await isPartlyAway(trx, tx, after.causeId)) throw new Incomplete();
+  }
+}
+
 /** Applies a receipt's changes again. */
 async function redo(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
   const { receipt, args } = returned;
@@ -74,6 +88,7 @@ async function redo(trx: Trx, returned: Returned, moment: Moment): Promise<Verdi
   await assertKnown(trx, returned);
   const tx = createServerTx(trx);
   await bringAllInLine(trx, tx, keys, moment);
+  await assertPapersTrue(trx, tx, keys);
   await publish(trx, { changes: tx.changes(), seq, now: moment.look.windowNow });
   return verdict;
 }
