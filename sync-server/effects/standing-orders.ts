@@ -9,7 +9,7 @@ import { orderIdOf, type StandingOrder } from '../../schema/orders/standing/stan
 import { orderFrom, wasMade } from '../../schema/orders/standing/standing-making.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
-import type { RowChange } from '../db/server-tx.ts';
+import { type RowChange, readAhead } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 import { belowMinimum, judge } from './late-orders.ts';
 
@@ -83,11 +83,19 @@ async function settleDay(tx: Tx, versions: Versions, on: On, context: Context): 
 export const settleStandingOrders: Effect = async (tx, changes, context) => {
   const { trx, at, now, timeZone } = context;
   for (const { before, after } of changes.filter(isStanding)) {
-    const customer = await tx.get('customers', (after ?? before)?.customerId ?? '');
+    const standing = after ?? before;
+    const customer = standing && (await tx.get('customers', standing.customerId));
     if (!customer) continue;
     const known = await readDeliveryPlan(trx, customer, { today: dayOf(at, timeZone), timeZone });
     const plan = standingPlanOf(known, timeZone);
-    for (const day of daysAround(plan, at, now)) await settleDay(tx, { before, after }, { day, plan }, context);
+    const days = daysAround(plan, at, now);
+    // Other writers wait meanwhile: one question for the orders of all days.
+    const orderIds = days.map((day) => orderIdOf(standing._id, day));
+    await readAhead(
+      trx,
+      orderIds.map((id) => ({ table: 'orders', id })),
+    );
+    for (const day of days) await settleDay(tx, { before, after }, { day, plan }, context);
   }
 };
 
