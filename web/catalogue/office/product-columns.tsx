@@ -48,9 +48,15 @@ type Setting = {
   onEdit: (product: Product) => void;
   /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
-  /** The screen has room for the names in other languages. */
+  /** The screen has room for a column of the names in other languages; otherwise they follow the own name. */
   isRoomy: boolean;
 };
+
+const otherNames = (product: Product) => (
+  <span className={join(cells.cut, cells.muted)}>
+    <OtherNames of={product} />
+  </span>
+);
 
 /** The columns of the office's products. */
 export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): Column<ProductLine>[] {
@@ -58,11 +64,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
     id: 'names',
     label: t`Other names`,
     width: 'minmax(0, 1fr)',
-    cell: ({ product }) => (
-      <span className={join(cells.cut, cells.muted)}>
-        <OtherNames of={product} />
-      </span>
-    ),
+    cell: ({ product }) => otherNames(product),
   };
   return [
     {
@@ -81,6 +83,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
           <h2 className={cells.name} title={product.name} lang={plainLang()}>
             {product.name}
           </h2>
+          {!isRoomy && otherNames(product)}
           {unsent.has(product._id) && <SendingState waiting textStyle="xs" />}
         </span>
       ),
