@@ -15,11 +15,11 @@ function watchEmptyFrames() {
 }
 
 test.each([
-  ['customer1', 'phone', '/customer/regularorder', 'All Products', /\/customer-[\w-]{8}\.js/],
-  ['admin', 'desktop', '/admin/products', 'Products', /\/office-[\w-]{8}\.js/],
+  ['customer1', 'phone', '/customer/regularorder', 'All Products', 'list', /\/customer-[\w-]{8}\.js/],
+  ['admin', 'desktop', '/admin/products', 'Products', 'table', /\/office-[\w-]{8}\.js/],
 ] as const)(
   '%s on a slow %s sees that products are coming, and never an empty screen',
-  async (who, size, path, title, chunk) => {
+  async (who, size, path, title, role, chunk) => {
     const { open } = await setStage();
     const device = await open(size, { isNew: true });
     await signIn(device, who, path);
@@ -46,7 +46,7 @@ test.each([
     await expect.poll(() => heldBack, { message: 'requests of the screen that are held back' }).toBeGreaterThan(0);
     release();
     await seen(page.getByRole('heading', { name: title, exact: true }));
-    await seen(page.getByRole('list', { name: 'Products' }));
+    await seen(page.getByRole(role, { name: 'Products' }));
     expect(await page.evaluate(() => Reflect.get(window, 'emptyFrames'))).toBe(0);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
-import { takePayment, undoIsOver } from '../helpers/acts.ts';
+import { card, takePayment, undoIsOver } from '../helpers/acts.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
 import { openKillablePhone } from '../helpers/killable-phone.ts';
 import { loggedMutations } from '../helpers/server.ts';
@@ -90,7 +90,7 @@ test('what the office records as paid can be undone there as well', async () => 
   const desk = await stage.open('desktop');
   await signIn(desk, 'manager', '/admin/invoice');
   const { page } = desk;
-  const row = page.getByRole('article').filter({ hasText: 'Restaurant r1' });
+  const row = card(page, 'Restaurant r1');
   await row.getByRole('button', { name: 'Add payment, Restaurant r1' }).click();
   const form = page.getByRole('dialog', { name: 'Payment Form' });
   await form.getByLabel('Amount').fill('3000');

@@ -35,10 +35,12 @@ const NAMES = ['Todoke', 'todoke', 'English', 'Ctrl K', 'MM/DD/YYYY'];
 /** Everything that a person reads or hears on the open screen: texts, labels, hints and the title. */
 function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A piece in a language of its own is meant to be in it.
+    // A piece in a language of its own is meant to be in it, and a key says what is printed on it.
     const { lang } = document.documentElement;
     const isShown = (element: Element | null) =>
-      element?.checkVisibility({ visibilityProperty: true }) && element.closest<HTMLElement>('[lang]')?.lang === lang;
+      element?.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('kbd') &&
+      element.closest<HTMLElement>('[lang]')?.lang === lang;
     const texts = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
