@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { createOffice, type Office, staySignedIn } from '../../../sync-server/testing/test-closings.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
+import { noteSavedFiles } from '../../testing/saved-files.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as CollectorSheetScreen } from './collector-sheet-screen.tsx';
 import { Component as JournalScreen } from './journal-screen.tsx';
@@ -76,11 +77,7 @@ test('a collector’s sheet has what is due and given to it, from this device', 
 });
 
 test('the journal is saved as the chosen software wants it', async () => {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:journal';
-  });
+  const files = noteSavedFiles();
   const { user } = await show(JournalScreen);
   await user.selectOptions(screen.getByLabelText('Accounting software'), 'yayoi');
   await user.click(screen.getByRole('button', { name: 'Download Journal' }));

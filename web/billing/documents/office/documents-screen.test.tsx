@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
+import { noteSavedFiles } from '../../../testing/saved-files.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { canSendPdf, sendPdf } from '../parts/document-files.ts';
 import { Component as DocumentsScreen } from './documents-screen.tsx';
@@ -123,10 +124,9 @@ test('without signal it says where the documents are', async () => {
 test('a PDF is handed to another app; where the sheet may not open any more, it is downloaded', async () => {
   await pay(IDS.invoice1, 4000);
   const given: File[] = [];
-  const saved: unknown[] = [];
+  const saved = noteSavedFiles();
   const shareFile = vi.fn(async ({ files = [] }: ShareData) => void given.push(...files));
   vi.stubGlobal('navigator', Object.assign(navigator, { canShare: () => true, share: shareFile }));
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => String(saved.push(file)));
   show();
   const link = await screen.findByRole('link', { name: /R-000001/ });
   const id = link.getAttribute('href')?.split('/').at(-1);
