@@ -41,6 +41,19 @@ const START = Date.UTC(2026, 5, 1, 0, 0, 0);
 const PAYMENT_DAYS = [5, 25, 31];
 const RESTAURANTS = 24;
 
+/** The office and a driver take the same money, neither knowing of the other: no random act is sure to. */
+async function overpay(office: Tab, driver: Tab): Promise<void> {
+  const [invoiceId, date] = [testId(1900), dayOf(toInstant(START), 'Asia/Tokyo')];
+  const invoice = { invoiceId, customerId: testId(1500), amount: 9000.25, dueDate: date, note: '' };
+  await mutate(office.device, 'invoice.create', { ...invoice, assignToCollect: IDS.driver1 });
+  for (const { device, transport } of [office, driver]) await syncRound(device, transport);
+  for (const [index, { device, transport }] of [office, driver].entries()) {
+    const payment = { invoiceId, paymentId: testId(1901 + index), date, balanceSeen: 9000.25 };
+    await mutate(device, 'invoice.payInFull', payment);
+    await syncRound(device, transport);
+  }
+}
+
 /** Restaurants, every second one paying monthly, each with an open invoice and an overpaid one, old or recent. */
 function restaurants(): Put[] {
   return Array.from({ length: RESTAURANTS }, (_, n) => n).flatMap((n): Put[] => {
@@ -100,6 +113,7 @@ async function playYear() {
   );
   const send = async ({ device, transport }: Tab) => syncRound(device, transport);
   for (const tab of tabs) await send(tab);
+  if (tabs[0] && tabs[2]) await overpay(tabs[0], tabs[2]);
   for (let count = 0; count < ACTS; count++) {
     now += random.below(Math.round((2 * YEAR_MS) / ACTS));
     const tab = random.pick(tabs);

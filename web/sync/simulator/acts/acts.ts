@@ -181,8 +181,16 @@ const ACTS = {
   },
 } satisfies Record<Role, object>;
 
+/** Tries until nothing is found that could be done: most acts need something, such as an order that came too late. */
+const TRIES = 3;
+
 /** An act this person might do now, given what the screen shows. */
 export async function nextAct(person: Person): Promise<Act> {
+  const { random } = person;
   const { chain, beside } = ACTS[person.device.actor.role];
-  return person.random.pick(person.random.chance(0.25) ? beside : chain)(person);
+  for (let left = TRIES; left > 0; left--) {
+    const act = await random.pick(random.chance(0.25) ? beside : chain)(person);
+    if (act) return act;
+  }
+  return null;
 }
