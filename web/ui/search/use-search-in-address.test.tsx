@@ -62,3 +62,16 @@ test('a link tapped right after typing leads to its screen, however long that lo
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('momo'));
   router.dispose();
 });
+
+test('Back pressed right after typing leads to the screen before, whose address has nothing of the search', async () => {
+  const { router, arrive } = openProducts();
+  type('momo');
+  // As the browser does: the address first, and the router hears of it.
+  window.history.pushState({ ...window.history.state, key: 'before' }, '', '/cart');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  await pause();
+  arrive();
+  await screen.findByRole('heading', { name: 'Cart' });
+  expect(window.location.href).toMatch(/\/cart$/);
+  router.dispose();
+});

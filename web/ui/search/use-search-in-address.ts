@@ -22,6 +22,8 @@ export function useSearchInAddress(): [text: string, setText: (text: string) => 
   /** The address's text as this box knows it: another one comes from elsewhere. */
   const known = useRef(asked);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** The browser's path while this was typed: Back changes it before the router says that it leaves. */
+  const typedOn = useRef(window.location.pathname);
   useEffect(() => {
     if (asked === known.current) return;
     known.current = asked;
@@ -31,6 +33,7 @@ export function useSearchInAddress(): [text: string, setText: (text: string) => 
     if (text === known.current) return;
     if (isLeaving) {
       known.current = text;
+      if (window.location.pathname !== typedOn.current) return;
       // A navigation of the router would end the one to the next screen, which may still be loading.
       const address = new URL(window.location.href);
       address.search = withSearch(address.searchParams, text).toString();
@@ -40,8 +43,10 @@ export function useSearchInAddress(): [text: string, setText: (text: string) => 
     // The first letter and an emptied box go there at once: who pastes a word and leaves finds it again.
     const isFirst = text === '' || performance.now() - typedAt.current > PAUSE_MS;
     typedAt.current = performance.now();
+    typedOn.current = window.location.pathname;
     const timer = setTimeout(
       () => {
+        if (window.location.pathname !== typedOn.current) return;
         known.current = text;
         setParams((before) => withSearch(currentParams(pathname, before), text), {
           replace: true,
