@@ -5,6 +5,16 @@ import type { Id } from '../../schema/ids.ts';
 import type { RejectionCode, RejectionDetail } from '../../schema/rejected.ts';
 import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
 import type { Row } from '../../schema/tables.ts';
+import {
+  type Gone,
+  PACK_SIZES,
+  type Pack,
+  type PackedDb,
+  type PackIds,
+  type PackList,
+  type PackSizes,
+} from './packs.ts';
+import { type Rows, rowsOf } from './rows.ts';
 
 /**
  * State of a mutation in the outbox. `waiting`: never left this device, so it can still be withdrawn. `sent`: on the
@@ -108,20 +118,30 @@ const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) =>
  * the outbox, the before-images that undo guesses, the cart and the device's own state. After a reset also the incoming
  * fresh copy and the leftovers of the old one; in the office, the work that is in no outbox, and uploaded pictures.
  */
-export class LocalDb extends Dexie {
+export class LocalDb extends Dexie implements PackedDb {
   declare outbox: EntityTable<OutboxRow, 'n'>;
   declare beforeImages: Table<BeforeImage, [TableName, Id]>;
   declare incoming: Table<Incoming, [TableName, Id]>;
   declare leftovers: Table<Leftover, [TableName, Id]>;
   declare onlineWork: EntityTable<OnlineWorkRow, 'n'>;
   declare keptPictures: EntityTable<KeptPicture, 'n'>;
+  declare packs: Table<Pack, [TableName, number]>;
+  declare packIds: Table<PackIds, [TableName, number]>;
+  declare packLists: Table<PackList, TableName>;
   declare cart: EntityTable<CartLine, 'id'>;
   declare meta: EntityTable<MetaRow, 'key'>;
 
-  /** @param storage another IndexedDB than the page's, one that a test can kill */
-  constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
+  readonly packSizes: PackSizes;
+  readonly knownPackIds = new Map<TableName, Map<number, string>>();
+
+  /**
+   * @param storage another IndexedDB than the page's, one that a test can kill
+   * @param packSizes smaller ones than the page's, so that a test's few records are packed too
+   */
+  constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}, packSizes = PACK_SIZES) {
     // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
     super(name, { chromeTransactionDurability: 'strict', ...storage });
+    this.packSizes = packSizes;
     const added = Object.values(ADDED).flat();
     this.version(1).stores({ ...storesOf(TABLE_NAMES.filter((table) => !added.includes(table))), ...INDEXES });
     for (const [version, names] of Object.entries(ADDED)) this.version(Number(version)).stores(storesOf(names));
@@ -131,6 +151,7 @@ export class LocalDb extends Dexie {
       onlineWork: '++n, &id, receivedAt, held',
       keptPictures: '++n',
     });
+    this.version(12).stores({ packs: '[table+n]', packIds: '[table+n]', packLists: 'table' });
   }
 
   /** True once this connection has let go of the database for good. */
@@ -158,14 +179,23 @@ export class LocalDb extends Dexie {
     this.close();
   }
 
-  rows<T extends TableName>(table: T): Table<Row<T>, Id> {
+  /** The records of a table. */
+  rows<T extends TableName>(table: T): Rows<T> {
+    return rowsOf(this, table);
+  }
+
+  loose<T extends TableName>(table: T): Table<Row<T> | Gone, Id> {
     return this.table(table);
+  }
+
+  /** The stores of these tables' records. */
+  storesOf(tables: readonly TableName[]): Table[] {
+    return [...tables.map((table) => this.table(table)), this.packs, this.packIds, this.packLists];
   }
 
   /** All stores that a change of the replica may touch in one transaction. */
   get replicaStores(): Table[] {
-    const tables = TABLE_NAMES.map((table) => this.table(table));
-    return [...tables, this.outbox, this.beforeImages, this.leftovers, this.meta];
+    return [...this.storesOf(TABLE_NAMES), this.outbox, this.beforeImages, this.leftovers, this.meta];
   }
 
   /** The same plus the fresh copy's store, for the server's data. */

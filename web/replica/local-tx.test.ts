@@ -39,3 +39,22 @@ test('a lookup sees what the mutation wrote before it, folded, and no record tha
     expect(await idsOf('R1')).toEqual([testId(3)]);
   });
 });
+
+test('a mutation may look up many records side by side, in packs or not, and its transaction lives on', async () => {
+  const packed = new LocalDb('todoke-packed', { indexedDB: new IDBFactory(), IDBKeyRange }, { from: 2, most: 3 });
+  const ids = Array.from({ length: 40 }, (_, index) => testId(index));
+  const named = (_id: string) => ({ _id, name: 'Rice' });
+  await packed.rows('categories').bulkPut(ids.slice(0, 20).map(named));
+  await packed.rows('categories').put(named(testId(30)));
+  const found = await packed.transaction('rw', packed.replicaStores, async () => {
+    const tx = createLocalTx(packed);
+    const rows = await Promise.all(ids.map((id) => tx.get('categories', id)));
+    const others = await Promise.all([tx.where('prices', { listId: ids[0] ?? '' }), tx.get('categories', testId(30))]);
+    await tx.put('categories', { _id: testId(41), name: 'Noodles' });
+    await tx.flush(new Map());
+    return [...rows, ...others].filter((row) => row !== undefined).length;
+  });
+  expect(found).toBe(23);
+  expect(await packed.rows('categories').get(testId(41))).toMatchObject({ name: 'Noodles' });
+  packed.close();
+});

@@ -5,14 +5,15 @@ import type { Tx } from '../../schema/mutation.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { addKey, type ChangedKeys } from './changed-keys.ts';
 import type { BeforeImage, LocalDb } from './local-db.ts';
+import { isPacked, putRows, readAll, readRows, removeRows } from './packs.ts';
 
 /** A pending write: the row, or null for a removal. */
 export type Write = { table: TableName; id: Id; row: Row<TableName> | null };
 
 // Parallel queries go through Dexie.Promise: two async functions side by side lose its transaction.
 
-/** Applies writes in bulk, all tables at once; a record that is both removed and put exists afterwards. */
-export function writeRows(db: LocalDb, writes: Iterable<Write>): PromiseLike<unknown> {
+/** Applies writes in bulk; a record that is both removed and put exists afterwards. */
+export async function writeRows(db: LocalDb, writes: Iterable<Write>): Promise<void> {
   const byTable = new Map<TableName, { puts: Row<TableName>[]; removes: Id[] }>();
   for (const { table, id, row } of writes) {
     const { puts, removes } = byTable.get(table) ?? { puts: [], removes: [] };
@@ -20,13 +21,10 @@ export function writeRows(db: LocalDb, writes: Iterable<Write>): PromiseLike<unk
     else puts.push(row);
     byTable.set(table, { puts, removes });
   }
-  return Dexie.Promise.all(
-    Array.from(byTable, ([name, { puts, removes }]): PromiseLike<unknown> => {
-      const table = db.rows(name);
-      if (removes.length === 0) return table.bulkPut(puts);
-      return table.bulkDelete(removes).then(() => (puts.length > 0 ? table.bulkPut(puts) : undefined));
-    }),
-  );
+  for (const [table, { removes }] of byTable) if (removes.length > 0) await removeRows(db, table, removes);
+  const few = [...byTable].filter(([, { puts }]) => puts.length > 0 && !isPacked(db, puts));
+  await Dexie.Promise.all(few.map(([table, { puts }]) => db.loose(table).bulkPut(puts)));
+  for (const [table, { puts }] of byTable) if (isPacked(db, puts)) await putRows(db, table, puts);
 }
 
 /** Saves before-images of records that have none. An existing one is the server's version and is never overwritten. */
@@ -50,7 +48,7 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
 
   async function readStored<T extends TableName>(table: T, id: Id): Promise<Row<T> | undefined> {
     const key = keyOf(table, id);
-    if (!stored.has(key)) stored.set(key, await db.rows(table).get(id));
+    if (!stored.has(key)) stored.set(key, (await readRows(db, table, [id]))[0]);
     return Dexie.Promise.resolve(stored.get(key) as Row<T> | undefined);
   }
 
@@ -77,7 +75,7 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
     },
     async where(table, match) {
       const rows = new Map<Id, Row<typeof table>>();
-      for (const row of await db.rows(table).toArray()) rows.set(row._id, row);
+      for (const row of await readAll(db, table)) rows.set(row._id, row);
       for (const write of writes.values()) {
         if (write.table !== table) continue;
         if (write.row) rows.set(write.id, write.row as Row<typeof table>);

@@ -11,7 +11,7 @@ export async function readSlipDraft(db: LocalDb, slipId: Id): Promise<unknown> {
 
 /** Keeps what was entered on a slip, so that a phone that dies does not lose it; null forgets it. */
 export function keepSlipDraft(db: LocalDb, slipId: Id, draft: object | null): Promise<void> {
-  return db.transaction('rw', db.meta, db.table('slips'), async () => {
+  return db.transaction('rw', [db.meta, ...db.storesOf(['slips'])], async () => {
     const drafts = (await readMeta(db, 'slipDrafts')) ?? {};
     const known = await db.rows('slips').bulkGet(Object.keys(drafts));
     const others = Object.entries(drafts).filter(([id], index) => id !== slipId && known[index] !== undefined);

@@ -28,15 +28,12 @@ export type OpenedForm = { invoiceId: Id; paidSeen: number; paymentId: Id };
  * @throws PaidSince with the latest of the other payments
  */
 export async function assertFirstSince(db: LocalDb, { invoiceId, paidSeen, paymentId }: OpenedForm): Promise<void> {
-  const [invoice, written] = await Promise.all([
-    db.rows('invoices').get(invoiceId),
-    db.rows('payments').get(paymentId),
-  ]);
+  // One after the other: side by side they would lose the transaction.
+  const invoice = await db.rows('invoices').get(invoiceId);
+  const written = await db.rows('payments').get(paymentId);
   if (!invoice || !written || invoice.paid - written.amount <= paidSeen) return;
-  const others = await db
-    .rows('payments')
-    .filter((each) => each.invoiceId === invoiceId && each._id !== paymentId)
-    .toArray();
+  const payments = await db.rows('payments').toArray();
+  const others = payments.filter((each) => each.invoiceId === invoiceId && each._id !== paymentId);
   const status = others.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null);
   const latest = status.sort((a, b) => a.takenAt.localeCompare(b.takenAt)).at(-1);
   if (latest) throw new PaidSince(latest);

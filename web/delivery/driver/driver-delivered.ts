@@ -47,10 +47,8 @@ export function useDelivered(driverId: Id): Read {
 
   const tracks = useLiveQuery(async () => {
     try {
-      return await db
-        ?.rows('orderTracks')
-        .filter(({ isDelivered, deliveredBy }) => isDelivered && deliveredBy === driverId)
-        .toArray();
+      const all = await db?.rows('orderTracks').toArray();
+      return all?.filter(({ isDelivered, deliveredBy }) => isDelivered && deliveredBy === driverId);
     } catch (error) {
       if (isClosedUnderUs(error)) throw error;
       console.error('Reading delivered orders failed', error);

@@ -28,7 +28,7 @@ test('a cart can go into the order for the same day, not into one that is dispat
   const { user } = opened.render(<Offer day={day} onAdd={(orderId) => added.push(orderId)} />);
   await user.click(await screen.findByRole('button', { name: OFFER }));
   expect(added).toEqual([IDS.order1]);
-  await opened.device.db.rows('orders').update(IDS.order1, { isDelivered: true });
+  await opened.device.db.table('orders').update(IDS.order1, { isDelivered: true });
   opened.device.changes.announce(new Map([['orders', new Set([IDS.order1])]]));
   await screen.findByText('None');
 });

@@ -34,7 +34,7 @@ const stored = async () => (await opened.device.db.rows('standingOrders').toArra
 
 /** Deliveries on all days, for which the order time ends at midnight of the day itself. */
 async function deliverDaily() {
-  const customers = opened.device.db.rows('customers');
+  const customers = opened.device.db.table('customers');
   await customers.update(IDS.restaurant1, {
     deliveryDays: [...WEEKDAYS],
     cutOff: { minutes: 1440, daysBefore: 0 },

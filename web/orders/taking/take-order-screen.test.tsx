@@ -153,8 +153,8 @@ test('what is entered survives a reload, and waits while another call comes in',
 
 test('a day past its cut-off is offered and taken; without delivery days the office is told so', async () => {
   const { db } = opened.device;
-  await db.rows('customers').update(IDS.restaurant1, { cutOff: { minutes: 0, daysBefore: 2 } });
-  await db.rows('customers').update(IDS.restaurant2, { deliveryDays: [] });
+  await db.table('customers').update(IDS.restaurant1, { cutOff: { minutes: 0, daysBefore: 2 } });
+  await db.table('customers').update(IDS.restaurant2, { deliveryDays: [] });
   const { user } = open();
   await choose(user, 'Customer', 'r1', 'Restaurant r1');
   await hasFocus(() => screen.getByRole('radio', { checked: true, name: /^Mon/ }));

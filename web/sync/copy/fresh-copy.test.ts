@@ -149,10 +149,10 @@ test('what the old copy has already is not guessed on it a second time', async (
 describe('the fresh copy takes the place of the old one', () => {
   /** Number of categories on a device, and the kind of the first and the last, read in one transaction. */
   const categoriesOn = ({ db }: Device) =>
-    db.transaction('r', db.rows('categories'), async () => {
-      const all = db.rows('categories').toCollection();
-      const kind = async (row: Promise<{ name: string } | undefined>) => (await row)?.name.split(' ')[0];
-      return `${await all.count()}: ${await kind(all.first())} to ${await kind(all.last())}`;
+    db.transaction('r', db.storesOf(['categories']), async () => {
+      const all = (await db.rows('categories').toArray()).sort((a, b) => (a._id < b._id ? -1 : 1));
+      const kind = (row?: { name: string }) => row?.name.split(' ')[0];
+      return `${all.length}: ${kind(all[0])} to ${kind(all.at(-1))}`;
     });
 
   const [OLD, NEW] = ['1202: Thai to Old', '1200: New to New'];
@@ -357,7 +357,7 @@ describe('what only the old copy had', () => {
 
     const { device: other, sync: syncOther } = await openSynced('driver2');
     expect(await other.db.rows('customers').count()).toBe(0);
-    await other.db.rows('customers').add(testCustomer(ids.restaurant2, 'r2'));
+    await other.db.rows('customers').put(testCustomer(ids.restaurant2, 'r2'));
     await restoreWithout(['orderTracks', ids.track2]);
     await syncOther();
     expect((await leftOn(other)).sort()).toEqual([`customers/${ids.restaurant2}`, `orderTracks/${ids.track2}`]);

@@ -26,9 +26,10 @@ export async function keepLeftovers({ db, actor }: Device, { told, finished, pag
   const keptAt = page.doubted ? null : page.now;
   const found: Leftover[] = [];
   for (const table of TABLE_NAMES) {
-    const ids = await db.rows(table).toCollection().primaryKeys();
-    const missing = ids.filter((id) => !told.has(keyOf(table, id)) && !finished.get(table)?.has(id));
-    for (const row of await db.rows(table).bulkGet(missing)) if (row) found.push({ table, id: row._id, row, keptAt });
+    for (const row of await db.rows(table).toArray()) {
+      const id = row._id;
+      if (!told.has(keyOf(table, id)) && !finished.get(table)?.has(id)) found.push({ table, id, row, keptAt });
+    }
   }
   // A driver only has the restaurants of its work: one that no leftover names is not lost, the office has it.
   const named = new Set(found.map(({ row }) => ('customerId' in row ? row.customerId : null)));

@@ -1,9 +1,11 @@
 import { settledAt } from '../../../schema/billing/billing-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../../schema/sync/retention.ts';
+import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import type { TableName } from '../../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
+import { repack } from '../../replica/packs.ts';
 import type { Device } from './device.ts';
 import { dropOld } from './leftovers.ts';
 import { PENDING } from './rebase.ts';
@@ -98,6 +100,7 @@ export async function pruneFinished(device: Device): Promise<void> {
       await db.rows(table).bulkDelete([...ids]);
       for (const id of ids) addKey(changed, table, id);
     }
+    for (const table of TABLE_NAMES) await repack(db, table);
     await dropOld(db, now);
     await writeMeta(db, 'prunedOn', today);
   });

@@ -30,16 +30,15 @@ type Records = Map<string, { table: TableName; id: string; row: unknown }>;
 export type Replica = { shown: Records; base: Records };
 
 export function readReplica(db: LocalDb): Promise<Replica> {
-  const stores = [...TABLE_NAMES, 'beforeImages'];
+  const stores = [...db.storesOf(TABLE_NAMES), db.beforeImages];
   return db.transaction('r', stores, async () => {
-    const images = db.beforeImages.toArray();
-    const tables = await Promise.all(TABLE_NAMES.map((table) => db.rows(table).toArray()));
+    const images = await db.beforeImages.toArray();
     const shown: Records = new Map();
-    for (const [index, table] of TABLE_NAMES.entries()) {
-      for (const row of tables[index] ?? []) shown.set(`${table}/${row._id}`, { table, id: row._id, row });
+    for (const table of TABLE_NAMES) {
+      for (const row of await db.rows(table).toArray()) shown.set(`${table}/${row._id}`, { table, id: row._id, row });
     }
     const base: Records = new Map(shown);
-    for (const { table, id, row } of await images) {
+    for (const { table, id, row } of images) {
       if (row === null) base.delete(`${table}/${id}`);
       else base.set(`${table}/${id}`, { table, id, row });
     }

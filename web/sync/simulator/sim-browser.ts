@@ -4,9 +4,11 @@ import type { Id } from '../../../schema/ids.ts';
 import type { Random } from '../../../schema/testing/random.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
+import { PACK_SIZES } from '../../replica/packs.ts';
 import type { Device } from '../copy/device.ts';
 import { createTransport, type Transport } from '../rounds/transport.ts';
 import { registryOf } from '../testing/registry-of.ts';
+import { SMALL_PACKS } from '../testing/small-packs.ts';
 import { createKiller } from './killer.ts';
 import type { Network } from './network.ts';
 
@@ -32,12 +34,13 @@ export type BrowserDeps = {
 export function createSimBrowser({ actor, token, random, network, clock }: BrowserDeps) {
   const indexedDB = new IDBFactory();
   const deviceId = random.id(clock());
+  const packSizes = random.pick([PACK_SIZES, SMALL_PACKS]);
 
   return {
     actor,
     deviceId,
     openTab(): Tab {
-      const db = new LocalDb(`${DB_PREFIX}${actor._id}`, { indexedDB, IDBKeyRange });
+      const db = new LocalDb(`${DB_PREFIX}${actor._id}`, { indexedDB, IDBKeyRange }, packSizes);
       const killer = createKiller();
       killer.attach(db);
       let lastId = deviceId;

@@ -19,6 +19,7 @@ import { LocalDb } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { createTransport } from '../rounds/transport.ts';
 import { registryOf } from './registry-of.ts';
+import { SMALL_PACKS } from './small-packs.ts';
 
 /**
  * The real server of the small world, and its people's devices with the real client, each on its own storage.
@@ -52,7 +53,7 @@ export async function createTestNetwork({ databaseUrl }: { databaseUrl?: string 
    * @param nextId id generator, for seeded randomness
    */
   function openDevice(name: PersonName, storage = new IDBFactory(), deviceClock = clock.now, nextId = newId) {
-    const db = new LocalDb(`todoke-${ACTORS[name]._id}`, { indexedDB: storage, IDBKeyRange });
+    const db = new LocalDb(`todoke-${ACTORS[name]._id}`, { indexedDB: storage, IDBKeyRange }, SMALL_PACKS);
     const changes = createChangeChannel(newId());
     const actor = ACTORS[name];
     const own = { actor, timeZone: 'Asia/Tokyo', registry: registryOf(actor.role), deviceId: newId() };
