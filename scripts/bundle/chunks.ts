@@ -29,7 +29,7 @@ const FIRST: Record<Area, RegExp> = {
   background: /(?<!\/schema\/mutations)\.ts$/,
   staff: /\/schema\/mutations\.ts$/,
   driver: /\/driver-(layout|home)\.tsx$/,
-  office: /\/(office-(layout|bar)|admin-home)\.tsx$/,
+  office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
 
 /** Large and rarely opened, or loaded beside the first screen without any other: these keep their own files. */

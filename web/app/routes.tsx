@@ -1,5 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
+import { loadChunk } from '../browser/updates.ts';
 import { LoginScreen } from '../people/login/login-screen.tsx';
 import { useSession } from '../sync/session/session.ts';
 import { useLanguage } from '../words/language.ts';
@@ -7,10 +8,20 @@ import { customerScreens, orderPlaced } from './customer-routes.tsx';
 import { driverScreens } from './driver-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
 import { ScreenComing } from './home/screen-coming.tsx';
-import { officeScreens } from './office-routes.tsx';
 import { AppError, notFound, RouteError } from './route-error.tsx';
 import { screen } from './screen.ts';
 import { Shell } from './shell.tsx';
+
+/** The routes of the office, which come with its first screen: restaurants and drivers never load them. */
+const OFFICE = 'office';
+
+let hasOffice = false;
+const addOffice: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (hasOffice || !(path === paths.admin || path.startsWith(`${paths.admin}/`))) return;
+  const { officeScreens } = await loadChunk(() => import('./office-routes.tsx'));
+  if (!hasOffice) patch(OFFICE, [officeScreens]);
+  hasOffice = true;
+};
 
 const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
@@ -24,7 +35,7 @@ const screens: RouteObject[] = [
     ],
   },
   { Component: CustomerOnly, children: customerScreens },
-  { Component: OfficeOnly, children: [officeScreens] },
+  { id: OFFICE, Component: OfficeOnly, children: [] },
   { Component: DriverOnly, children: [driverScreens] },
   { path: '*', loader: notFound, Component: () => null },
 ];
@@ -36,10 +47,13 @@ const FirstScreen = () => useSession() && <ScreenComing />;
 const LocalShell = () => <Shell key={useLanguage()} />;
 
 /** All routes. A failed screen keeps the bar and the home button around it. */
-export const router = createBrowserRouter([
-  {
-    Component: LocalShell,
-    ErrorBoundary: AppError,
-    children: [{ ErrorBoundary: RouteError, HydrateFallback: FirstScreen, children: screens }],
-  },
-]);
+export const router = createBrowserRouter(
+  [
+    {
+      Component: LocalShell,
+      ErrorBoundary: AppError,
+      children: [{ ErrorBoundary: RouteError, HydrateFallback: FirstScreen, children: screens }],
+    },
+  ],
+  { patchRoutesOnNavigation: addOffice },
+);
