@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { lineAmount } from '../../schema/billing/slips/line-amount.ts';
+import { refersBack } from '../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
 import { ratesInForce } from '../../schema/billing/slips/slip-making.ts';
 import {
@@ -15,9 +16,10 @@ import {
 } from '../../schema/billing/slips/slip-responses.ts';
 import { linesOf, totalOf, withRates } from '../../schema/billing/slips/slip-rules.ts';
 import { type Day, dayOf, toInstant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import { type Id, newId } from '../../schema/ids.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
+import { readSold } from '../db/queries/sold-lines.ts';
 import { createServerTx, readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
@@ -27,19 +29,23 @@ import { mustReadSlip, readSlips } from './slip-queries.ts';
 
 const call = { tags: ['Delivery slips'], security: BEARER };
 
+type Call = { id: Id; customerId: Id; day: Day; slip?: Slip | undefined };
+
 /** A caller's lines with their amounts, the rates of the day, and the total. */
-async function figuresOf(trx: Trx, sent: SlipLineBody[], { day, slip }: { day: Day; slip?: Slip | undefined }) {
-  const typed = sent.map(({ _id = newId(), orderedUnit, toWeigh, ...line }) => ({
+async function figuresOf(trx: Trx, sent: SlipLineBody[], { id, customerId, day, slip }: Call) {
+  const typed = sent.map(({ _id = newId(), orderedUnit, toWeigh, soldOn = day, ...line }) => ({
     ...line,
-    ...{ _id, rate: null, rateDay: day },
+    ...{ _id, rate: null, rateDay: soldOn },
     ...(orderedUnit && { orderedUnit }),
     ...(toWeigh && { toWeigh }),
     amount: (line.unitPrice !== null && !toWeigh && lineAmount(line.unitPrice, line.delivered)) || 0,
   }));
   const before = new Map((slip ? linesOf(slip) : []).map((line) => [line._id, line]));
-  // A line that refers to another slip keeps the rate that it was entered with.
+  const sold = await readSold(trx, { slipId: id, customerId, lines: typed });
+  // A line that refers to another slip carries the rate of that one; `checkReturns` judges the rest.
   const known = typed.map((line) => {
-    const { rate, rateDay } = before.get(line._id) ?? line;
+    const origin = refersBack(line) ? sold.get(line.originLineId ?? '')?.line : undefined;
+    const { rate, rateDay } = before.get(line._id) ?? origin ?? line;
     return { ...line, rate, rateDay };
   });
   const rates = await ratesInForce(createServerTx(trx));
@@ -99,7 +105,12 @@ export function slipRoutes(deps: AppDeps) {
       responseDescription: 'The slip',
       mutation: 'slip.create',
       async args({ id, trx, body: { lines, day = today(), ...fields } }) {
-        return { slipId: id, ...fields, day, ...(await figuresOf(trx, lines, { day })) };
+        return {
+          slipId: id,
+          ...fields,
+          day,
+          ...(await figuresOf(trx, lines, { id, customerId: fields.customerId, day })),
+        };
       },
       read: mustReadSlip,
     });
@@ -121,7 +132,8 @@ export function slipRoutes(deps: AppDeps) {
       await mustReadSlip(trx, id, actor);
       const slip = await readRow(trx, 'slips', id);
       const day = slip?.deliveredOn ?? slip?.day ?? today();
-      return { slipId: id, correctionId: key, ...fields, ...(await figuresOf(trx, lines, { day, slip })) };
+      const call = { id, customerId: slip?.customerId ?? '', day, slip };
+      return { slipId: id, correctionId: key, ...fields, ...(await figuresOf(trx, lines, call)) };
     },
     read: mustReadSlip,
   });

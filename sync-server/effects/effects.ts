@@ -9,6 +9,7 @@ import { tellingOf } from './notices.ts';
 import { numberNew } from './number-effects.ts';
 import { forgetFullCart, keepOpenOrdersFew } from './order-effects.ts';
 import { issueReceipts } from './receipt-effects.ts';
+import { checkReturns } from './returned-goods.ts';
 import { issueSlips } from './slip-documents.ts';
 import { markMadeOrder, settleStandingOrders } from './standing-orders.ts';
 import { issueStatement } from './statement-documents.ts';
@@ -28,9 +29,9 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'standingOrder.makeOrder': [markMadeOrder],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
-  'orderTrack.deliver': [issueSlips],
-  'slip.create': [numberNew],
-  'slip.change': [numberNew, issueSlips],
+  'orderTrack.deliver': [checkReturns(true), issueSlips],
+  'slip.create': [checkReturns(), numberNew],
+  'slip.change': [checkReturns(), numberNew, issueSlips],
   'slip.settle': [numberNew, issueSlips],
   'slip.deliver': [issueSlips],
   'slip.void': [issueSlips],

@@ -58,10 +58,11 @@ type Returned = Pick<SlipLine, 'kind' | 'name' | 'productId' | 'unit' | 'taxClas
   /** Thousandths, more than 0. */
   quantity: Thousandths;
   reason: string;
+  /** The day of its sale, whose rate it carries. */
   day: Day;
 };
 
-/** A line of goods or containers that came back, at a price of today. */
+/** A line of goods or containers that came back of no delivery that is known, at the price that was typed. */
 export function returnedLine({ quantity, day, unitPrice, ...line }: Returned): SlipLine | SlipProblem {
   if (quantity <= 0) return { code: 'return_of_nothing', values: {} };
   const bare = { ...line, unitPrice, ordered: null, amount: 0, rate: null, rateDay: day, originLineId: null };

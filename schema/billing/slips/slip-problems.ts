@@ -7,6 +7,8 @@ export const SLIP_PROBLEMS = {
   return_above_zero: /*i18n*/ 'A returned item has a quantity below 0.',
   return_of_nothing: /*i18n*/ 'The quantity that came back must be more than 0.',
   return_exceeds_delivered: /*i18n*/ 'Only {left} of it can still come back.',
+  return_differs: /*i18n*/ 'What comes back has the price (¥{price}), the unit and the tax rate of its delivery.',
+  delivery_unknown: /*i18n*/ 'No delivery to this customer has this line. Enter what came back as other goods.',
   amount_too_large: /*i18n*/ 'The amount is too large. Check price and quantity.',
   discount_exceeds_goods: /*i18n*/ 'The discount is more than the goods cost (¥{net}).',
 } as const;

@@ -46,7 +46,10 @@ const SlipLineBody = SlipLine.pick({ kind: true, name: true, delivered: true, un
   toWeigh: SlipLine.shape.toWeigh,
   taxClass: SlipLine.shape.taxClass.default('food'),
   reason: SlipLine.shape.reason.default(''),
+  /** The delivered line, of any of the customer's slips, that came back or is reduced: it has its price and its rate. */
   originLineId: SlipLine.shape.originLineId.default(null),
+  /** The day of sale of goods that came back without an `originLineId`, whose rate they carry; that of the slip without it. */
+  soldOn: Day.optional(),
 });
 export type SlipLineBody = z.output<typeof SlipLineBody>;
 const Lines = z.array(SlipLineBody).max(MOST_LINES);

@@ -54,9 +54,14 @@ type Rating = {
   delivered?: readonly SlipLine[];
 };
 
+/** The day whose rate a line carries, on a slip of `day`: goods that come back of no known delivery have that of their sale. */
+const rateDayOf = ({ kind, originLineId, rateDay }: SlipLine, day: Day): Day =>
+  kind === 'return' && originLineId === null && rateDay < day ? rateDay : day;
+
 /**
  * Lines with the rates of a day. What refers to a line of another slip, as goods that come back, carries the rate of
- * that one; a line for whose class no rate is in force has none.
+ * that one, and other goods that come back that of the day they were sold; a line for whose class no rate is in force has
+ * none.
  */
 export function withRates(lines: readonly SlipLine[], { rates, day, delivered = [] }: Rating): SlipLine[] {
   const own = new Set(lines.map(({ _id }) => _id));
@@ -64,10 +69,13 @@ export function withRates(lines: readonly SlipLine[], { rates, day, delivered = 
   return lines.map((line) => {
     if (line.originLineId !== null && !own.has(line.originLineId)) return line;
     const known = before.get(line._id);
+    const rateDay = rateDayOf(line, day);
     const isSame = known?.kind === line.kind && known.taxClass === line.taxClass && !lacksRate(known);
-    if (isSame) return { ...line, rate: known.rate, rateDay: known.rateDay };
-    const rate = rateOn(rates, line.kind === 'deposit' ? 'untaxed' : line.taxClass, day) ?? null;
-    return { ...line, rate, rateDay: day };
+    if (isSame && (line.kind !== 'return' || known.rateDay === rateDay)) {
+      return { ...line, rate: known.rate, rateDay: known.rateDay };
+    }
+    const rate = rateOn(rates, line.kind === 'deposit' ? 'untaxed' : line.taxClass, rateDay) ?? null;
+    return { ...line, rate, rateDay };
   });
 }
 

@@ -1,3 +1,4 @@
+import { returnedOf } from '../../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
@@ -23,12 +24,8 @@ export const slipsOf = (slips: Iterable<Slip>, customerId: Id): Slip[] =>
  * @param entered lines of the slip at hand, on which some of them may stand already
  */
 export function originsOf(slips: readonly Slip[], own: Id, entered: readonly SlipLine[]): Origin[] {
-  const returned = new Map<Id, number>();
   const others = slips.filter(({ _id }) => _id !== own);
-  for (const { kind, originLineId, delivered } of [...others.flatMap(linesOf), ...entered]) {
-    if (kind !== 'return' || originLineId === null) continue;
-    returned.set(originLineId, (returned.get(originLineId) ?? 0) - delivered);
-  }
+  const returned = returnedOf([...others.flatMap(linesOf), ...entered]);
   return others.flatMap((slip) => {
     const { deliveredOn, correctsId } = slip;
     if (deliveredOn === null || correctsId !== null) return [];

@@ -10,6 +10,7 @@ import { newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -31,16 +32,19 @@ import { readQuantity } from './quantity-text.ts';
 import { RETURN_REASONS, ReasonChoice } from './reason-choice.tsx';
 
 /** Goods that this phone knows nothing of, as typed. */
-type Typed = { name: string; unit: Unit; taxClass: TaxClass };
+type Typed = { name: string; unit: Unit; taxClass: TaxClass; soldOn: Day };
 
 /** The fields of goods that no earlier delivery on this phone has. */
 function OtherGoods({
   value,
   onChange,
+  problem,
   isTried,
 }: {
   value: Typed;
   onChange: (typed: Typed) => void;
+  /** Of the day of sale. */
+  problem: string | undefined;
   isTried: boolean;
 }) {
   return (
@@ -67,6 +71,12 @@ function OtherGoods({
           onChange={(event) => onChange({ ...value, taxClass: TaxClass.parse(event.target.value) })}
         />
       </SimpleGrid>
+      <DayField
+        label={t`Sold on, whose tax rate it has`}
+        value={value.soldOn}
+        error={problem}
+        onChange={(soldOn) => onChange({ ...value, soldOn })}
+      />
     </>
   );
 }
@@ -102,7 +112,7 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
   );
   const [isOther, setOther] = useState(origins.length === 0);
   const [chosen, setChosen] = useState('');
-  const [goods, setGoods] = useState<Typed>({ name: '', unit: 'Pcs', taxClass: 'food' });
+  const [goods, setGoods] = useState<Typed>({ name: '', unit: 'Pcs', taxClass: 'food', soldOn: day });
   const [price, setPrice] = useState('');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -115,9 +125,10 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
     if (quantity === null) return null;
     const fields = { _id: newId(), quantity, reason: reason.trim() };
     if (origin) return returnOf(origin.line, { ...fields, returned: origin.returned });
-    const name = goods.name.trim();
-    if (!isOther || name === '' || unitPrice === null) return null;
-    return returnedLine({ ...fields, ...goods, name, kind: 'return', productId: null, unitPrice, day });
+    const { soldOn, ...other } = goods;
+    const name = other.name.trim();
+    if (!isOther || name === '' || unitPrice === null || soldOn > day) return null;
+    return returnedLine({ ...fields, ...other, name, kind: 'return', productId: null, unitPrice, day: soldOn });
   }
   const line = lineOf();
 
@@ -139,7 +150,12 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
   return (
     <Form gap="4" onSubmit={done}>
       {isOther ? (
-        <OtherGoods value={goods} onChange={setGoods} isTried={isTried} />
+        <OtherGoods
+          value={goods}
+          onChange={setGoods}
+          problem={isTried && goods.soldOn > day ? t`It can’t come back before it is sold.` : undefined}
+          isTried={isTried}
+        />
       ) : (
         <>
           {choice({

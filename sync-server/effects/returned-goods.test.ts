@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { returnOf } from '../../schema/billing/slips/line-changes.ts';
+import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
+import { linesOf } from '../../schema/billing/slips/slip-rules.ts';
+import { newId } from '../../schema/ids.ts';
+import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
+import { shown, slipLine } from '../../schema/testing/test-slips.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import { pushOne, queued, send } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
+
+const DAY = '2025-06-11';
+const PRICE = 3280;
+
+let world: World;
+let rice: SlipLine;
+beforeEach(async () => {
+  world = await createWorld();
+  rice = slipLine({ _id: newId(), name: 'Rice', price: PRICE, quantity: 10, unit: 'Bag' }, DAY);
+  const sold = await writes([rice]);
+  expect(await push('manager', 'slip.deliver', { slipId: sold })).toMatchObject({ status: 'applied' });
+});
+afterEach(() => world.close());
+
+const push = (person: PersonName, name: string, args: object) => pushOne(world, person, queued(name, args));
+
+async function writes(lines: SlipLine[], { slipId = newId(), customerId = IDS.restaurant1, status = 'applied' } = {}) {
+  const { versionSeen: _first, ...seen } = shown(lines);
+  const verdict = await push('manager', 'slip.create', { slipId, customerId, day: DAY, note: '', ...seen });
+  expect(verdict).toMatchObject({ status });
+  return slipId;
+}
+
+async function slipOf(id: string): Promise<Slip> {
+  const row = await world.db.selectFrom('slips').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+  return decodeRow('slips', row);
+}
+
+function back(quantity: number, fields: Partial<SlipLine> = {}): SlipLine {
+  const line = returnOf(rice, { _id: newId(), quantity, returned: 0, reason: 'Spoiled' });
+  if ('code' in line) throw new Error(line.code);
+  return { ...line, ...fields };
+}
+const CHEAP = { unitPrice: 3000, amount: -6000 };
+
+describe('the office', () => {
+  const issue = (code: RegExp) => ({
+    ...{ status: 'refused', code: 'invalid' },
+    detail: { issues: [{ path: 'lines.0', message: { sentence: expect.stringMatching(code) } }] },
+  });
+  const create = (lines: SlipLine[], customerId = IDS.restaurant1) => {
+    const { versionSeen: _first, ...seen } = shown(lines);
+    return push('manager', 'slip.create', { slipId: newId(), customerId, day: DAY, note: '', ...seen });
+  };
+
+  test('is refused another price or rate than that of the delivery, and a delivery to somebody else', async () => {
+    expect(await create([back(2000, CHEAP)])).toMatchObject(issue(/has the price/));
+    expect(await create([back(2000, { rate: { percent: 10, reduced: false } })])).toMatchObject(issue(/tax rate/));
+    expect(await create([back(2000)], IDS.restaurant2)).toMatchObject(issue(/No delivery to this customer/));
+    expect(await create([back(2000)])).toMatchObject({ status: 'applied' });
+  });
+
+  test('takes nothing back twice, and may change a slip that has a return', async () => {
+    const slipId = await writes([back(8000)]);
+    expect(await create([back(3000)])).toMatchObject(issue(/Only \{left\}/));
+    const [line] = (await slipOf(slipId)).lines as [SlipLine];
+    const more = { ...line, delivered: -11_000, amount: -36_080 };
+    const change = { slipId, correctionId: newId(), reason: 'Counted' };
+    expect(await push('manager', 'slip.change', { ...change, ...shown([more]) })).toMatchObject(issue(/Only/));
+    const less = { ...line, delivered: -7000, amount: -22_960 };
+    expect(await push('manager', 'slip.change', { ...change, ...shown([less]) })).toMatchObject({ status: 'applied' });
+    expect(await create([back(3000)])).toMatchObject({ status: 'applied' });
+  });
+});
+
+describe('a driver’s slip stays as it was shown, and is marked', () => {
+  const beer = slipLine({ _id: newId(), name: 'Beer', price: 5218, taxClass: 'standard', unit: 'C/s' }, DAY);
+  beforeEach(() => writes([beer], { slipId: IDS.track1 }));
+
+  async function changes(lines: SlipLine[]): Promise<Slip> {
+    const slip = await slipOf(IDS.track1);
+    const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Spoiled' };
+    const verdict = await push('driver1', 'slip.change', { ...change, ...shown(lines, slip.version) });
+    expect(verdict).toMatchObject({ status: 'applied' });
+    return slipOf(IDS.track1);
+  }
+
+  test('for another price, with the price of the delivery beside it', async () => {
+    const cheap = back(2000, CHEAP);
+    const slip = await changes([beer, cheap]);
+    expect(slip.lines).toEqual([beer, cheap]);
+    expect(slip.differs?.lines).toEqual([beer, { ...cheap, unitPrice: PRICE, amount: -6560 }]);
+    const stop = { orderTrackId: IDS.track1, slip: shown(slip.lines, slip.version) };
+    expect(await push('driver1', 'orderTrack.deliver', stop)).toMatchObject({ status: 'applied' });
+    const settled = { slipId: IDS.track1, take: 'office', versionSeen: slip.version + 1, correctionId: newId() };
+    expect(await push('manager', 'slip.settle', settled)).toMatchObject({ status: 'applied' });
+    expect(linesOf(await slipOf(IDS.track1))[1]).toMatchObject({ unitPrice: PRICE, amount: -6560 });
+  });
+
+  test('for what another device took back already, with what is left', async () => {
+    await writes([back(9000)]);
+    const slip = await changes([beer, back(3000)]);
+    expect(slip.differs?.lines[1]).toMatchObject({ delivered: -1000, amount: -3280 });
+  });
+
+  test('for a return that came with the delivery alone', async () => {
+    const slip = await slipOf(IDS.track1);
+    const lines = [beer, back(2000, CHEAP)];
+    const stop = { orderTrackId: IDS.track1, slip: shown(lines, slip.version) };
+    expect(await push('driver1', 'orderTrack.deliver', stop)).toMatchObject({ status: 'applied' });
+    expect((await slipOf(IDS.track1)).differs).toBeDefined();
+  });
+
+  test('not for one that is right', async () => {
+    expect((await changes([beer, back(2000)])).differs).toBeUndefined();
+  });
+});
+
+test('a caller of REST names the line that came back, and the return has its rate and is billed', async () => {
+  const line = {
+    kind: 'return',
+    name: 'Rice',
+    delivered: -2000,
+    unit: 'Bag',
+    unitPrice: PRICE,
+    originLineId: rice._id,
+  };
+  const write = (fields: object) => {
+    const body = { customerId: IDS.restaurant1, day: DAY, lines: [{ ...line, ...fields }] };
+    return send(world, 'manager', 'POST', '/api/slip', body);
+  };
+  for (const wrong of [{ originLineId: newId() }, { unitPrice: 3000 }, { delivered: -11_000 }, { unit: 'Kg' }]) {
+    const refused = await write(wrong);
+    expect([refused.status, await refused.json()]).toMatchObject([422, { issues: [{ path: 'lines.0' }] }]);
+  }
+  const { _id, lines, isComplete } = (await (await write({})).json()) as Slip & { isComplete: boolean };
+  expect([isComplete, lines[0]]).toMatchObject([true, { amount: -6560, rate: rice.rate, rateDay: DAY }]);
+  const delivered = await send(world, 'manager', 'PUT', `/api/slip/${_id}/deliver`);
+  expect(await delivered.json()).toMatchObject({ billedAt: expect.any(String), totals: { total: -7084 } });
+  const other = await write({ originLineId: null, unitPrice: 100, soldOn: '2025-01-15' });
+  expect(await other.json()).toMatchObject({ lines: [{ rate: { percent: 8 }, rateDay: '2025-01-15' }] });
+});
