@@ -32,7 +32,7 @@ import {
   readSeries,
   searchDocuments,
 } from './document-queries.ts';
-import { readSlipPapers } from './slip-papers.ts';
+import { inPart, readSlipPapers } from './slip-papers.ts';
 
 const ZIP_TYPE = 'application/zip';
 /** Exports at once: each takes minutes of the thread that draws. */
@@ -129,7 +129,8 @@ export function documentRoutes(deps: AppDeps) {
       method: 'get',
       path: '/pdf',
       summary: 'Many documents in one PDF, to print',
-      description: 'Those of the ids, or all that a search finds, by day and number.',
+      description:
+        'Those of the ids, or all that a search finds, by day and number. A file has 300 at most; `part` asks for the first, second … 300.',
       middleware: office,
       request: { query: PrintQuery },
       responses: fileOf(PDF_TYPE, 'The PDF', [401, 403, 422, 503]),
@@ -137,8 +138,9 @@ export function documentRoutes(deps: AppDeps) {
     (c) =>
       pdfOf(c, 'documents', async () => {
         const viewer = c.get('actor');
-        const { ids, ...filter } = c.req.valid('query');
-        const wanted = ids ?? (await findDocuments(db, viewer, filter, MOST_IN_FILE + 1));
+        const { ids, part, ...filter } = c.req.valid('query');
+        const most = part === undefined ? MOST_IN_FILE + 1 : part * MOST_IN_FILE;
+        const wanted = inPart(ids ?? (await findDocuments(db, viewer, filter, most)), part);
         const found = await readPapers(db, viewer, wanted);
         return found.map(({ snapshot }) => drawnPaper(snapshot));
       }),
@@ -150,12 +152,16 @@ export function documentRoutes(deps: AppDeps) {
       method: 'get',
       path: '/slips/pdf',
       summary: 'The delivery slips of a day in one PDF, by route and in the order of the stops',
-      description: 'Of what is delivered the document; of anything else the paper that goes with the goods.',
+      description:
+        'Of what is delivered the document; of anything else the paper that goes with the goods. `ids` asks for single slips, in their order. A file has 300 at most; `part` asks for the first, second … 300.',
       middleware: office,
       request: { query: SlipPrintQuery },
       responses: fileOf(PDF_TYPE, 'The PDF', [401, 403, 422, 503]),
     }),
-    (c) => pdfOf(c, `slips-${c.req.valid('query').day}`, () => readSlipPapers(db, c.req.valid('query'))),
+    (c) => {
+      const asked = c.req.valid('query');
+      return pdfOf(c, asked.day ? `slips-${asked.day}` : 'slips', () => readSlipPapers(db, asked));
+    },
   );
 
   routes.openapi(

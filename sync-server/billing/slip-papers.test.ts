@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MOST_IN_FILE } from '../../schema/billing/documents/document-responses.ts';
 import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
 import { toInstant } from '../../schema/days.ts';
 import { newId } from '../../schema/ids.ts';
@@ -41,7 +42,7 @@ const printed = async (query: string) => {
   expect(response.status).toBe(200);
   return readPdf(new Uint8Array(await response.arrayBuffer())).text;
 };
-const notesIn = (text: string) => text.split('\n').flatMap((words) => /^slip \w/.exec(words)?.[0] ?? []);
+const notesIn = (text: string) => text.split('\n').flatMap((words) => /^slip \w+/.exec(words)?.[0] ?? []);
 
 test('a day’s slips come by route, there by the stops as they are arranged, and those without a stop at the end', async () => {
   await does('manager', 'customer.update', { customerId: IDS.restaurant2, route: 'Koujimachi' });
@@ -101,4 +102,36 @@ test('what is not delivered has no number, and room for what is still to be weig
 test('a day without slips says so', async () => {
   const response = await request(world, 'manager', '/api/documents/slips/pdf?day=2020-01-01');
   expect([response.status, await response.json()]).toMatchObject([422, { message: 'No document fits this search.' }]);
+});
+
+test('more papers than a file holds come in parts, of slips and of documents', async () => {
+  for (let index = 0; index <= MOST_IN_FILE; index++) {
+    const slipId = await plans(IDS.restaurant1, `slip ${index}`);
+    await does('manager', 'slip.deliver', { slipId });
+  }
+  const tooMany = await request(world, 'manager', `/api/documents/slips/pdf?day=${DAY}`);
+  expect([tooMany.status, await tooMany.json()]).toMatchObject([422, { message: /^More than 300 documents/ }]);
+  const documents = await request(world, 'manager', '/api/documents/pdf?kind=invoice');
+  expect(documents.status).toBe(422);
+  const last = `I-000${MOST_IN_FILE + 1}`;
+  expect(notesIn(await printed(`day=${DAY}&part=2`))).toEqual([`slip ${MOST_IN_FILE}`]);
+  const part = await request(world, 'manager', '/api/documents/pdf?kind=invoice&part=2');
+  const { text } = readPdf(new Uint8Array(await part.arrayBuffer()));
+  expect(text).toContain(last);
+  expect(text).not.toContain('I-000300');
+  expect((await request(world, 'manager', `/api/documents/slips/pdf?day=${DAY}&part=3`)).status).toBe(422);
+}, 60_000);
+
+test('single slips are printed in the order of their ids, without void ones', async () => {
+  const [a, b, c] = [
+    await plans(IDS.restaurant1, 'slip a'),
+    await plans(IDS.restaurant1, 'slip b'),
+    await plans(IDS.restaurant1, 'slip c'),
+  ];
+  await does('manager', 'slip.void', { slipId: b, reason: 'No' });
+  await does('manager', 'slip.deliver', { slipId: a });
+  const text = await printed(`ids=${[c, b, a].join()}`);
+  expect(notesIn(text)).toEqual(['slip c', 'slip a']);
+  expect(text).toContain('I-000001');
+  expect((await request(world, 'manager', '/api/documents/slips/pdf')).status).toBe(422);
 });

@@ -1,8 +1,10 @@
+import { MOST_IN_FILE, type SlipPrintQuery } from '../../schema/billing/documents/document-responses.ts';
 import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
 import { draftPaperOf } from '../../schema/billing/papers/draft-paper.ts';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { ROUTES, type Route } from '../../schema/customers/customer-entity.ts';
 import type { Day } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
@@ -32,8 +34,12 @@ function byStops(a: DaySlip, b: DaySlip): number {
   );
 }
 
+/** Of what was asked for the part that goes into one file; all of it without a part. */
+export const inPart = <T>(all: readonly T[], part: number | undefined): readonly T[] =>
+  part === undefined ? all : all.slice((part - 1) * MOST_IN_FILE, part * MOST_IN_FILE);
+
 /** The slips of a day that count, in the order in which their goods are loaded; corrections are no deliveries. */
-async function readDaySlips(db: Db, { day, route }: { day: Day; route?: Route | undefined }): Promise<DaySlip[]> {
+async function readDaySlips(db: Db, day: Day, route: Route | undefined): Promise<Row<'slips'>[]> {
   let query = db
     .selectFrom('slips')
     .innerJoin('customers', 'customers._id', 'slips.customerId')
@@ -58,15 +64,29 @@ async function readDaySlips(db: Db, { day, route }: { day: Day; route?: Route | 
     .sort(byStops);
 }
 
+/** Single slips in the order of their ids; a void one has no paper. */
+async function readTheseSlips(db: Db, ids: readonly Id[]): Promise<Row<'slips'>[]> {
+  const rows = await db
+    .selectFrom('slips')
+    .selectAll()
+    .where(isOneOf(db, '_id', ids))
+    .execute();
+  const found = new Map(rows.map((row) => [row._id, decodeRow('slips', row)]));
+  return ids.flatMap((id) => found.get(id) ?? []).filter(({ voidedAt }) => voidedAt === null);
+}
+
 /**
- * The papers of a day's slips, by route and stop: the document of one that is delivered, and for any other what goes with
- * the goods.
+ * The papers of slips, of a day by route and stop: the document of one that is delivered, and for any other what goes
+ * with the goods.
  */
-export function readSlipPapers(db: Db, asked: { day: Day; route?: Route | undefined }): Promise<DrawnPaper[]> {
+export function readSlipPapers(db: Db, { day, route, ids, part }: SlipPrintQuery): Promise<DrawnPaper[]> {
   return readTogether(db, async (held) => {
     const business = await readRow(held, 'business', BUSINESS_ID);
     const papers: DrawnPaper[] = [];
-    for (const slip of await readDaySlips(held, asked)) {
+    const ofDay = day === undefined ? [] : await readDaySlips(held, day, route);
+    const slips = inPart(ids ? await readTheseSlips(held, ids) : ofDay, part);
+    // Drawing more than a file holds is refused; they need not be read.
+    for (const slip of slips.slice(0, MOST_IN_FILE + 1)) {
       const { current } = await documentsAbout(createServerTx(held), slip._id);
       const customer = await readRow(held, 'customers', slip.customerId);
       if (current) papers.push(drawnPaper(Snapshot.parse(current.snapshot)));

@@ -43,23 +43,32 @@ function checked<S extends z.ZodType<DocumentFilter>>(query: S) {
 /** The query of GET /api/documents. */
 export const DocumentQuery = checked(Filter.extend({ pageNumber: PageQuery.shape.pageNumber }));
 
+const Ids = z
+  .string()
+  .max(MOST_IN_FILE * 40)
+  .transform((list) => list.split(','))
+  .pipe(z.array(Id))
+  .optional();
+
+/** Number of the file, from 1, where one may not hold all; without it, all go into one or none does. */
+const Part = z.coerce.number(/*i18n*/ 'Must be a number').int().min(1).max(1000).optional();
+
+/** Files that a number of papers takes. */
+export const partsOf = (papers: number): number => Math.max(1, Math.ceil(papers / MOST_IN_FILE));
+
 /** The query of GET /api/documents/pdf: a search, or the ids of single documents. */
-export const PrintQuery = checked(
-  Filter.extend({
-    ids: z
-      .string()
-      .max(MOST_IN_FILE * 40)
-      .transform((list) => list.split(','))
-      .pipe(z.array(Id))
-      .optional(),
-  }),
-);
+export const PrintQuery = checked(Filter.extend({ ids: Ids, part: Part }));
 
 /** The query of GET /api/documents/export: a search within a period. */
 export const ExportQuery = checked(Filter.extend({ from: Day, to: Day }));
 
-/** The query of GET /api/documents/slips/pdf. */
-export const SlipPrintQuery = z.object({ day: Day, route: Route.optional() });
+const ASK_FOR_SLIPS = /*i18n*/ 'A day or slips are needed';
+
+/** The query of GET /api/documents/slips/pdf: the slips of a day, perhaps of a route, or single ones in their order. */
+export const SlipPrintQuery = z
+  .object({ day: Day.optional(), route: Route.optional(), ids: Ids, part: Part })
+  .refine(({ day, ids }) => day !== undefined || ids !== undefined, { message: ASK_FOR_SLIPS, path: ['day'] });
+export type SlipPrintQuery = z.output<typeof SlipPrintQuery>;
 
 /** A document in a list, without what it shows. */
 export const DocumentSummary = Document.omit({ snapshot: true, logo: true })

@@ -17,9 +17,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useToday } from '../../../ui/values/use-today.ts';
-import { openPdf } from '../parts/document-files.ts';
 import { DocumentRow } from '../parts/document-row.tsx';
-import { FileButton } from '../parts/file-button.tsx';
+import { PartButtons } from '../parts/part-buttons.tsx';
 import { documentColumns } from './document-columns.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { ExportPopup } from './export-popup.tsx';
@@ -38,8 +37,13 @@ function DocumentList({ documents, total, query }: ListProps) {
   const { selected, toggle, setAll } = useSelection(ids);
   const count = selected.size;
   const allTicked = count === ids.length;
-  const printed =
-    count > 0 ? new URLSearchParams({ ids: ids.filter((id) => selected.has(id)).join() }).toString() : query;
+  const printed = (part: number | undefined) => {
+    if (count > 0) return new URLSearchParams({ ids: ids.filter((id) => selected.has(id)).join() });
+    return new URLSearchParams([
+      ...new URLSearchParams(query),
+      ...(part === undefined ? [] : [['part', String(part)]]),
+    ]);
+  };
   const isWide = useIsWide();
   const tickAll = (
     <TickBox
@@ -59,9 +63,14 @@ function DocumentList({ documents, total, query }: ListProps) {
             ? plural(total, { one: '# document found', other: '# documents found' })
             : plural(count, { one: '# document ticked', other: '# documents ticked' })}
         </Text>
-        <FileButton disabled={!hasSignal} onMake={() => openPdf(`/api/documents/pdf?${printed}`, 'documents.pdf')}>
-          <PrintIcon /> {count === 0 ? t`Print all` : t`Print`}
-        </FileButton>
+        <PartButtons
+          papers={count === 0 ? total : count}
+          pathOf={(part) => `/api/documents/pdf?${printed(part)}`}
+          name="documents"
+          disabled={!hasSignal}
+        >
+          {count === 0 ? t`Print all` : t`Print`}
+        </PartButtons>
       </SelectionBar>
       {isWide ? (
         <DataTable

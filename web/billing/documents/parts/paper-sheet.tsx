@@ -9,11 +9,11 @@ import { sayWords } from './document-words.ts';
 import { Accounts, Amount, Facts, GREY, INK, Recipient, Room, Said, Sums } from './sheet-parts.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
-function SheetBody({ paper }: { paper: Paper }) {
+function SheetBody({ paper, hasFoot }: { paper: Paper; hasFoot: boolean }) {
   const { title, no, facts, issuer, recipient, amount, sums, tables, notes, room } = paper;
   return (
     <Box color={INK} css={{ containerType: 'inline-size', containerName: 'sheet' }}>
-      <PaperFoot text={() => `${sayWords(title)} · ${no} · ${recipient.name}`} />
+      {hasFoot && <PaperFoot text={() => `${sayWords(title)} · ${no} · ${recipient.name}`} />}
       <PaperHead title={() => sayWords(title)} issuer={<IssuerBlock issuer={issuer} />}>
         <Facts facts={facts} no={no} />
       </PaperHead>
@@ -38,12 +38,21 @@ function SheetBody({ paper }: { paper: Paper }) {
   );
 }
 
-/** A document as it was issued, from its snapshot alone: in Japanese, and in the customer's language beside it. */
-export function PaperSheet({ snapshot }: { snapshot: Snapshot }) {
+type SheetProps = {
+  paper: Paper;
+  /** The customer's, beside Japanese; empty for none. */
+  language: string;
+  label: string;
+  /** True for the only paper that is printed: its name stands at the foot of all pages. */
+  hasFoot?: boolean;
+};
+
+/** A paper: in Japanese, and in the customer's language beside it. */
+export function DrawnSheet({ paper, language, label, hasFoot = false }: SheetProps) {
   return (
     <Box
       as="article"
-      aria-label={snapshot.no}
+      aria-label={label}
       maxW="210mm"
       mx="auto"
       bg="#ffffff"
@@ -52,9 +61,14 @@ export function PaperSheet({ snapshot }: { snapshot: Snapshot }) {
       boxShadow="md"
       _print={{ maxW: 'none', p: '0', border: 'none', boxShadow: 'none' }}
     >
-      <InPaperLanguages beside={languageOf(snapshot)}>
-        <SheetBody paper={paperOf(snapshot)} />
+      <InPaperLanguages beside={languageOf({ language })}>
+        <SheetBody paper={paper} hasFoot={hasFoot} />
       </InPaperLanguages>
     </Box>
   );
 }
+
+/** A document as it was issued, from its snapshot alone. */
+export const PaperSheet = ({ snapshot }: { snapshot: Snapshot }) => (
+  <DrawnSheet paper={paperOf(snapshot)} language={snapshot.language} label={snapshot.no} hasFoot />
+);

@@ -1,92 +1,130 @@
-import { Alert, Box, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { MOST_IN_FILE } from '../../../../schema/billing/documents/document-responses.ts';
+import { draftPaperOf } from '../../../../schema/billing/papers/draft-paper.ts';
+import { BUSINESS_ID } from '../../../../schema/business/business-id.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
-import { AlertIcon } from '../../../ui/icons/icons.tsx';
+import { useSignal } from '../../../ui/feedback/use-signal.ts';
+import { AlertIcon, InfoIcon, OfflineIcon } from '../../../ui/icons/icons.tsx';
 import { InvoiceIcon } from '../../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { PaperFoot } from '../../../ui/paper/paper.tsx';
-import { formatPaperDay } from '../../../ui/paper/paper-languages.tsx';
 import { PrintButton } from '../../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../../ui/paper/screen-only.tsx';
 import { useToday } from '../../../ui/values/use-today.ts';
-import { SlipPaper, slipPaperTitle } from '../paper/slip-paper.tsx';
+import { DrawnSheet } from '../../documents/parts/paper-sheet.tsx';
+import { PartButtons } from '../../documents/parts/part-buttons.tsx';
 import { slipsIn, viewIn } from '../rows/slip-filters.ts';
-import { useSlipRows } from '../rows/slip-rows.ts';
+import { type SlipRow, useSlipRows } from '../rows/slip-rows.ts';
 
-/** Most papers at once: more would keep a browser busy for minutes. Of more, a route or a driver is chosen. */
+/** Most papers on the screen: more would keep a browser busy for minutes. The server prints all. */
 const MOST = 300;
 
-const SHEET = {
-  maxW: '210mm',
-  bg: '#ffffff',
-  p: { base: '5', md: '12mm' },
-  borderWidth: '1px',
-  boxShadow: 'md',
-  overflowX: 'auto',
-} as const;
-const PAGE = { maxW: 'none', p: '0', border: 'none', boxShadow: 'none', overflow: 'visible' } as const;
-
-/** `/admin/slips/print`: one slip (`?slip=`), or those of the list's view, each on a page of its own, in the order of the stops. */
-export function Component() {
+/** The slips of the address, in the order of the stops: one (`?slip=`), or those of the list's view. A void one has no paper. */
+function usePrinted(): { rows: SlipRow[]; ready: boolean } {
   const today = useToday(useTimeZone());
   const [params] = useSearchParams();
   const { rows, ready } = useSlipRows();
-  const customers = useTable('customers').rows;
   const one = params.get('slip');
-  const view = viewIn(params, today);
   const text = params.toString();
   const found = useMemo(() => {
-    if (one !== null) return rows.filter(({ slip }) => slip._id === one);
-    return slipsIn(rows, viewIn(new URLSearchParams(text), today));
+    const asked =
+      one === null
+        ? slipsIn(rows, viewIn(new URLSearchParams(text), today))
+        : rows.filter(({ slip }) => slip._id === one);
+    return asked.filter(({ slip }) => slip.voidedAt === null);
   }, [rows, one, text, today]);
-  const shown = found.slice(0, MOST);
-  const footDay = view.day ?? today;
+  return { rows: found, ready };
+}
+
+/** A paper that goes with the goods: no document, and marked as none (decision 0030). */
+function DraftSheet({ row: { slip, restaurantName } }: { row: SlipRow }) {
+  const business = useTable('business').rows.get(BUSINESS_ID);
+  const customer = useTable('customers').rows.get(slip.customerId);
+  const paper = useMemo(
+    () => (business && customer ? draftPaperOf({ business, customer }, slip) : null),
+    [business, customer, slip],
+  );
+  const label = t`Slip of ${{ restaurant: restaurantName }}`;
+  return paper && <DrawnSheet paper={paper} language={customer?.language ?? ''} label={label} />;
+}
+
+function Notices({ issued, drafts, hasSignal }: { issued: number; drafts: number; hasSignal: boolean }) {
+  return (
+    <Stack gap="3" mb="4">
+      {issued > 0 && (
+        <Alert.Root status={hasSignal ? 'info' : 'warning'} role="status">
+          {hasSignal ? <InfoIcon /> : <OfflineIcon />}
+          <Alert.Title>
+            {plural(issued, {
+              one: '# slip is delivered: it is printed as it was issued, by the server.',
+              other: '# slips are delivered: they are printed as they were issued, by the server.',
+            })}
+            {!hasSignal && ` ${t`That has to wait until there is signal.`}`}
+          </Alert.Title>
+        </Alert.Root>
+      )}
+      {drafts > MOST && (
+        <Alert.Root status="warning">
+          <AlertIcon />
+          <Alert.Title>{t`These are the first ${{ count: MOST }} of ${{ all: drafts }}. The PDF has all of them.`}</Alert.Title>
+        </Alert.Root>
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * `/admin/slips/print`: what is delivered is printed by the server, from its document; the papers that go with the goods are
+ * shown, and printed from here as well, without signal too.
+ */
+export function Component() {
+  const { rows, ready } = usePrinted();
+  const hasSignal = useSignal();
+  const drafts = rows.filter(({ slip, isComplete }) => slip.deliveredAt === null || !isComplete);
+  const shown = drafts.slice(0, MOST);
+  const pathOf = (part = 1) => {
+    const ids = rows.slice((part - 1) * MOST_IN_FILE, part * MOST_IN_FILE).map(({ slip }) => slip._id);
+    return `/api/documents/slips/pdf?${new URLSearchParams({ ids: ids.join() })}`;
+  };
   return (
     <Page>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`DELIVERY SLIPS`, to: paths.adminSlips }, { label: t`PRINT` }]} />
-        <PageTitle title={t`Print delivery slips`} count={ready ? shown.length : undefined}>
-          <PrintButton disabled={shown.length === 0} />
+        <PageTitle title={t`Print delivery slips`} count={ready ? rows.length : undefined}>
+          <Flex gap="2" wrap="wrap">
+            <PartButtons
+              papers={rows.length}
+              pathOf={pathOf}
+              name="slips"
+              variant="solid"
+              disabled={!hasSignal || rows.length === 0}
+            >
+              {t`Print as PDF`}
+            </PartButtons>
+            {shown.length > 0 && <PrintButton />}
+          </Flex>
         </PageTitle>
-        {ready && shown.length > 0 && (
+        {ready && rows.length > 0 && (
           <Text color="fg.muted" mb="4" role="status">
-            {plural({ slips: shown.length }, { one: '# slip', other: '# slips, by driver in the order of the stops' })}
+            {plural({ slips: rows.length }, { one: '# slip', other: '# slips, by driver in the order of the stops' })}
           </Text>
         )}
-        {found.length > shown.length && (
-          <Alert.Root status="warning" mb="4">
-            <AlertIcon />
-            <Alert.Title>{t`These are the first ${{ count: shown.length }} of ${{ all: found.length }}. Choose a route or a driver in the list to print the others.`}</Alert.Title>
-          </Alert.Root>
-        )}
+        {ready && <Notices issued={rows.length - drafts.length} drafts={drafts.length} hasSignal={hasSignal} />}
         {!ready && <SkeletonList rows={2} height="96" />}
-        {ready && shown.length === 0 && <EmptyState title={t`No delivery slips`} icon={<InvoiceIcon />} />}
+        {ready && rows.length === 0 && <EmptyState title={t`No delivery slips`} icon={<InvoiceIcon />} />}
       </ScreenOnly>
-      {ready && <PaperFoot text={() => `${slipPaperTitle()} · ${formatPaperDay(footDay)}`} />}
-      <Stack gap="6" align="center" _print={{ gap: '0', display: 'block' }}>
+      <Stack gap="6" _print={{ gap: '0', display: 'block' }}>
         {ready &&
           shown.map((row) => (
-            <Box
-              key={row.slip._id}
-              w="full"
-              {...SHEET}
-              // Narrower than its table, it scrolls, by keys too.
-              role="region"
-              aria-label={t`Slip of ${{ restaurant: row.restaurantName }}`}
-              tabIndex={0}
-              focusVisibleRing="outside"
-              _print={{ ...PAGE, '&:not(:last-of-type)': { breakAfter: 'page' } }}
-            >
-              <Box minW="160mm" _print={{ minW: '0' }}>
-                <SlipPaper row={row} customer={customers.get(row.slip.customerId)} />
-              </Box>
+            <Box key={row.slip._id} _print={{ '&:not(:last-of-type)': { breakAfter: 'page' } }}>
+              <DraftSheet row={row} />
             </Box>
           ))}
       </Stack>
