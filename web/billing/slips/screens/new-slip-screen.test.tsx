@@ -166,3 +166,25 @@ test('a stop that is not here gets none', async () => {
   open(`?for=${newId()}`);
   await screen.findByText('No slip can be written for it here');
 });
+
+test('goods of an older delivery ask first where an invoice was typed since, which may be for them', async () => {
+  const { device, network } = opened;
+  await mutate(device, 'orderTrack.deliver', { orderTrackId: IDS.track1 });
+  const invoice = { invoiceId: newId(), customerId: IDS.restaurant1, amount: 6200, dueDate: DAY };
+  network.clock.advance(60_000);
+  vi.setSystemTime(network.clock.now());
+  await mutate(device, 'invoice.create', { ...invoice, note: '', assignToCollect: null });
+  const { user } = open(`?for=${IDS.track1}`);
+  await opens();
+  await user.click(search('Product'));
+  await add(user, 'fish', '1');
+  await user.click(screen.getByRole('button', { name: 'Save slip' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Billed already?' });
+  expect(question.textContent).toContain('¥6,200 of 11 Jun 2025');
+  expect(question.textContent).not.toContain('25,000');
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(await slipsHere()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save slip' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await saved();
+});

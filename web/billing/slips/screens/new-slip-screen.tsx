@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { linesOfGoods } from '../../../../schema/billing/slips/slip-making.ts';
 import { totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
-import { Day } from '../../../../schema/days.ts';
+import { Day, type Instant } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { paths } from '../../../browser/paths.ts';
@@ -31,10 +31,11 @@ import { useRates } from '../../slip-lines/shown-slip.ts';
 import { type EditedLine, editedOf, linesFrom, withListPrices } from '../form/edited-lines.ts';
 import { focusProduct } from '../form/goods-entry.tsx';
 import { SlipEditor } from '../form/slip-editor.tsx';
+import { useBilledAlready } from '../form/use-billed-already.ts';
 import { useGoods } from '../form/use-goods.ts';
 
 /** The stop or the order that a slip is written for, with the customer that it fixes. */
-type Source = { slipId: Id; customerId: Id; hasStop: boolean; order: Order | undefined };
+type Source = { slipId: Id; customerId: Id; order: Order | undefined; deliveredAt: Instant | null };
 
 /** Reads `?for=` a stop or an order without a slip; null for a slip from nothing, undefined until it is read. */
 function useSource(id: string | null): Source | null | undefined {
@@ -45,7 +46,8 @@ function useSource(id: string | null): Source | null | undefined {
   const track = tracks.rows.get(id);
   const order = orders.rows.get(track?.orderId ?? id);
   const customerId = track?.customerId ?? order?.customerId;
-  return customerId === undefined ? null : { slipId: id, customerId, hasStop: track !== undefined, order };
+  const deliveredAt = track?.deliveredAt ?? order?.deliveredAt ?? null;
+  return customerId === undefined ? null : { slipId: id, customerId, order, deliveredAt };
 }
 
 /** Ordered goods, at the prices of the order. */
@@ -85,6 +87,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
   const [edited, setEdited] = useState<EditedLine[]>(() => ordered.map((line) => editedOf(line)));
   const [isTried, setTried] = useState(false);
   const { run, saving, failure } = useSave();
+  const isSureOf = useBilledAlready();
   const [product, submit] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   const release = useUnsaved(edited.length > 0 || fields.note !== '' || fields.customerId !== chosen);
   const day = Day.safeParse(fields.day).data;
@@ -104,6 +107,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
   async function save() {
     setTried(true);
     if (isMissing.customer || day === undefined || isMissing.lines || problems.size > 0) return;
+    if (!(await isSureOf(customerId, source?.deliveredAt ?? null))) return;
     const { driver, note } = fields;
     const saved = await run(async () => {
       // Its stop first: the slip of a stop has the stop's id.
