@@ -13,13 +13,21 @@ const PAYERS: Payer[] = [
 ];
 
 let ids = 100;
-const entry = (amount: number, payer = 'サクラ'): OpenEntry => ({
+const entry = (amount: number, payer = 'サクラ', bookedOn = '2026-11-30'): OpenEntry => ({
+  bookedOn,
   _id: testId(ids++),
   amount,
   payerKey: normalisePayer(payer),
 });
 const due = (amount: number, day: number, change: Partial<OpenInvoice> = {}): OpenInvoice => ({
-  ...{ _id: testId(ids++), customerId: SAKURA, amount, paid: 0, dueDate: `2026-11-${10 + day}` },
+  ...{
+    _id: testId(ids++),
+    customerId: SAKURA,
+    amount,
+    paid: 0,
+    dueDate: `2026-11-${10 + day}`,
+    invoicedOn: '2026-10-31',
+  },
   ...change,
 });
 
@@ -53,6 +61,14 @@ describe('proposals', () => {
       ['combination', 'certain', 45_360, 0, 61_908],
     ]);
     expect(proposed([entry(38_267)], THREE)).toEqual([['fee', 'likely', 0, 38_267, 0]]);
+  });
+
+  test('are not certain for money of more than a year before the invoice, as of an old file', () => {
+    expect(proposed([entry(38_597, 'サクラ', '2025-10-31')], THREE)).toEqual([['exact', 'certain', 0, 38_597, 0]]);
+    const old = entry(38_597, 'サクラ', '2025-10-30');
+    expect(proposed([old], THREE)).toEqual([['exact', 'likely', 0, 38_597, 0]]);
+    // Nothing after it is certain either: it may be the one that the invoice waits for.
+    expect(proposed([old, entry(45_360)], THREE)[1]).toEqual(['exact', 'likely', 45_360, 0, 0]);
   });
 
   test('are none for unknown payers, other amounts, and other customers’ invoices', () => {

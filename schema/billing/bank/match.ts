@@ -1,15 +1,19 @@
+import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import { toHundredths, type WholeYen } from '../../money.ts';
-import { type Allocation, allocate, oldestFirst } from '../allocation/allocate.ts';
+import { type Allocation, allocate, isLongBefore, oldestFirst } from '../allocation/allocate.ts';
 import type { Invoice } from '../billing-entity.ts';
 import { balanceOf } from '../billing-rules.ts';
 import { type Combinations, combinationFor, combinationsOf } from './combinations.ts';
 import { normalisePayer } from './payer-names.ts';
 
 /** A bank's entry that nothing is matched to. */
-export type OpenEntry = { _id: Id; amount: WholeYen; payerKey: string };
+export type OpenEntry = { _id: Id; amount: WholeYen; payerKey: string; bookedOn: Day };
 
-export type OpenInvoice = Pick<Invoice, '_id' | 'customerId' | 'amount' | 'paid' | 'dueDate'>;
+export type OpenInvoice = Pick<Invoice, '_id' | 'customerId' | 'amount' | 'paid' | 'dueDate'> & {
+  /** The day it was written or due, whichever is earlier. */
+  invoicedOn: Day;
+};
 
 /** A customer with the names under which it pays, and the fees in yen that its transfers are known to lack. */
 export type Payer = { _id: Id; payerNames: readonly string[]; knownFees: readonly WholeYen[] };
@@ -19,7 +23,10 @@ export type Proposal = {
   entryId: Id;
   customerId: Id;
   how: 'exact' | 'combination' | 'fee';
-  /** Certain if it is the only one: the amount fits nothing else, and the payer is one customer. */
+  /**
+   * Certain if it is the only one: the amount fits nothing else, the payer is one customer, and the money came no more
+   * than a year before the invoices.
+   */
   certainty: 'certain' | 'likely';
   allocations: Allocation[];
   /** Yen that the entry lacks and that stay open, unless the office grants them. */
@@ -138,9 +145,11 @@ export function* proposing(
       if (!found) continue;
       const key = alike(customerId, toHundredths(entry.amount));
       const isOnly = how === 'exact' ? invoicesAlike.get(key) === entriesAlike.get(key) : found.isOnly;
-      const isCertain = isOnly && how !== 'fee' && customers.length === 1 && !account.isGuessed;
+      const taken = take(account, found.places);
+      const isTooEarly = taken.some(({ invoicedOn }) => isLongBefore(entry.bookedOn, invoicedOn));
+      const isCertain = isOnly && how !== 'fee' && customers.length === 1 && !account.isGuessed && !isTooEarly;
       if (!isCertain) account.isGuessed = true;
-      const { allocations } = allocate(entry.amount, take(account, found.places));
+      const { allocations } = allocate(entry.amount, taken);
       const certainty = isCertain ? 'certain' : 'likely';
       return { entryId: entry._id, customerId, how, certainty, allocations, fee: found.fee };
     }

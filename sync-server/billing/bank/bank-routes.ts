@@ -183,7 +183,7 @@ export function bankRoutes(deps: AppDeps) {
       middleware: office,
       responses: responsesOf(ProposalsResponse, 'The oldest first', [401, 403, 503]),
     }),
-    async (c) => jsonInSlices(c, await inTurn(() => readProposals(db))),
+    async (c) => jsonInSlices(c, await inTurn(() => readProposals(db, timeZone))),
   );
 
   routes.openapi(

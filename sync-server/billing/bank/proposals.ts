@@ -13,6 +13,7 @@ import {
 } from '../../../schema/billing/bank/match.ts';
 import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import { dayOf, earlier } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths } from '../../../schema/money.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
@@ -49,19 +50,20 @@ async function readEntries(db: Db, turn: Turn) {
   return found;
 }
 
-async function readInvoices(db: Db, turn: Turn) {
+async function readInvoices(db: Db, timeZone: string, turn: Turn) {
   const found = new Map<Id, OpenInvoice>();
   for (let [last, more] = ['', true]; more; ) {
     const rows = await db
       .selectFrom('invoices')
-      .select(['_id', 'customerId', 'amount', 'paid', 'dueDate'])
+      .select(['_id', 'customerId', 'amount', 'paid', 'dueDate', 'createdAt'])
       .where('completedAt', 'is', null)
       .where('_id', '>', last)
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute();
-    for (const { amount, paid, ...invoice } of rows) {
-      found.set(invoice._id, { ...invoice, amount: fromHundredths(amount), paid: fromHundredths(paid) });
+    for (const { amount, paid, createdAt, ...invoice } of rows) {
+      const invoicedOn = earlier(dayOf(createdAt, timeZone), invoice.dueDate);
+      found.set(invoice._id, { ...invoice, invoicedOn, amount: fromHundredths(amount), paid: fromHundredths(paid) });
     }
     last = rows.at(-1)?._id ?? last;
     more = rows.length === AT_ONCE;
@@ -119,11 +121,11 @@ function shownProposal(
 /**
  * Proposes invoices for all open entries, in slices: other requests are answered meanwhile, however many there are.
  */
-export async function readProposals(db: Db): Promise<ProposalsResponse> {
+export async function readProposals(db: Db, timeZone: string): Promise<ProposalsResponse> {
   const turn = createYieldToEventLoop();
   // Not in one transaction, for which others would wait: a confirmation compares what was proposed with what is there.
   const stored = await readEntries(db, turn);
-  const invoices = await readInvoices(db, turn);
+  const invoices = await readInvoices(db, timeZone, turn);
   const payers = await readPayers(db, turn);
   const byName = payersByName([...payers.values()]);
   const entries = new Map<Id, OpenEntryResponse>();
@@ -132,7 +134,7 @@ export async function readProposals(db: Db): Promise<ProposalsResponse> {
     const { _id, payerKey } = row;
     const entry = { ...entryResponse(row), payers: [...(byName.get(payerKey) ?? [])] };
     entries.set(_id, entry);
-    open.push({ _id, payerKey, amount: entry.amount });
+    open.push({ _id, payerKey, amount: entry.amount, bookedOn: entry.bookedOn });
     await turn();
   }
   const proposals: ProposalResponse[] = [];

@@ -27,11 +27,12 @@ async function does(name: string, args: object): Promise<void> {
   expect(done).toMatchObject({ status: 'applied' });
 }
 
-const transfer = (amount: number, payer = KNOWN): TestEntry => ({ day: DAY, amount, payer });
+const transfer = (amount: number, payer = KNOWN, day = DAY): TestEntry => ({ day, amount, payer });
 
 function notice(...entries: TestEntry[]): File {
   const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
-  const bytes = buildNotice(entries, { account, from: DAY, to: DAY });
+  const day = entries[0]?.day ?? DAY;
+  const bytes = buildNotice(entries, { account, from: day, to: day });
   return new File([new Uint8Array(bytes)], 'notice.txt', { type: 'text/plain' });
 }
 
@@ -96,6 +97,23 @@ test('a file is imported, what is certain is confirmed at once, and the rest set
     .where('_id', '=', IDS.invoice3)
     .executeTakeFirstOrThrow();
   expect(paid).toBe(0);
+});
+
+test('money of more than a year before the invoice is not certain, and asks before it is confirmed', async () => {
+  const { user } = await show();
+  await screen.findByText('Nothing to match');
+  await bring(user, notice(transfer(5000, KNOWN, '2024-05-10')));
+  await screen.findByText('1 new entry');
+  await closeDialog();
+  const entry = await entryOf(KNOWN);
+  entry.getByText('Likely');
+  expect(screen.queryByRole('button', { name: 'Confirm all certain' })).toBeNull();
+  await user.click(entry.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('alertdialog', { name: 'More than a year before the invoice?' });
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  await user.click((await entryOf(KNOWN)).getByRole('button', { name: 'Confirm' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await screen.findByText('Nothing to match');
 });
 
 test('a file that is cut says so at its place, and another one can be chosen', async () => {

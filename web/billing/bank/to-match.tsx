@@ -6,6 +6,7 @@ import type {
   ProposalResponse,
   ProposalsResponse,
 } from '../../../schema/billing/bank/bank-responses.ts';
+import type { Day } from '../../../schema/days.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -16,6 +17,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { namesOf } from '../../words/labels.ts';
+import { useLongBefore } from '../payments/use-long-before.ts';
 import { CustomerLink, EntryRow, Proposed } from './entry-row.tsx';
 import { matchEntry, matchOf } from './match-calls.ts';
 import type { BankQuestion } from './use-bank-popups.tsx';
@@ -174,6 +176,8 @@ type Props = { data: ProposalsResponse; offline: boolean; ask: (question: BankQu
 /** Entries that nothing is matched with, each with what is proposed for it. */
 export function ToMatch({ data, offline, ask, onDone }: Props) {
   const customers = useTable('customers').rows;
+  const invoices = useTable('invoices').rows;
+  const isSureOf = useLongBefore();
   const [busy, setBusy] = useState<Id | null>(null);
   const { progress, confirmAll, stop, forget } = useConfirmAll(onDone);
   // They leave at once, not only when the list was read again.
@@ -188,8 +192,15 @@ export function ToMatch({ data, offline, ask, onDone }: Props) {
     entries.filter(({ _id }) => byEntry.get(_id)?.certainty === 'certain').map((each) => each.amount),
   );
 
-  async function confirm(proposal: ProposalResponse) {
+  async function confirm(proposal: ProposalResponse, bookedOn: Day) {
     const { entryId } = proposal;
+    if (
+      !(await isSureOf(
+        bookedOn,
+        proposal.invoices.flatMap(({ _id }) => invoices.get(_id) ?? []),
+      ))
+    )
+      return;
     focusAgain(entries.findIndex(({ _id }) => _id === entryId));
     setBusy(entryId);
     try {
@@ -231,7 +242,7 @@ export function ToMatch({ data, offline, ask, onDone }: Props) {
                   proposal={proposal}
                   restaurantName={restaurantName}
                   isBusy={isBusy}
-                  onConfirm={() => void confirm(proposal)}
+                  onConfirm={() => void confirm(proposal, entry.bookedOn)}
                   onChange={() => ask({ kind: 'match', entry, proposal })}
                 />
               </EntryRow>
