@@ -6,7 +6,7 @@ import { beginState, type Epoch, readAtOnce, stateOf } from './write-state.ts';
 
 const SELECT_META = statement<{ value: string }>('select value from meta where key = ?');
 /** Settings that nearly every write asks for. */
-const ASKED = ['epoch', 'historyKey', 'remembersBases', 'clock', 'timeline'];
+const ASKED = ['epoch', 'historyKey', 'remembersBases', 'clock', 'timeline', 'documentsFrom'];
 const SELECT_ASKED = statement<{ key: string; value: string }>(
   `select key, value from meta where key in (${ASKED.map(() => '?')})`,
 );

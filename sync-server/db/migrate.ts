@@ -42,6 +42,7 @@ import * as calendar from './migrations/0034-calendar.ts';
 import * as notices from './migrations/0035-notices.ts';
 import * as takenOrders from './migrations/0036-taken-orders.ts';
 import * as standingOrders from './migrations/0037-standing-orders.ts';
+import * as numberSeries from './migrations/0038-number-series.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -93,6 +94,7 @@ const COMMON = {
   '0035-notices': notices,
   '0036-taken-orders': takenOrders,
   '0037-standing-orders': standingOrders,
+  '0038-number-series': numberSeries,
 };
 
 type Migrations = Record<string, Migration>;

@@ -1,5 +1,6 @@
 import { nextNumbers } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';
+import { seriesNow } from './document-numbers.ts';
 import type { Effect } from './effect.ts';
 
 const SELECT_RUN = statement<{ runNo: number }>(
@@ -15,6 +16,7 @@ export const numberBillings: Effect = async (tx, changes, { trx }) => {
       trx,
       rows[0] ? ['billingNo'] : ['billingNo', 'closingRunNo'],
     );
-    await tx.put('billings', { ...after, no, runNo: rows[0]?.runNo ?? newRunNo });
+    const series = await seriesNow(trx);
+    await tx.put('billings', { ...after, no, runNo: rows[0]?.runNo ?? newRunNo, ...(series && { series }) });
   }
 };

@@ -2,6 +2,7 @@ import type { Credit, Payment } from '../../schema/billing/billing-entity.ts';
 import type { Billing } from '../../schema/billing/closing/closing-entity.ts';
 import { closingInvoiceOf, type DeliveredSlip } from '../../schema/billing/documents/invoice-contents.ts';
 import { type CountedEntry, settlingsOf } from '../../schema/billing/documents/settlings.ts';
+import { numberText } from '../../schema/billing/number-series.ts';
 import type { Day, Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { Tx } from '../../schema/mutation.ts';
@@ -53,9 +54,9 @@ export async function keepClosingDocumentTrue(trx: Trx, tx: Tx, { billingId, isN
     return;
   }
   if (current || (last === null && !isNew)) return;
-  const { customerId, no, closedOn: issuedOn, replaces } = billing;
+  const { customerId, closedOn: issuedOn, replaces } = billing;
   const taken = { slips: await slipsOf(tx, billing), settlings: await countedBy(tx, billing) };
-  const closing = { closingNo: String(no), closing: billing, issuedOn };
+  const closing = { closingNo: numberText(billing) ?? '', closing: billing, issuedOn };
   const contents = closingInvoiceOf(await partiesOf(tx, customerId), closing, taken);
   const former = last ?? (replaces === null ? null : (await documentsAbout(tx, replaces)).last);
   await issueDocument(trx, tx, { contents, customerId, causeId: billingId, replaces: former, now });

@@ -32,9 +32,19 @@ async function isFirst(trx: Trx, epoch: string): Promise<boolean> {
   return (await readEpochs(trx)).find(({ id }) => id === epoch)?.how === 'made';
 }
 
+/**
+ * The series of numbers that are given now: empty unless a backup was restored. Slips and closings have it as documents
+ * do, so that two copies of one backup never give the same number.
+ */
+export async function seriesNow(trx: Trx): Promise<string> {
+  const epoch = await readEpoch(trx);
+  if (await isFirst(trx, epoch)) return '';
+  const others = await trx.selectFrom('documentSeries').select('series').where('epoch', '<>', epoch).execute();
+  return labelOf(epoch, new Set(others.map(({ series }) => series)));
+}
+
 /** Begins a kind's series in this epoch, and notes how far the one before is known. */
 async function beginSeries(trx: Trx, kind: DocumentKind, epoch: string, now: Instant): Promise<Numbered> {
-  const others = await trx.selectFrom('documentSeries').select('series').where('epoch', '<>', epoch).execute();
   const before = await trx
     .selectFrom('documentSeries')
     .select('series')
@@ -50,7 +60,7 @@ async function beginSeries(trx: Trx, kind: DocumentKind, epoch: string, now: Ins
         .where('series', '=', before.series)
         .executeTakeFirst()
     : undefined;
-  const series = (await isFirst(trx, epoch)) ? '' : labelOf(epoch, new Set(others.map((each) => each.series)));
+  const series = await seriesNow(trx);
   await trx
     .insertInto('documentSeries')
     .values({

@@ -1,4 +1,5 @@
 import { nextNumbers } from '../db/meta.ts';
+import { seriesNow } from './document-numbers.ts';
 import type { Effect } from './effect.ts';
 
 /** Numbers new order tracks and slips. People read the numbers, so only the server assigns them (design section 3). */
@@ -12,5 +13,7 @@ export const numberNew: Effect = async (tx, changes, { trx }) => {
     ...slips.map(() => 'slipNo' as const),
   ]);
   for (const track of tracks) await tx.put('orderTracks', { ...track, serialNo: numbers.shift() ?? null });
-  for (const slip of slips) await tx.put('slips', { ...slip, no: numbers.shift() ?? null });
+  if (slips.length === 0) return;
+  const series = await seriesNow(trx);
+  for (const slip of slips) await tx.put('slips', { ...slip, no: numbers.shift() ?? null, ...(series && { series }) });
 };

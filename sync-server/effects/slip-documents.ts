@@ -6,6 +6,7 @@ import {
 } from '../../schema/billing/documents/invoice-contents.ts';
 import type { Parties } from '../../schema/billing/documents/parts.ts';
 import type { Contents } from '../../schema/billing/documents/snapshot.ts';
+import { numberText } from '../../schema/billing/number-series.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
 import { isComplete, totalOf } from '../../schema/billing/slips/slip-rules.ts';
 import type { Day, Instant } from '../../schema/days.ts';
@@ -16,12 +17,16 @@ import { canonicalJson } from '../db/log/mutation-log.ts';
 import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 
+/** The number that a paper shows; a plain one stays a number, as on the papers before there were series. */
+const shownNo = (slip: Slip) => (slip.series ? numberText(slip) : slip.no);
+
 /** A slip read for its paper; null while it is not delivered, or lacks a weight, a price or a number. */
 export async function deliveredOf(tx: Tx, slip: Slip): Promise<DeliveredSlip | null> {
-  const { _id, no, deliveredOn, lines, note, correctsId } = slip;
+  const { _id, deliveredOn, lines, note, correctsId } = slip;
+  const no = shownNo(slip);
   if (no === null || deliveredOn === null || !isComplete(lines)) return null;
   const corrected = correctsId === null ? undefined : await tx.get('slips', correctsId);
-  return { _id, no, deliveredOn, lines, note, correctsNo: corrected?.no ?? null };
+  return { _id, no, deliveredOn, lines, note, correctsNo: corrected ? shownNo(corrected) : null };
 }
 
 /**

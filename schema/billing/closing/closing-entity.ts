@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day, Instant } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { Yen, YenSum } from '../../money.ts';
+import { NumberSeries } from '../number-series.ts';
 import { TaxGroup } from '../slips/tax-groups.ts';
 
 /** Most slips, payments or changes of credit in one closing. */
@@ -18,6 +19,8 @@ export const Billing = z.object({
   _id: Id,
   /** Assigned by the server, without gaps; null until then. */
   no: z.int().nullable(),
+  /** Of its number, and of its run's. */
+  series: NumberSeries,
   runId: Id,
   /** The number of its run, assigned with the first closing of it. */
   runNo: z.int().nullable(),

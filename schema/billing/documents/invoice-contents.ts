@@ -4,17 +4,17 @@ import type { Closing } from '../closing/closing.ts';
 import { totalsOf } from '../slips/tax-groups.ts';
 import { type BilledLine, headOf, linesOf, type Parties } from './parts.ts';
 import type { CountedEntry } from './settlings.ts';
-import type { ContentsOf } from './snapshot.ts';
+import type { ContentsOf, SlipNumber } from './snapshot.ts';
 
 /** A delivered slip as its papers need it. */
 export type DeliveredSlip = {
   _id: Id;
-  no: number;
+  no: SlipNumber;
   deliveredOn: Day;
   lines: readonly BilledLine[];
   note: string;
   /** The number of the slip that it corrects; null for a delivery. */
-  correctsNo: number | null;
+  correctsNo: SlipNumber | null;
 };
 
 /** A slip as its papers show it. */
@@ -41,6 +41,10 @@ export function deliverySlipOf(parties: Parties, slip: DeliveredSlip): ContentsO
     ...{ ...slipOf(slip), net: slip.lines.reduce((sum, { amount }) => sum + amount, 0) },
   };
 }
+
+/** Numbers in their order, those of one series after those of another. */
+const byNumber = (a: DeliveredSlip, b: DeliveredSlip) =>
+  String(a.no).localeCompare(String(b.no), 'en', { numeric: true });
 
 /** Net amounts of a slip by rate, in the order of the invoice's groups. */
 function netsOf(lines: readonly BilledLine[], groups: Closing['groups']): number[] {
@@ -76,7 +80,7 @@ export function closingInvoiceOf(
     settlings: settlings.map(({ causeId: _cause, ...settling }) => settling),
     slips: slips
       .filter(({ _id }) => taken.has(_id))
-      .sort((a, b) => (a.deliveredOn === b.deliveredOn ? a.no - b.no : a.deliveredOn < b.deliveredOn ? -1 : 1))
+      .sort((a, b) => (a.deliveredOn === b.deliveredOn ? byNumber(a, b) : a.deliveredOn < b.deliveredOn ? -1 : 1))
       .map(({ _id, no, deliveredOn, lines, correctsNo }) => ({
         ...{ no, deliveredOn, lines: linesOf(lines), correctsNo },
         ...{ nets: netsOf(lines, figures.groups), isLate: late.has(_id) },

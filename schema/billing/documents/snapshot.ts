@@ -63,13 +63,17 @@ const Head = z.object({
   replaces: DocumentRef.nullable(),
 });
 
+/** The number of a slip; after a restore with the letters of its series. */
+export const SlipNumber = z.union([z.int(), z.string()]);
+export type SlipNumber = z.infer<typeof SlipNumber>;
+
 const Slip = z.object({
-  slipNo: z.int(),
+  slipNo: SlipNumber,
   deliveredOn: Day,
   lines: z.array(DocumentLine),
   note: z.string(),
   /** The slip that it corrects; null for a delivery. */
-  correctsNo: z.int().nullable(),
+  correctsNo: SlipNumber.nullable(),
 });
 
 /** A cash customer's slip, which is a qualified invoice by itself. */
@@ -91,7 +95,7 @@ export const DeliverySlip = Head.extend({
 /** A slip on the invoice of a closing. */
 export const ClosedSlip = z.object({
   ...Slip.omit({ slipNo: true, note: true }).shape,
-  no: z.int(),
+  no: SlipNumber,
   /** Nets by rate, in the order of the invoice's groups; 0 for none. */
   nets: z.array(WholeYen),
   untaxed: WholeYen,

@@ -1,5 +1,6 @@
 import { formatYen } from '../../money.ts';
 import { headOf, type Parties } from '../documents/parts.ts';
+import { numberText } from '../number-series.ts';
 import type { Slip } from '../slips/slip-entity.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
 import { isComplete, linesOf } from '../slips/slip-rules.ts';
@@ -29,7 +30,7 @@ function draftRow(line: SlipLine): Cell[] {
  */
 export function draftPaperOf(
   parties: Parties & { customer: { paymentMethod: 'cash' | 'monthly' } },
-  slip: Pick<Slip, 'no' | 'day' | 'lines' | 'corrected' | 'note'>,
+  slip: Pick<Slip, 'no' | 'series' | 'day' | 'lines' | 'corrected' | 'note'>,
 ): Paper {
   const { issuer, recipient } = headOf(parties, { withAccounts: false });
   const lines = linesOf(slip);
@@ -42,7 +43,7 @@ export function draftPaperOf(
   return {
     ...{ title: said(/*i18n*/ 'Delivery slip for the delivery'), no: '', issuer, recipient },
     facts: [
-      { name: said(/*i18n*/ 'Delivery slip no.'), value: String(slip.no ?? '') },
+      { name: said(/*i18n*/ 'Delivery slip no.'), value: numberText(slip) ?? '' },
       dayFact(/*i18n*/ 'To be delivered on', slip.day),
     ],
     amount: isComplete(lines) ? amount : null,

@@ -1,11 +1,11 @@
 import type { Day } from '../../days.ts';
-import type { SnapshotOf } from '../documents/snapshot.ts';
+import type { SlipNumber, SnapshotOf } from '../documents/snapshot.ts';
 import { type Body, cell, dayFact, type Fact, none, noteOf, said, yen } from './layout.ts';
 import { lineTable } from './line-table.ts';
 import { DOCUMENT_TITLES } from './paper-labels.ts';
 import { markNote, taxTable } from './tax-table.ts';
 
-type SlipShown = { slipNo: number; deliveredOn: Day; correctsNo: number | null };
+type SlipShown = { slipNo: SlipNumber; deliveredOn: Day; correctsNo: SlipNumber | null };
 
 function slipFacts({ slipNo, deliveredOn, correctsNo }: SlipShown): Fact[] {
   const corrects = { name: said(/*i18n*/ 'Corrects delivery slip'), value: String(correctsNo) };

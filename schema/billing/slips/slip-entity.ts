@@ -3,6 +3,7 @@ import { PaymentMethod } from '../../customers/customer-entity.ts';
 import { Day, Instant } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { WholeYen } from '../../money.ts';
+import { NumberSeries } from '../number-series.ts';
 import { SlipLine } from './slip-lines.ts';
 
 /** Most lines of a slip: an order of 500 lines, each with its containers. */
@@ -27,6 +28,7 @@ export const Slip = z.object({
   _id: Id,
   /** Assigned by the server; null until then. */
   no: z.int().nullable(),
+  series: NumberSeries,
   customerId: Id,
   orderId: Id.nullable(),
   /** As billed, once it is billed: later changes are slips of their own. */

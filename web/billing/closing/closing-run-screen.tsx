@@ -22,7 +22,8 @@ import { ReverseClosingForm } from './reverse-closing-form.tsx';
 type RowProps = { billing: BillingResponse; timeZone: string; onReverse: (billing: BillingResponse) => void };
 
 function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
-  const { no, customer, dueOn, current, billed, slipIds, lateSlipIds, reversedAt, reversedBy, reason } = billing;
+  const { no, series, customer, dueOn, current, billed, slipIds, lateSlipIds, reversedAt, reversedBy, reason } =
+    billing;
   const isReversed = reversedAt !== null;
   return (
     <Flex
@@ -38,7 +39,7 @@ function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
       borderColor="border.muted"
     >
       <Text color="fg.muted" w="4rem" textStyle="figures">
-        {t`No. ${{ no: formatNumber(no ?? 0) }}`}
+        {t`No. ${{ no: series ? `${series}-${no}` : formatNumber(no ?? 0) }}`}
       </Text>
       <Box flex="1" minW="12rem">
         <Link asChild color="fg" fontWeight="semibold" overflowWrap="anywhere">
@@ -85,7 +86,7 @@ export function Component() {
   const read = useServerRead({ path, schema: BillingsResponse, follows: ['billings'] });
   const { data, error, offline, retry } = read;
   const [first] = data ?? [];
-  const no = formatNumber(first?.runNo ?? 0);
+  const no = first?.series ? `${first.series}-${first.runNo}` : formatNumber(first?.runNo ?? 0);
 
   function body() {
     if (!data) {

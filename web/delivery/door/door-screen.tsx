@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { numberText } from '../../../schema/billing/number-series.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
 import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
@@ -74,7 +75,7 @@ function Door({ slip, track, session }: Props) {
     <>
       <Text color="fg.muted" textStyle="figures" mt="-3" mb="3">
         {place.customerCode}
-        {slip.no !== null && ` · ${t`No. ${{ number: slip.no }}`}`} {waiting && <SendingState waiting />}
+        {slip.no !== null && ` · ${t`No. ${{ number: numberText(slip) ?? '' }}`}`} {waiting && <SendingState waiting />}
       </Text>
       <Stack gap="3" mb="4">
         <DoorNotices

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { numberText } from '../../../schema/billing/number-series.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -34,10 +35,10 @@ export function OrderSlipLinks({
       </Button>
     );
   }
-  return own.map(({ _id, no }) => (
-    <Button asChild key={_id} variant="outline" size="sm">
-      <Link to={`${paths.adminSlips}/${_id}`}>
-        <SlipIcon /> {no === null ? t`Delivery slip` : t`Delivery slip No. ${{ number: no }}`}
+  return own.map((slip) => (
+    <Button asChild key={slip._id} variant="outline" size="sm">
+      <Link to={`${paths.adminSlips}/${slip._id}`}>
+        <SlipIcon /> {slip.no === null ? t`Delivery slip` : t`Delivery slip No. ${{ number: numberText(slip) ?? '' }}`}
       </Link>
     </Button>
   ));

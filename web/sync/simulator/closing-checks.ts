@@ -1,5 +1,6 @@
 import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
 import { receivedOf } from '../../../schema/billing/closing/closing-rules.ts';
+import { numberText } from '../../../schema/billing/number-series.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import { addYen } from '../../../schema/money.ts';
@@ -107,6 +108,8 @@ export async function checkClosings(db: Db): Promise<void> {
   const copies = await db.selectFrom('epochs').select('id').where('how', '<>', 'made').execute();
   const numbers = all.map(({ no }) => no);
   assertThat(!numbers.includes(null) && all.every(({ runNo }) => runNo !== null), 'a closing has no number');
+  const texts = all.map(numberText);
+  assertThat(new Set(texts).size === texts.length, `a closing's number twice: ${texts.join()}`);
   if (copies.length > 0) return;
   // Without any restore none is left out.
   const inOrder = numbers.map((no) => no ?? 0).sort((a, b) => a - b);

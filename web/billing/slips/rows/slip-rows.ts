@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { numberText } from '../../../../schema/billing/number-series.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import type { SlipResponse } from '../../../../schema/billing/slips/slip-responses.ts';
@@ -64,7 +65,7 @@ export function slipRowOf(slip: Slip, { customers, orderTracks, employees }: Sli
     ...{ slip, lines, totals: totalsOf(lines), isComplete: isComplete(lines), ...names, track },
     route: customer?.route ?? null,
     driver: track ? (employees.get(track.deliveredBy)?.username ?? t`Unknown`) : null,
-    text: foldForSearch(`${names.restaurantName} ${names.customerCode} ${slip.no ?? ''}`),
+    text: foldForSearch(`${names.restaurantName} ${names.customerCode} ${numberText(slip) ?? ''}`),
   };
 }
 

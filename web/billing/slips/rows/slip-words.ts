@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { numberText } from '../../../../schema/billing/number-series.ts';
+import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipFilter } from './slip-filters.ts';
 
 export const SLIP_FILTER_WORDS: Record<SlipFilter, MessageDescriptor> = {
@@ -13,4 +15,7 @@ export const SLIP_FILTER_WORDS: Record<SlipFilter, MessageDescriptor> = {
 };
 
 /** A slip by its number; a new one gets its number from the server. */
-export const formatSlipNo = (no: number | null): string => (no === null ? t`New` : t`No. ${{ number: no }}`);
+export function formatSlipNo(slip: Pick<Slip, 'no' | 'series'> | undefined): string {
+  const number = slip ? numberText(slip) : null;
+  return number === null ? t`New` : t`No. ${{ number }}`;
+}

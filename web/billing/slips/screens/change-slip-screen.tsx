@@ -169,7 +169,7 @@ export function Component() {
       <Breadcrumbs
         steps={[
           { label: t`DELIVERY SLIPS`, to: paths.adminSlips },
-          { label: slip ? formatSlipNo(slip.no) : t`DELIVERY SLIP`, to: `${paths.adminSlips}/${id}` },
+          { label: slip ? formatSlipNo(slip) : t`DELIVERY SLIP`, to: `${paths.adminSlips}/${id}` },
           { label: t`CHANGE` },
         ]}
       />

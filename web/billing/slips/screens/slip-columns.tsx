@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
+import { numberText } from '../../../../schema/billing/number-series.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import { paths } from '../../../browser/paths.ts';
@@ -58,7 +59,13 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       width: '5rem',
       cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
     },
-    { ...SLIP_SORTS.no, label: t`No.`, width: '4.5rem', isFigure: true, cell: ({ slip }) => slip.no ?? t`New` },
+    {
+      ...SLIP_SORTS.no,
+      label: t`No.`,
+      width: '4.5rem',
+      isFigure: true,
+      cell: ({ slip }) => numberText(slip) ?? t`New`,
+    },
     ...(withDay ? [day] : []),
     {
       ...SLIP_SORTS.driver,

@@ -83,14 +83,14 @@ export function SlipFacts({ row, timeZone }: { row: SlipRow; timeZone: string })
       )}
       {correctsId !== null && (
         <Fact name={t`Corrects`}>
-          <To to={`${paths.adminSlips}/${correctsId}`}>{formatSlipNo(slips.get(correctsId)?.no ?? null)}</To>
+          <To to={`${paths.adminSlips}/${correctsId}`}>{formatSlipNo(slips.get(correctsId))}</To>
         </Fact>
       )}
       {corrections.length > 0 && (
         <Fact name={t`Corrected by`}>
-          {corrections.map(({ _id, no }) => (
-            <Box key={_id}>
-              <To to={`${paths.adminSlips}/${_id}`}>{formatSlipNo(no)}</To>
+          {corrections.map((correction) => (
+            <Box key={correction._id}>
+              <To to={`${paths.adminSlips}/${correction._id}`}>{formatSlipNo(correction)}</To>
             </Box>
           ))}
         </Fact>

@@ -32,7 +32,7 @@ function SlipListRow({ row, withDay, isUnsent }: { row: SlipRow; withDay: boolea
         <span className={styles.name}>{restaurantName}</span>
         <br />
         <span className={DETAIL}>
-          {[customerCode, formatSlipNo(slip.no), ...(withDay ? [formatDayMonth(dayOfSlip(slip))] : [])].join(' · ')}
+          {[customerCode, formatSlipNo(slip), ...(withDay ? [formatDayMonth(dayOfSlip(slip))] : [])].join(' · ')}
         </span>
       </span>
       <span className={styles.facts}>

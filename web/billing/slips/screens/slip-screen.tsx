@@ -94,7 +94,7 @@ function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
         {isHere && <SlipActions row={row} />}
       </PageTitle>
       <Flex align="center" gap="2" wrap="wrap" mt={{ base: '0', md: '-3' }} mb="4" color="fg.muted" textStyle="figures">
-        {customerCode} · {formatSlipNo(slip.no)}
+        {customerCode} · {formatSlipNo(slip)}
         <SlipStates row={row} />
         {isUnsent && <SendingState waiting />}
       </Flex>
