@@ -4,6 +4,7 @@ import type { Role } from '../actor.ts';
 /** Kinds that a restaurant gets, in the order of its settings. */
 const CUSTOMER = [
   'orderReceived',
+  'orderLate',
   'orderChanged',
   'cutOffSoon',
   'standingOrder',

@@ -8,6 +8,7 @@ const devices = () => '/admin/devices';
 /** The screen on which a notice ends, by the record that it is about; '' if it has none. */
 const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => string> = {
   orderReceived: order,
+  orderLate: order,
   orderChanged: order,
   cutOffSoon: () => '/cart',
   standingOrder: below('/customer/standingorder', '/customer/standingorders'),

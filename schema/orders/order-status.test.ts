@@ -17,6 +17,13 @@ test('an order is received, and packed once its cut-off has passed', () => {
   expect(orderStatusOf(open, { ...known, limit: EARLIER })).toEqual({ state: 'packing' });
 });
 
+test('an order that came too late waits for an answer until it is decided or dispatched', () => {
+  const late = { isDelivered: false, arrival: 'too late' } as const;
+  expect(orderStatusOf(late, { ...known, limit: EARLIER })).toEqual({ state: 'too late' });
+  expect(orderStatusOf({ ...late, arrival: 'accepted' }, known)).toEqual({ state: 'received' });
+  expect(orderStatusOf({ ...late, isDelivered: true }, known)).toEqual({ state: 'dispatched' });
+});
+
 test('a dispatched order is with the driver until its stop is delivered', () => {
   const track = { isDelivered: false, deliveredAt: null };
   expect(orderStatusOf(gone, known)).toEqual({ state: 'dispatched' });

@@ -10,10 +10,10 @@ import type { Order } from './order-entity.ts';
 export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'orderedUnit' | 'delivered' | 'unit' | 'reason'>;
 
 /**
- * Stage of an order. `packing`: its cut-off has passed. `dispatched`: it left, and nothing more is known of it here.
+ * Stage of an order. `too late`: it came after its cut-off, and nobody has decided yet. `packing`: its cut-off has passed. `dispatched`: it left, and nothing more is known of it here.
  */
 export type OrderStatus =
-  | { state: 'received' | 'packing' | 'dispatched' | 'with the driver' }
+  | { state: 'too late' | 'received' | 'packing' | 'dispatched' | 'with the driver' }
   | { state: 'delivered'; at: Instant; short: ShortLine[] };
 
 type Known = {
@@ -33,7 +33,11 @@ function isShort({ kind, ordered, orderedUnit, delivered }: SlipLine): boolean {
  * The status of an order that exists, as its restaurant reads it: from the order, its stop, the slip of its delivery and
  * the limit for its own changes.
  */
-export function orderStatusOf(order: Pick<Order, 'isDelivered'>, { track, slip, limit, now }: Known): OrderStatus {
+export function orderStatusOf(
+  order: Pick<Order, 'isDelivered' | 'arrival'>,
+  { track, slip, limit, now }: Known,
+): OrderStatus {
+  if (!order.isDelivered && order.arrival === 'too late') return { state: 'too late' };
   if (!order.isDelivered) return { state: isPastLimit(limit, now) ? 'packing' : 'received' };
   const at = track ? track.deliveredAt : slip?.deliveredAt;
   if (at)

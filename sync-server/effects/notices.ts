@@ -3,6 +3,7 @@ import type { Document } from '../../schema/billing/documents/document-entity.ts
 import { DAY_MS, type Instant } from '../../schema/days.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import { findMutation, type MutationName } from '../../schema/mutations.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
 import { isUnavailable } from '../../schema/orders/order-lines.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Trx } from '../db/database.ts';
@@ -20,24 +21,48 @@ type Cause = (
   context: { tx: Tx; now: Instant; actor: Actor },
 ) => NewNotice[] | Promise<NewNotice[]>;
 
-/** An order's restaurant knows that it arrived, and the office that there is work. */
+/** The question to the restaurant of an order that came too late. */
+function lateQuestion({ _id: about, customerId, deliveryDate: day, proposedDay, orderItems }: Order): NewNotice {
+  const said = { what: 'asked', day, proposed: proposedDay ?? null, lines: orderItems.length };
+  return { kind: 'orderLate', to: `customer:${customerId}`, about, said };
+}
+
+/** An order's restaurant knows that it arrived, or is asked for another day, and the office that there is work. */
 const orderCame: Cause = async (changes, { tx }) => {
   const notices: NewNotice[] = [];
   for (const { table, before, after } of changes) {
     if (table !== 'orders' || !after) continue;
-    const { _id: about, customerId, deliveryDate: day, orderItems, additions } = after;
+    const { _id: about, customerId, deliveryDate: day, orderItems, additions, arrival } = after;
     // An addition to an earlier order is told by its own lines.
     const said = { day, lines: before ? (additions?.at(-1)?.lines ?? 0) : orderItems.length };
     const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
-    notices.push({ kind: 'orderReceived', to: `customer:${customerId}`, about, said });
-    notices.push({ kind: 'newOrder', to: 'office', about, said: { ...said, restaurant } });
+    const isLate = arrival === 'too late';
+    const received: NewNotice = { kind: 'orderReceived', to: `customer:${customerId}`, about, said };
+    notices.push(isLate ? lateQuestion(after) : received);
+    notices.push({ kind: 'newOrder', to: 'office', about, said: { ...said, restaurant, ...(isLate && { late: 1 }) } });
   }
   return notices;
 };
 
+/** The day that was chosen instead is too late by now as well. */
+const askedAgain: Cause = (changes) =>
+  changes.flatMap(({ table, before, after }): NewNotice[] => {
+    const isAsked = table === 'orders' && after?.arrival === 'too late' && before?.deliveryDate !== after.deliveryDate;
+    return isAsked ? [lateQuestion(after)] : [];
+  });
+
+/** The office delivers an order that came too late on the day asked for. */
+const lateAccepted: Cause = (changes) =>
+  changes.flatMap(({ table, before, after }): NewNotice[] => {
+    if (table !== 'orders' || before?.arrival !== 'too late' || after?.arrival !== 'accepted') return [];
+    const { _id: about, customerId, deliveryDate: day, orderItems } = after;
+    const said = { what: 'accepted', day, lines: orderItems.length };
+    return [{ kind: 'orderLate', to: `customer:${customerId}`, about, said }];
+  });
+
 /** The office took it, so only the customer is told. */
 const orderTaken: Cause = async (changes, context) =>
-  (await orderCame(changes, context)).filter(({ kind }) => kind === 'orderReceived');
+  (await orderCame(changes, context)).filter(({ to }) => to !== 'office');
 
 /** An order that the office changed or deleted before it was dispatched, or a request about it that was declined. */
 const orderChanged: Cause = (changes) =>
@@ -118,6 +143,8 @@ const documentsCame: Cause = (changes) =>
 const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'order.place': [orderCame],
   'order.take': [orderTaken],
+  'order.chooseDay': [askedAgain],
+  'order.acceptLate': [lateAccepted],
   'standingOrder.create': [standingMade, standingChanged],
   'standingOrder.change': [standingMade, standingChanged],
   'standingOrder.skip': [standingMade, standingChanged],

@@ -6,6 +6,7 @@ import type { Said } from '../db/notices.ts';
 
 const TITLES: Record<NoticeKind, string> = {
   orderReceived: /*i18n*/ 'Order received',
+  orderLate: /*i18n*/ 'Your late order',
   orderChanged: /*i18n*/ 'The office changed your order',
   cutOffSoon: /*i18n*/ 'Your cart is still full',
   standingOrder: /*i18n*/ 'Standing order',
@@ -33,6 +34,14 @@ const CHANGES = {
   declined: /*i18n*/ 'What you asked for on your order for {day} was declined. Open it to see why.',
 };
 
+/** An order that came too late: the question, with a day or without one, and the office's answer. */
+const LATE = {
+  asked:
+    /*i18n*/ '{lines} for {day} came too late. Shall we deliver on {proposed}? Open it to answer: nothing is packed before.',
+  open: /*i18n*/ '{lines} for {day} came too late. Open it to choose a day: nothing is packed before.',
+  accepted: /*i18n*/ 'The office takes it all the same: {lines} for {day}.',
+};
+
 /** Requests after the cut-off. */
 const ASKED = {
   change: /*i18n*/ '{restaurant} asks to change its order for {day}.',
@@ -40,7 +49,8 @@ const ASKED = {
 };
 
 type Values = Record<string, string | Told>;
-type Text = (said: Said, shown: { day: string; time: string; limit: string; total: string; lines: Told }) => Told;
+type Shown = { day: string; proposed: string; time: string; limit: string; total: string; lines: Told };
+type Text = (said: Said, shown: Shown) => Told;
 
 const ONE_ITEM = /*i18n*/ '{count} item';
 const ITEMS = /*i18n*/ '{count} items';
@@ -48,6 +58,11 @@ const ITEMS = /*i18n*/ '{count} items';
 const orderText: Text = (_said, { day, lines }) => ({
   sentence: /*i18n*/ '{lines} for {day}. We have it.',
   values: { lines, day },
+});
+
+const lateText: Text = ({ what }, { day, proposed, lines }) => ({
+  sentence: what === 'accepted' ? LATE.accepted : proposed === '' ? LATE.open : LATE.asked,
+  values: { lines, day, proposed },
 });
 
 const STANDING = {
@@ -80,6 +95,7 @@ const workOf = ({ work }: Said): Told => ({ sentence: String(work ?? '') });
 
 const TEXTS: Record<NoticeKind, Text> = {
   orderReceived: orderText,
+  orderLate: lateText,
   orderChanged: ({ change }, { day }) => ({
     sentence: CHANGES[change === 'deleted' || change === 'declined' ? change : 'changed'],
     values: { day },
@@ -100,7 +116,9 @@ const TEXTS: Record<NoticeKind, Text> = {
     values: { total },
   }),
   newOrder: (said, { day, lines }) => ({
-    sentence: /*i18n*/ '{restaurant}: {lines} for {day}.',
+    sentence: said.late
+      ? /*i18n*/ '{restaurant}: {lines} for {day}, too late. Accept it, or wait for its answer.'
+      : /*i18n*/ '{restaurant}: {lines} for {day}.',
     values: { restaurant: restaurantOf(said), lines, day },
   }),
   orderRequest: (said, { day }) => ({
@@ -124,15 +142,18 @@ const TEXTS: Record<NoticeKind, Text> = {
   }),
 };
 
-function shownOf(said: Said, tag: string, timeZone: string) {
-  const { day, at, total, lines } = said;
+function shownOf(said: Said, tag: string, timeZone: string): Shown {
+  const { day, proposed, at, total, lines } = said;
   const days = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
   const times = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   const limits = new Intl.DateTimeFormat(tag, {
     ...{ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
   });
+  const dayWords = (of: Said[string] | undefined) =>
+    typeof of === 'string' ? days.format(new Date(`${of}T00:00:00Z`)) : '';
   return {
-    day: typeof day === 'string' ? days.format(new Date(`${day}T00:00:00Z`)) : '',
+    day: dayWords(day),
+    proposed: dayWords(proposed),
     time: typeof at === 'string' ? times.format(new Date(at)) : '',
     total: `¥${new Intl.NumberFormat(tag).format(Number(total ?? 0))}`,
     limit: typeof at === 'string' ? limits.format(new Date(at)) : '',

@@ -167,6 +167,61 @@ describe('an order', () => {
   });
 });
 
+describe('an order that came too late', () => {
+  /** Days with a cut-off that has passed for tomorrow: only days from Saturday on are possible. */
+  async function placeLate(deliveryDate = '2025-06-12') {
+    const days = { customerId: IDS.restaurant1, deliveryDays: ['Wednesday', 'Thursday', 'Saturday'] };
+    const plan = { cutOff: { minutes: 600, daysBefore: 1 }, grace: 0 };
+    expect(await pushOne(world, 'manager', queued('customer.update', { ...days, ...plan }))).toMatchObject({
+      status: 'applied',
+    });
+    const { args, ...late } = order();
+    await pushOne(world, 'customer1', { ...late, args: { ...(args as object), deliveryDate } });
+    await tell();
+  }
+
+  test('asks its restaurant for another day, tells the office so, and says when the office takes it', async () => {
+    await subscribe('customer1');
+    await subscribe('admin');
+    await placeLate();
+    const path = `/customer/orderdetails/${testId(500)}`;
+    expect(arrived()).toMatchObject([
+      {
+        browser: 'admin',
+        title: 'New order',
+        body: 'Restaurant r1: 1 item for Thu 12 Jun, too late. Accept it, or wait for its answer.',
+      },
+      {
+        ...{ browser: 'customer1', title: 'Your late order', path },
+        body: '1 item for Thu 12 Jun came too late. Shall we deliver on Sat 14 Jun? Open it to answer: nothing is packed before.',
+      },
+    ]);
+    await pushOne(world, 'manager', queued('order.acceptLate', { orderId: testId(500) }));
+    await pushOne(world, 'admin', queued('order.acceptLate', { orderId: testId(500) }));
+    await tell();
+    expect(arrived()).toMatchObject([
+      {
+        ...{ browser: 'customer1', title: 'Your late order', path },
+        body: 'The office takes it all the same: 1 item for Thu 12 Jun.',
+      },
+    ]);
+  });
+
+  test('asks again where the day that was chosen is too late by now', async () => {
+    await subscribe('customer1');
+    await placeLate();
+    arrived();
+    world.clock.advance(48 * HOUR);
+    const chosenAt = toInstant(WORLD_START + HOUR);
+    const choose = { orderId: testId(500), deliveryDate: '2025-06-14', chosenAt };
+    await pushOne(world, 'customer1', queued('order.chooseDay', choose));
+    await tell();
+    expect(arrived().map(({ body }) => body)).toEqual([
+      '1 item for Sat 14 Jun came too late. Shall we deliver on Wed 18 Jun? Open it to answer: nothing is packed before.',
+    ]);
+  });
+});
+
 test('a payment is told to its restaurant, and opens the receipt', async () => {
   await subscribe('customer1');
   const payment = { invoiceId: IDS.invoice1, paymentId: testId(500), amount: 1000, date: '2025-06-11' };

@@ -8,6 +8,7 @@ import { possibleDays } from '../../../schema/orders/order-days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
@@ -19,12 +20,17 @@ import { formatNearDay } from '../parts/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { useDeliveryPlan, useServerNow } from '../parts/use-delivery-plan.ts';
 
-type Props = { order: Order; session: UserInfo };
+type Props = {
+  order: Order;
+  timeZone: string;
+  /** Leads to the order, where it is not on the same screen. */
+  hasLink?: true;
+};
 
 /** One order that came too late, with the three answers to it. */
-function LateOrder({ order, session }: Props) {
+export function LateOrder({ order, timeZone, hasLink }: Props) {
   const { _id: orderId, deliveryDate, proposedDay } = order;
-  const plan = useDeliveryPlan(order.customerId, session.timeZone);
+  const plan = useDeliveryPlan(order.customerId, timeZone);
   const now = useServerNow();
   const { clockAhead } = useSyncStatus();
   const mutate = useMutate();
@@ -64,11 +70,13 @@ function LateOrder({ order, session }: Props) {
               ? t`It reached us after the cut-off. It is kept: shall we deliver it on ${{ day: formatNearDay(next) }}?`
               : t`It reached us after the cut-off. It is kept: please choose a day, or call us.`}
           </Text>
-          <Text textStyle="sm" color="fg" mt="1">
-            <Link to={`${paths.orderDetails}/${orderId}`} style={{ textDecoration: 'underline' }}>
-              {formatItemCount(order.orderItems.length)}
-            </Link>
-          </Text>
+          {hasLink && (
+            <Text textStyle="sm" color="fg" mt="1">
+              <Link to={`${paths.orderDetails}/${orderId}`} style={{ textDecoration: 'underline' }}>
+                {formatItemCount(order.orderItems.length)}
+              </Link>
+            </Text>
+          )}
         </Box>
         {choosing && plan && (
           <DayChips
@@ -94,6 +102,7 @@ function LateOrder({ order, session }: Props) {
           <Button variant="ghost" colorPalette="persimmon" onClick={() => void withdraw()}>
             {t`Withdraw the order`}
           </Button>
+          <CallUs />
         </Flex>
       </Alert.Content>
     </Alert.Root>
@@ -107,7 +116,7 @@ export function LateOrders({ session }: { session: UserInfo }) {
   return (
     <Stack gap="3" mb="4">
       {orders.map((order) => (
-        <LateOrder key={order._id} order={order} session={session} />
+        <LateOrder key={order._id} order={order} timeZone={session.timeZone} hasLink />
       ))}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -13,16 +13,14 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
-import { RefusedChanges } from './refused-changes.tsx';
+import { OrderQuestions } from './order-questions.tsx';
 
 function Details({ order, session }: { order: PastOrder; session: UserInfo }) {
   const navigate = useNavigate();
   const work = useUnsentWork().get(order._id);
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }} maxW="2xl">
-      <Stack gap="3" mb="5" _empty={{ display: 'none' }}>
-        <RefusedChanges orderId={order._id} canChange={order.deletedAt === undefined && !order.isDelivered} />
-      </Stack>
+      <OrderQuestions order={order} timeZone={session.timeZone} />
       <OrderContents order={order} timeZone={session.timeZone} work={work} />
       <Flex mt="5" pt="4" borderTopWidth="1px">
         <OrderActions

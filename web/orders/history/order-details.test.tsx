@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { WEEKDAYS } from '../../../schema/days.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Day, toInstant, WEEKDAYS } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
@@ -13,24 +13,29 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
 import { useOrderHistory } from '../parts/past-orders.ts';
-import { RefusedChanges } from './refused-changes.tsx';
+import { OrderQuestions } from './order-questions.tsx';
 
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(opened.network.clock.now());
 });
-afterEach(() => opened.close());
+afterEach(async () => {
+  await opened.close();
+  vi.useRealTimers();
+});
 
 const orderId = IDS.order1;
 const rice = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 2, sku: 'Bag' as const };
 
-function Order() {
-  const order = useOrderHistory().orders.find(({ _id }) => _id === orderId);
-  const work = useUnsentWork().get(orderId);
+function Order({ id = orderId }) {
+  const order = useOrderHistory().orders.find(({ _id }) => _id === id);
+  const work = useUnsentWork().get(id);
   if (!order) return null;
   return (
     <>
-      <RefusedChanges orderId={orderId} canChange />
+      <OrderQuestions order={order} timeZone="Asia/Tokyo" />
       <OrderContents order={order} timeZone="Asia/Tokyo" work={work} />
       <OrderActions order={order} work={work} onWithdrawn={() => {}} />
     </>
@@ -124,4 +129,49 @@ test('past its cut-off an order is being packed, and a cancellation asks the off
   expect((await readRow(server.db, 'orders', orderId))?.request).toMatchObject({ kind: 'cancel' });
   await user.click(screen.getByRole('button', { name: 'Take the request back' }));
   await waitFor(() => expect(screen.queryByText(/^You asked the office/)).toBeNull());
+});
+
+describe('an order that came too late', () => {
+  /** Places one for Friday 13 June, whose cut-off was a week before. */
+  async function placeLate() {
+    const { server, clock } = opened.network;
+    const customer = await readRow(server.db, 'customers', IDS.restaurant1);
+    if (!customer) throw new Error('Nobody orders');
+    const every = { deliveryDays: [...WEEKDAYS], cutOff: { minutes: 0, daysBefore: 7 }, grace: 0 };
+    await putRecords(server.db, [['customers', { ...customer, ...every }]], clock.now());
+    const id = newId();
+    const deliveryDate: Day = '2025-06-13';
+    const placedAt = toInstant(clock.now());
+    const order = { orderId: id, orderItems: [rice], customMessage: '', deliveryDate, placedAt };
+    await mutate(opened.device, 'order.place', order);
+    await opened.sync();
+    return id;
+  }
+
+  test('is not called received: it asks for its day where it is shown, and says what was decided', async () => {
+    const id = await placeLate();
+    const { user } = opened.render(<Order id={id} />);
+    await screen.findByText('Came too late: your answer is needed');
+    await screen.findByRole('region', { name: 'Your order for Fri 13 Jun came too late' });
+    expect(screen.queryByText('Received')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Deliver on Thu 19 Jun' }));
+    await screen.findByText('It came too late for Fri 06/13/2025. We deliver it on Thu 06/19/2025 instead.');
+    expect(screen.queryByRole('region', { name: /came too late$/ })).toBeNull();
+    await opened.sync();
+    const moved = await readRow(opened.network.server.db, 'orders', id);
+    expect(moved).toMatchObject({ arrival: 'moved', deliveryDate: '2025-06-19' });
+    await screen.findByText('Received');
+  });
+
+  test('says so when the office takes it all the same', async () => {
+    const id = await placeLate();
+    opened.render(<Order id={id} />);
+    await screen.findByText('Came too late: your answer is needed');
+    const office = await staff('admin');
+    await mutate(office.device, 'order.acceptLate', { orderId: id });
+    await office.sync();
+    await opened.sync();
+    await screen.findByText('It came after the cut-off. We deliver it on Fri 06/13/2025 all the same.');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
 });

@@ -1,11 +1,10 @@
-import { Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import { OrderContents } from '../parts/order-contents.tsx';
 import type { PastOrder } from '../parts/past-orders.ts';
-import { RefusedChanges } from './refused-changes.tsx';
+import { OrderQuestions } from './order-questions.tsx';
 
 type Props = {
   order: PastOrder;
@@ -25,12 +24,7 @@ export function OrderDetails({ open, onClose, onWithdrawn, ...order }: Props) {
       title={t`ORDER DETAILS`}
       footer={<OrderActions order={order.order} work={order.work} onWithdrawn={onWithdrawn} />}
     >
-      <Stack gap="3" mb="5" _empty={{ display: 'none' }}>
-        <RefusedChanges
-          orderId={order.order._id}
-          canChange={order.order.deletedAt === undefined && !order.order.isDelivered}
-        />
-      </Stack>
+      <OrderQuestions order={order.order} timeZone={order.timeZone} />
       <OrderContents {...order} />
     </Popup>
   );

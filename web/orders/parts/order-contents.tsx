@@ -136,6 +136,21 @@ function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
   );
 }
 
+/** The decision on an order that came too late for its day. */
+function Decided({ order }: { order: Order }) {
+  const { arrival, askedDay, deliveryDate, isDelivered } = order;
+  if (isDelivered || (arrival !== 'accepted' && arrival !== 'moved')) return null;
+  const day = formatOrderDay(deliveryDate);
+  const asked = formatOrderDay(askedDay ?? deliveryDate);
+  return (
+    <Text role="status" px="3" py="2.5" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="medium">
+      {arrival === 'accepted'
+        ? t`It came after the cut-off. We deliver it on ${day} all the same.`
+        : t`It came too late for ${asked}. We deliver it on ${day} instead.`}
+    </Text>
+  );
+}
+
 /** Times of additions to an order. */
 function Additions({ order, timeZone }: { order: Pick<Order, 'additions'>; timeZone: string }) {
   const { additions = [] } = order;
@@ -165,6 +180,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
       {work && <OnItsWay work={work} />}
       {order.deletedAt !== undefined && <DeletedNotice order={order} timeZone={timeZone} />}
       {order.deletedAt === undefined && !work && <Progress order={order} timeZone={timeZone} />}
+      {order.deletedAt === undefined && <Decided order={order} />}
       {order.deletedAt === undefined && <Request order={order} />}
       {order.deletedAt === undefined && order.belowMinimum !== undefined && !order.isDelivered && (
         <Text role="status" px="3" py="2.5" borderRadius="l2" bg="bg.warning" color="fg.warning" fontWeight="medium">

@@ -75,7 +75,7 @@ export function useOrderStatus(): (order: Known) => OrderStatus {
     orderStatusOf(order, {
       track: known.stops.get(order._id),
       slip: known.papers.get(order._id),
-      limit: order.arrival === 'too late' ? null : changeLimitIn(planOf(order.customerId), order),
+      limit: changeLimitIn(planOf(order.customerId), order),
       now: now(),
     });
 }
@@ -83,6 +83,7 @@ export function useOrderStatus(): (order: Known) => OrderStatus {
 /** The status in plain words: `Delivered at 10:42, short of 1 product`. */
 export function formatStatus(status: OrderStatus, day: string, timeZone: string): string {
   if (status.state !== 'delivered') {
+    if (status.state === 'too late') return t`Came too late: your answer is needed`;
     if (status.state === 'received') return t({ message: 'Received', context: 'an order' });
     if (status.state === 'packing') return t`Being packed`;
     return status.state === 'dispatched' ? t`On its way` : t`With the driver`;
