@@ -33,6 +33,11 @@ export type Ctx = {
   today: Day | null;
   /** The business' time zone, in which days begin. */
   timeZone: string;
+  /**
+   * Minutes since an instant in which no server answered, which extend a grace. Absent on a device, where nothing
+   * arrives.
+   */
+  outageSince?(from: Instant): Promise<number>;
 };
 
 export type Mutation<A extends z.ZodType = z.ZodType> = {

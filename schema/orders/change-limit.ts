@@ -1,5 +1,5 @@
 import { BUSINESS_ID } from '../business/business-id.ts';
-import type { Instant } from '../days.ts';
+import type { Day, Instant } from '../days.ts';
 import type { Ctx, Tx } from '../mutation.ts';
 import { calendarDayId } from './calendar-entity.ts';
 import { deliveryPlanOf } from './delivery-plan.ts';
@@ -32,16 +32,21 @@ export async function dayPlanOf(
   return deliveryPlanOf(customer, { routePlans, calendar: known.filter((day) => day !== undefined), timeZone });
 }
 
+/** True if it arrives after the grace of a day, which time without a server extends. A server that doubts its clock does not judge. */
+async function isPastGrace(plan: DeliveryPlan, day: Day, { now, today, outageSince }: Ctx): Promise<boolean> {
+  if (today === null || now <= lastArrivalOf(plan, day)) return false;
+  const outage = (await outageSince?.(cutOffOf(plan, day))) ?? 0;
+  return now > lastArrivalOf(plan, day, outage);
+}
+
 /**
  * True if a change for some day is for the office to decide: nothing is delivered then, its cut-off had passed when it
  * was made, or its grace when it arrived.
  */
-export async function isTooLate(tx: Tx, order: Dated, { at, now, today, timeZone }: Ctx): Promise<boolean> {
-  const plan = await dayPlanOf(tx, order, timeZone);
+export async function isTooLate(tx: Tx, order: Dated, ctx: Ctx): Promise<boolean> {
+  const plan = await dayPlanOf(tx, order, ctx.timeZone);
   // Without a cut-off no day is judged.
   if (!plan?.cutOff) return false;
   const day = order.deliveryDate;
-  // A server that doubts its clock goes by when it was done; on a device both are the same.
-  const hasArrivedLate = today !== null && now > lastArrivalOf(plan, day);
-  return !isDeliveryDay(plan, day) || at > cutOffOf(plan, day) || hasArrivedLate;
+  return !isDeliveryDay(plan, day) || ctx.at > cutOffOf(plan, day) || isPastGrace(plan, day, ctx);
 }

@@ -29,6 +29,8 @@ export type Effect = (
     at: Instant;
     today: Day | null;
     timeZone: string;
+    /** Minutes since an instant in which no server answered. */
+    outageSince(from: Instant): Promise<number>;
     /** True for work from before a restore that is done again: nobody is told of it once more. */
     isReturned: boolean;
   },

@@ -6,6 +6,7 @@ import { isFromNewerSchema, type ParsedArgs, runParsed } from '../../../schema/r
 import { Rejected } from '../../../schema/rejected.ts';
 import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import type { Moment } from '../../clock/business-day.ts';
+import { outageMinutes } from '../../clock/outages.ts';
 import type { Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
 import { canonicalJson, findVerdict, logMutation } from '../../db/log/mutation-log.ts';
@@ -69,6 +70,7 @@ async function runAndPublish(
 ) {
   const tx = createServerTx(trx);
   const { now, look, today, timeZone } = moment;
+  const outageSince = (from: Instant) => outageMinutes(trx, { from, until: toInstant(now) });
   const ctx = {
     actor,
     mutationId: queued.id,
@@ -76,6 +78,7 @@ async function runAndPublish(
     at: believable(queued.at, moment, clockAhead),
     today,
     timeZone,
+    outageSince,
   };
   await runParsed(tx, { mutation, parsed }, ctx);
   const context = {
@@ -88,6 +91,7 @@ async function runAndPublish(
     at: ctx.at,
     today,
     timeZone,
+    outageSince,
     // A device shows a receipt only for what was applied before.
     isReturned: isReturned ?? queued.receipt !== undefined,
   };
