@@ -3,7 +3,7 @@ import { numberBillings } from './billing-effects.ts';
 import { issueClosings } from './closing-documents.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
-import { judgeChosenDay, judgeNewOrder, judgeTakenOrder } from './late-orders.ts';
+import { judgeChosenDay, judgeNewOrder, judgeTakenOrder, warnAnew } from './late-orders.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
 import { tellingOf } from './notices.ts';
 import { numberNew } from './number-effects.ts';
@@ -16,16 +16,19 @@ import { issueStatement } from './statement-documents.ts';
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
-  'order.place': [keepOpenOrdersFew, judgeNewOrder, forgetFullCart],
+  'order.place': [keepOpenOrdersFew, judgeNewOrder, warnAnew, forgetFullCart],
   'order.take': [judgeTakenOrder],
+  'order.change': [warnAnew],
+  'order.edit': [warnAnew],
+  'order.answer': [warnAnew],
   'order.chooseDay': [judgeChosenDay],
-  'standingOrder.create': [settleStandingOrders],
-  'standingOrder.change': [settleStandingOrders],
-  'standingOrder.skip': [settleStandingOrders],
-  'standingOrder.unskip': [settleStandingOrders],
-  'standingOrder.pause': [settleStandingOrders],
-  'standingOrder.resume': [settleStandingOrders],
-  'standingOrder.delete': [settleStandingOrders],
+  'standingOrder.create': [settleStandingOrders, warnAnew],
+  'standingOrder.change': [settleStandingOrders, warnAnew],
+  'standingOrder.skip': [settleStandingOrders, warnAnew],
+  'standingOrder.unskip': [settleStandingOrders, warnAnew],
+  'standingOrder.pause': [settleStandingOrders, warnAnew],
+  'standingOrder.resume': [settleStandingOrders, warnAnew],
+  'standingOrder.delete': [settleStandingOrders, warnAnew],
   'standingOrder.makeOrder': [markMadeOrder],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],

@@ -55,6 +55,14 @@ async function placed(arriving: string, { day = WEDNESDAY as string, placedAt = 
   return { orderId, mutation, order: await orderOf(orderId) };
 }
 
+/** A server that was there from four o'clock on, and not between two times of Tuesday. */
+async function downFrom(from: string, until: string) {
+  for (let now = Date.parse(tuesday('16:00')); now <= Date.parse(tuesday(from)); now += BEAT_MS) {
+    await beat(world.db, now);
+  }
+  await beat(world.db, Date.parse(tuesday(until)));
+}
+
 const setDay = (day: string, kind: CalendarKind) =>
   does('manager', 'calendar.setDay', { day, route: null, kind, note: '' });
 
@@ -101,11 +109,28 @@ describe('cut-off while offline (example 10)', () => {
     expect(await orderOf(orderId)).toMatchObject({ arrival: 'late' });
   });
 
+  test('time in which no server answered extends the grace of a change and a cancellation as well', async () => {
+    const [early, late] = [await placed('16:50'), await placed('16:51')];
+    const change = (orderId: string) => ({
+      ...{ orderId, versionSeen: 1, customMessage: '', deliveryDate: WEDNESDAY },
+      orderItems: [{ ...line, quantity: 9 }],
+    });
+    await downFrom('17:30', '18:15');
+    at(tuesday('18:44'));
+    const before = { at: tuesday('16:58') };
+    await does('customer1', 'order.change', change(early.orderId), before);
+    expect(await orderOf(early.orderId)).toMatchObject({ orderItems: [{ quantity: 9 }], changes: [{ lines: [{}] }] });
+    at(tuesday('18:46'));
+    await does('customer1', 'order.change', change(late.orderId), before);
+    const asked = { request: { kind: 'change' }, orderItems: [{ quantity: 2 }] };
+    expect(await orderOf(late.orderId)).toMatchObject(asked);
+    at(tuesday('18:44'));
+    await does('customer1', 'order.cancel', { orderId: early.orderId, versionSeen: 2, reason: '' }, before);
+    await expect(orderOf(early.orderId)).rejects.toThrow('no result');
+  });
+
   test('time in which no server answered extends the grace', async () => {
-    for (let now = Date.parse(tuesday('16:00')); now <= Date.parse(tuesday('17:30')); now += BEAT_MS) {
-      await beat(world.db, now);
-    }
-    await beat(world.db, Date.parse(tuesday('18:15')));
+    await downFrom('17:30', '18:15');
     expect((await placed('18:44')).order).toMatchObject({ arrival: 'late' });
     expect((await placed('18:46')).order).toMatchObject({ arrival: 'too late' });
   });
@@ -173,6 +198,50 @@ test('an order that is worth less than the minimum is taken with a warning', asy
   expect((await placed('12:00')).order.belowMinimum).toBeUndefined();
   await does('manager', 'business.setOrderMinimum', { orderMinimum: 20_000 });
   expect((await placed('12:00')).order.belowMinimum).toBe(20_000);
+});
+
+describe('the warning of an order below the minimum follows its lines', () => {
+  const content = (quantity: number) => ({ orderItems: [{ ...line, quantity }], deliveryDate: WEDNESDAY });
+  const minimum = async (orderId: string) => (await orderOf(orderId)).belowMinimum;
+  const few = 1;
+  const many = 100;
+  const priceOf = async (orderId: string) => (await orderOf(orderId)).orderItems[0]?.price ?? 0;
+
+  /** An order of one bottle, and a minimum that ten of them reach. */
+  async function begun() {
+    const { orderId } = await placed('12:00');
+    await does('manager', 'business.setOrderMinimum', { orderMinimum: 10 * (await priceOf(orderId)) });
+    await does('customer1', 'order.change', { orderId, versionSeen: 1, customMessage: '', ...content(few) });
+    expect(await minimum(orderId)).toBe(10 * (await priceOf(orderId)));
+    return orderId;
+  }
+
+  test('when its restaurant changes it', async () => {
+    const orderId = await begun();
+    await does('customer1', 'order.change', { orderId, versionSeen: 2, customMessage: '', ...content(many) });
+    expect(await minimum(orderId)).toBeUndefined();
+    await does('customer1', 'order.change', { orderId, versionSeen: 3, customMessage: '', ...content(few) });
+    expect(await minimum(orderId)).toBeGreaterThan(0);
+  });
+
+  test('when more is added to it', async () => {
+    const orderId = await begun();
+    const more = { orderId: newId(), ...content(many), customMessage: '', addTo: orderId };
+    await does('customer1', 'order.place', more);
+    expect((await orderOf(orderId)).additions).toHaveLength(1);
+    expect(await minimum(orderId)).toBeUndefined();
+  });
+
+  test('when the office edits it, and when it accepts a change', async () => {
+    const orderId = await begun();
+    await does('manager', 'order.edit', { orderId, versionSeen: 2, ...content(many), reason: 'By telephone' });
+    expect(await minimum(orderId)).toBeUndefined();
+    at(tuesday('18:30'));
+    await does('customer1', 'order.change', { orderId, versionSeen: 3, customMessage: '', ...content(few) });
+    expect(await minimum(orderId)).toBeUndefined();
+    await does('manager', 'order.answer', { orderId, versionSeen: 4, kind: 'change', accepted: true, word: '' });
+    expect(await minimum(orderId)).toBeGreaterThan(0);
+  });
 });
 
 describe('an order that the office takes by telephone', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
@@ -6,7 +7,6 @@ import type { Tx } from '../../schema/mutation.ts';
 import { arrivalOf, cutOffOf } from '../../schema/orders/order-days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../schema/orders/order-rules.ts';
-import { outageMinutes } from '../clock/outages.ts';
 import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
@@ -21,7 +21,7 @@ type Judged = Pick<Order, 'arrival' | 'arrivedAt' | 'proposedDay'>;
 export async function judge(
   order: Order,
   placedAt: Instant,
-  { trx, now, today, timeZone }: Context,
+  { trx, now, today, timeZone, outageSince }: Context,
   customer: Customer | undefined,
 ): Promise<Judged | null> {
   const day = order.deliveryDate;
@@ -30,7 +30,7 @@ export async function judge(
   if (!plan?.cutOff) return null;
   const arriving = { day, placedAt, arrivedAt: now };
   if (arrivalOf(plan, arriving).state === 'in time') return {};
-  const outage = await outageMinutes(trx, { from: cutOffOf(plan, day), until: now });
+  const outage = await outageSince(cutOffOf(plan, day));
   const arrival = arrivalOf(plan, { ...arriving, outage });
   if (arrival.state !== 'too late') return { arrival: 'late', arrivedAt: now };
   return { arrival: 'too late', arrivedAt: now, ...(arrival.proposed && { proposedDay: arrival.proposed }) };
@@ -69,6 +69,16 @@ export const judgeTakenOrder = judging((judged) => {
   const { proposedDay: _proposed, ...late } = judged;
   return { ...late, arrival: 'accepted' };
 });
+
+/** Warns anew of an order whose lines are others now: what was added to it or changed may be worth enough, or too little. */
+export const warnAnew: Effect = async (tx, changes) => {
+  for (const { before, after } of changes.filter(isOrder)) {
+    if (!before || !after || isDeepStrictEqual(before.orderItems, after.orderItems)) continue;
+    const { belowMinimum: former, ...order } = after;
+    const found = await belowMinimum(tx, order);
+    if (found.belowMinimum !== former) await tx.put('orders', { ...order, ...found });
+  }
+};
 
 const Chosen = z.looseObject({ chosenAt: Instant });
 
