@@ -30,7 +30,7 @@ const DOCUMENTS: Record<Exclude<DocumentKind, 'slip' | 'receipt'>, string> = {
 
 const CHANGES = {
   changed: /*i18n*/ 'Your order for {day} was changed. Open it to see what.',
-  deleted: /*i18n*/ 'Your order for {day} was deleted. Open it to see when.',
+  deleted: /*i18n*/ 'Your order for {day} was deleted. Open it to see by whom and why.',
   declined: /*i18n*/ 'What you asked for on your order for {day} was declined. Open it to see why.',
 };
 

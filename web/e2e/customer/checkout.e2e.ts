@@ -154,11 +154,11 @@ test('a restaurant sees that the office deleted its order, and when', async () =
   const row = rowOf(page, 'Deleted');
   await seen(row.getByText(new RegExp(`by the office, ${today}, \\d\\d:\\d\\d`)));
   await row.getByRole('button', { name: /^Details/ }).click();
-  await seen(page.getByRole('dialog').getByText(`The office deleted this order on ${today}`));
+  await seen(page.getByRole('dialog').getByText(`The office (admin) deleted this order on ${today}`));
   await seen(page.getByRole('dialog').getByText('2 Btl'));
   await phone.loseSignal();
   await phone.goto(`/customer/orderdetails/${IDS.order1}`);
-  await seen(page.getByText(`The office deleted this order on ${today}`));
+  await seen(page.getByText(`The office (admin) deleted this order on ${today}`));
   await page.getByRole('link', { name: 'Order again' }).click();
   await seen(page.getByRole('button', { name: 'Place Order' }));
 });

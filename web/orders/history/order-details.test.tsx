@@ -90,6 +90,19 @@ test('a cancelled order stays, with who cancelled it and why', async () => {
   ).toEqual([]);
 });
 
+test.each([
+  ['with its reason', { reason: 'Ordered twice' }, 'Reason: Ordered twice'],
+  ['without one', {}, 'No reason was entered.'],
+])('a deleted order stays, with the person of the office who deleted it, %s', async (_how, said, reason) => {
+  opened.render(<Order />);
+  const office = await staff('admin');
+  await mutate(office.device, 'order.delete', { orderId, ...said });
+  await office.sync();
+  await opened.sync();
+  await screen.findByText(/^The office \(admin\) deleted this order on /);
+  await screen.findByText(reason);
+});
+
 test('a change that met the office’s edit says so, keeps what was wanted, and is discarded by a person', async () => {
   const { user } = opened.render(<Order />);
   const day = { deliveryDate: '2025-06-11' as const };

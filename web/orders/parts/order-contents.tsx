@@ -51,21 +51,30 @@ function OnItsWay({ work }: { work: OutboxItem }) {
   );
 }
 
+/** Words for who changed an order, as its restaurant reads them. */
+const nameForCustomer = ({ role, name }: Pick<OrderHand, 'role' | 'name'>) => {
+  if (role === 'customer') return t`You`;
+  return name === '' ? t`The office` : t`The office (${name})`;
+};
+
+/** The hand behind a deletion from before its person was noted. */
+const OFFICE = { role: 'office', name: '' } as const;
+
 function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: string }) {
-  const { deletedAt, deletedBy, reason = '', word = '' } = order;
+  const { deletedAt, deletedBy = OFFICE, reason = '', word = '' } = order;
   const at = dayTimeUs(deletedAt, timeZone);
-  const isOwn = deletedBy?.role === 'customer';
+  const isOwn = deletedBy.role === 'customer';
   return (
     <Box px="3" py="2.5" borderRadius="l2" bg="bg.subtle">
       <Flex gap="2.5" fontWeight="medium">
         <TrashIcon mt="0.5" />
         {isOwn
           ? t`You cancelled this order on ${at}. It will not be delivered.`
-          : t`The office deleted this order on ${at}. It will not be delivered. Please call us if you did not ask for that.`}
+          : t`${{ who: nameForCustomer(deletedBy) }} deleted this order on ${at}. It will not be delivered. Please call us if you did not ask for that.`}
       </Flex>
-      {reason !== '' && (
+      {(reason !== '' || !isOwn) && (
         <Text mt="1.5" overflowWrap="anywhere">
-          {isOwn ? t`Your reason: ${reason}` : t`Reason: ${reason}`}
+          {isOwn ? t`Your reason: ${reason}` : reason === '' ? t`No reason was entered.` : t`Reason: ${reason}`}
         </Text>
       )}
       {word !== '' && <Text overflowWrap="anywhere">{t`The office: ${word}`}</Text>}
@@ -73,12 +82,6 @@ function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: str
     </Box>
   );
 }
-
-/** Words for who changed an order, as its restaurant reads them. */
-const nameForCustomer = ({ role, name }: OrderHand) => {
-  if (role === 'customer') return t`You`;
-  return name === '' ? t`The office` : t`The office (${name})`;
-};
 
 /** A request to the office, and its answer. */
 function Request({ order }: { order: Order }) {
