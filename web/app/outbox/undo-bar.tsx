@@ -38,7 +38,7 @@ function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
  */
 export function UndoBar() {
   const { undoable, undo } = useUndo(NAMES);
-  const call = useCallAction();
+  const { action: call, panel } = useCallAction();
 
   async function takeBack(what: Undoable) {
     const { undone, tooLate, focusId } = wordsFor(what);
@@ -64,21 +64,24 @@ export function UndoBar() {
   });
 
   return (
-    <Stack
-      ref={bar}
-      role="status"
-      aria-live="polite"
-      position="fixed"
-      bottom={ABOVE}
-      insetX="0"
-      mx="auto"
-      w="min(28rem, calc(100vw - 2rem))"
-      zIndex="docked"
-      pointerEvents="none"
-    >
-      <PassingList items={undoable.slice(-MOST)} keyOf={({ id }) => id}>
-        {(what) => <UndoLine done={wordsFor(what).done} until={what.until} onUndo={() => void takeBack(what)} />}
-      </PassingList>
-    </Stack>
+    <>
+      {panel}
+      <Stack
+        ref={bar}
+        role="status"
+        aria-live="polite"
+        position="fixed"
+        bottom={ABOVE}
+        insetX="0"
+        mx="auto"
+        w="min(28rem, calc(100vw - 2rem))"
+        zIndex="docked"
+        pointerEvents="none"
+      >
+        <PassingList items={undoable.slice(-MOST)} keyOf={({ id }) => id}>
+          {(what) => <UndoLine done={wordsFor(what).done} until={what.until} onUndo={() => void takeBack(what)} />}
+        </PassingList>
+      </Stack>
+    </>
   );
 }

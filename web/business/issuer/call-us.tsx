@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Link as ChakraLink, chakra, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Business } from '../../../schema/business/business-entity.ts';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -16,18 +16,6 @@ function useContact(): Contact | null {
 }
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
-/** The action of a message that says to call the office: it dials. Null while there is no number. */
-export function useCallAction(): { label: string; run: () => void } | null {
-  const phone = useContact()?.phone ?? '';
-  if (phone === '') return null;
-  return {
-    label: t`Call`,
-    run() {
-      window.location.href = dialled(phone);
-    },
-  };
-}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -75,6 +63,39 @@ function ContactPanel({ contact }: { contact: Contact }) {
   );
 }
 
+function ContactPopup({ contact, open, onClose }: { contact: Contact; open: boolean; onClose: () => void }) {
+  return (
+    <Popup open={open} onClose={onClose} title={t`Call the office`} size="small">
+      <ContactPanel contact={contact} />
+    </Popup>
+  );
+}
+
+/**
+ * The action of a message that says to call the office: it opens phone, hours and address, which its component renders as
+ * `panel`. Where that has left the screen before the message did, it dials. The action is null while nothing was entered.
+ */
+export function useCallAction(): { action: { label: string; run: () => void } | null; panel: ReactNode } {
+  const contact = useContact();
+  const [open, setOpen] = useState(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  if (!contact) return { action: null, panel: null };
+  const run = () => {
+    if (isHere.current || contact.phone === '') setOpen(true);
+    else window.location.href = dialled(contact.phone);
+  };
+  return {
+    action: { label: t`Call`, run },
+    panel: <ContactPopup contact={contact} open={open} onClose={() => setOpen(false)} />,
+  };
+}
+
 /** A button for phone, hours and address of the office, where the app says to call it. Nothing while none was entered. */
 export function CallUs(props: Omit<ButtonProps, 'onClick' | 'children'>) {
   const contact = useContact();
@@ -85,9 +106,7 @@ export function CallUs(props: Omit<ButtonProps, 'onClick' | 'children'>) {
       <Button variant="outline" {...props} onClick={() => setOpen(true)}>
         <PhoneIcon /> {t`Call the office`}
       </Button>
-      <Popup open={open} onClose={() => setOpen(false)} title={t`Call the office`} size="small">
-        <ContactPanel contact={contact} />
-      </Popup>
+      <ContactPopup contact={contact} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

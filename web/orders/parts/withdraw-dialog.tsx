@@ -23,7 +23,7 @@ type Props = {
 /** Confirms the withdrawal of an unsent order; its items may become the cart again, to be changed there. */
 export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) {
   const { withdraw } = useSyncActions();
-  const call = useCallAction();
+  const { action: call, panel } = useCallAction();
   const cart = useCartActions();
   const { rows: products } = useTable('products');
   const [toCart, setToCart] = useState(true);
@@ -42,29 +42,32 @@ export function WithdrawDialog({ order, n, open, onClose, onWithdrawn }: Props) 
   }
 
   return (
-    <ConfirmDialog
-      title={t`Withdraw this order?`}
-      subtitle={t`It has not left this phone yet, so nobody has received it.`}
-      palette="persimmon"
-      open={open}
-      onAnswer={(yes) => {
-        onClose();
-        if (yes) void takeBack();
-      }}
-    >
-      <Checkbox.Root
-        mt="3"
-        minH="tap"
-        gap="3"
-        checked={toCart}
-        onCheckedChange={(to) => setToCart(to.checked === true)}
+    <>
+      {panel}
+      <ConfirmDialog
+        title={t`Withdraw this order?`}
+        subtitle={t`It has not left this phone yet, so nobody has received it.`}
+        palette="persimmon"
+        open={open}
+        onAnswer={(yes) => {
+          onClose();
+          if (yes) void takeBack();
+        }}
       >
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label textStyle="md" fontWeight="normal">
-          {t`Put its items back into the cart`}
-        </Checkbox.Label>
-      </Checkbox.Root>
-    </ConfirmDialog>
+        <Checkbox.Root
+          mt="3"
+          minH="tap"
+          gap="3"
+          checked={toCart}
+          onCheckedChange={(to) => setToCart(to.checked === true)}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label textStyle="md" fontWeight="normal">
+            {t`Put its items back into the cart`}
+          </Checkbox.Label>
+        </Checkbox.Root>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Field, Flex, Heading, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { isOffice } from '../../../schema/actor.ts';
 import { dayOf } from '../../../schema/days.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
@@ -8,8 +9,9 @@ import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
 import { comingDays } from '../../../schema/orders/standing/standing-days.ts';
 import type { StandingContent, StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { hasSameContent } from '../../../schema/orders/standing/standing-rules.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
-import { useTimeZone } from '../../sync/session/session.ts';
+import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -64,6 +66,7 @@ export function StandingForm({ customerId, plan, start, current, onSaved }: Prop
   const [customMessage, setMessage] = useState(start.customMessage);
   const { run, saving, failure } = useSave();
   const mutate = useMutate();
+  const session = useSession();
   const [leaving, setLeaving] = useState(false);
 
   const orderItems = lines.map(({ typed: _typed, ...line }) => line);
@@ -114,6 +117,7 @@ export function StandingForm({ customerId, plan, start, current, onSaved }: Prop
         />
       </Field.Root>
       <FormError reason={failure} />
+      {failure && session && !isOffice(session) && <CallUs alignSelf="start" />}
       <Flex
         gap="3"
         align={{ base: 'stretch', sm: 'center' }}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
@@ -37,6 +38,7 @@ export function Component() {
           <Button asChild mt="3" variant="outline">
             <Link to={paths.orderHistory}>{t`Order History`}</Link>
           </Button>
+          <CallUs mt="3" />
         </EmptyState>
       )}
       <Stack gap="4" maxW="2xl">
@@ -54,6 +56,7 @@ export function Component() {
             {t`Each becomes an ordinary order when its order time ends. You are told the day before.`}
           </Text>
         )}
+        {standings.length > 0 && <CallUs alignSelf="start" />}
       </Stack>
     </Page>
   );

@@ -2,12 +2,14 @@ import { Box, Button, Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { isOffice } from '../../../schema/actor.ts';
 import { dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { comingDays } from '../../../schema/orders/standing/standing-days.ts';
 import type { StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { contentOfStanding } from '../../../schema/orders/standing/standing-rules.ts';
 import { paths } from '../../browser/paths.ts';
+import { CallUs } from '../../business/issuer/call-us.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
@@ -106,6 +108,7 @@ export function OneStanding({ around, customerId, children }: Props) {
   const { id = '' } = useParams();
   const { rows, ready } = useTable('standingOrders');
   const standing = rows.get(id);
+  const session = useSession();
   if (id === 'new') {
     return (
       <>
@@ -125,6 +128,7 @@ export function OneStanding({ around, customerId, children }: Props) {
       <Button asChild mt="3" variant="outline">
         <Link to={around.list}>{t`Standing orders`}</Link>
       </Button>
+      {session && !isOffice(session) && <CallUs mt="3" />}
     </EmptyState>
   );
 }
