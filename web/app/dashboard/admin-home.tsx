@@ -7,6 +7,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { isLate } from '../../billing/handovers/cash-with-drivers.ts';
 import { useCashWithDrivers } from '../../billing/handovers/use-cash-with-drivers.ts';
 import { paths } from '../../browser/paths.ts';
+import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { BagIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { BoxIcon, ImageIcon, PeopleIcon, ReportIcon, TruckIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
@@ -143,6 +144,7 @@ export function Component() {
       <RestoreBanner />
       <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
       <TodayNumbers {...dashboard} />
+      <AskCard maxW="none" />
       <OtherNavItems session={session} />
       <DashboardCharts {...dashboard} />
     </Page>

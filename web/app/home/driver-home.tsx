@@ -6,6 +6,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { isInHand, sumOf, useMyPayments, useToCollect } from '../../billing/collecting/driver-collection.ts';
 import { paths } from '../../browser/paths.ts';
 import { type Stop, useStops } from '../../delivery/driver/driver-stops.ts';
+import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
@@ -99,6 +100,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           hint={toCollect.ready ? formatCash(toCollect.total, sumOf(mine.filter(isInHand))) : undefined}
         />
       </TileGrid>
+      <AskCard mt="5" />
     </Page>
   );
 }

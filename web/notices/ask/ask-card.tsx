@@ -1,7 +1,8 @@
-import { Box, Button, Link as ChakraLink, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, type BoxProps, Button, Link as ChakraLink, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Role } from '../../../schema/actor.ts';
 import { paths } from '../../browser/paths.ts';
 import { pushSupport } from '../../browser/push.ts';
 import { turnPushOn } from '../../rest/push-subscription.ts';
@@ -13,11 +14,21 @@ import { BellIcon } from '../../ui/icons/work-icons.tsx';
 /** Local storage key of "not now". */
 const DECLINED_KEY = 'pushDeclined';
 
+/** Events that a role is told of, in a sentence. */
+function eventsOf(role: Role): string {
+  if (role === 'customer') {
+    return t`When your order is changed, is on its way and has arrived, and before you can’t order any more.`;
+  }
+  return role === 'driver'
+    ? t`When something that you did was not accepted, also while the app is closed.`
+    : t`When an order comes, a customer asks for a change, work is refused, or a phone stays silent with unsent work.`;
+}
+
 /**
- * Offers notifications where they are of use: after an order. The browser asks only after the tap here, and who said no is
- * not asked again.
+ * Offers notifications where they are of use: after an order, and on the homes of drivers and the office. The browser asks
+ * only after the tap here, and who said no is not asked again.
  */
-export function AskCard() {
+export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
   const session = useSession();
   const hasSignal = useSignal();
   const [isOpen, setOpen] = useState(() => pushSupport() === 'ask' && localStorage.getItem(DECLINED_KEY) === null);
@@ -44,9 +55,9 @@ export function AskCard() {
     <Box
       as="section"
       aria-labelledby="ask-notices"
-      mt="8"
       w="full"
       maxW="md"
+      {...props}
       p="4"
       textAlign="start"
       bg="bg.panel"
@@ -60,15 +71,21 @@ export function AskCard() {
             {t`Shall we tell you?`}
           </Heading>
           <Text color="fg.muted" textStyle="sm" mt="0.5">
-            {t`When your order is changed, is on its way and has arrived, and before you can’t order any more.`}
+            {eventsOf(session.role)}
           </Text>
         </Box>
       </Flex>
       <Flex gap="3" mt="4" wrap="wrap">
-        <Button flex="1" disabled={isBusy} onClick={() => void accept(session)}>
+        <Button flex={{ base: '1', sm: 'none' }} disabled={isBusy} onClick={() => void accept(session)}>
           {isBusy ? t`Switching on…` : t`Yes, tell me`}
         </Button>
-        <Button flex="1" variant="outline" colorPalette="sumi" disabled={isBusy} onClick={decline}>
+        <Button
+          flex={{ base: '1', sm: 'none' }}
+          variant="outline"
+          colorPalette="sumi"
+          disabled={isBusy}
+          onClick={decline}
+        >
           {t`Not now`}
         </Button>
       </Flex>

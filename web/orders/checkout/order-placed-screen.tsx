@@ -118,7 +118,7 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
         </Button>
-        {how !== 'bad' && <AskCard />}
+        {how !== 'bad' && <AskCard mt="8" />}
       </Flex>
     </Page>
   );

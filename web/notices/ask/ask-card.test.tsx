@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PersonName } from '../../../schema/testing/test-records.ts';
+import { Component as DriverHome } from '../../app/home/driver-home.tsx';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { AskCard } from './ask-card.tsx';
+
+let opened: TestScreen;
+beforeEach(() => {
+  // A browser that can push, and was asked nothing yet.
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'denied' });
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+});
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  await opened.close();
+});
+
+test.each<[PersonName, RegExp]>([
+  ['customer1', /^When your order is changed/],
+  ['manager', /^When an order comes, a customer asks for a change/],
+  ['driver1', /^When something that you did was not accepted/],
+])('%s is offered what is told to that role', async (name, words) => {
+  opened = await openTestScreen(name);
+  opened.render(<AskCard />);
+  await screen.findByRole('region', { name: 'Shall we tell you?' });
+  screen.getByText(words);
+});
+
+test('a driver who says no at home is not asked again', async () => {
+  opened = await openTestScreen('driver1');
+  const { user } = opened.render(<DriverHome />);
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByText('Shall we tell you?')).toBeNull());
+  cleanup();
+  opened.render(<DriverHome />);
+  await screen.findByText('Pending Orders');
+  expect(screen.queryByText('Shall we tell you?')).toBeNull();
+});
