@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Unit } from '../catalogue/units.ts';
-import { Customer } from '../customers/customer-entity.ts';
+import { Customer, ROUTES } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Paged } from '../paging.ts';
@@ -38,6 +38,9 @@ export const FrozenCount = z
   .object({ itemName: z.string(), totalQuantity: z.number(), sku: Unit })
   .meta({ id: 'FrozenCount' });
 export type FrozenCount = z.infer<typeof FrozenCount>;
+
+/** The query of GET /api/orders/itemquantities: of one delivery day, or of one route. */
+export const FrozenCountsQuery = z.object({ day: Day.optional(), route: z.enum(ROUTES).optional() });
 
 /** GET /api/orders/itemquantities. */
 export const FrozenCountsResponse = z.array(FrozenCount);

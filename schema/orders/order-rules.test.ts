@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testId, testProduct } from '../testing/test-records.ts';
 import type { OrderItem } from './order-entity.ts';
-import { amountOf, frozenCountsOf, orderTotalOf } from './order-rules.ts';
+import { amountOf, frozenCountsOf, orderTotalOf, pickingTotalsOf } from './order-rules.ts';
 
 const [shrimp, gyoza, rice] = [testId(1), testId(2), testId(3)];
 const products = new Map([
@@ -52,6 +52,20 @@ describe('the frozen counts', () => {
   test('of no order are none', () => {
     expect(frozenCountsOf([], products)).toEqual([]);
   });
+});
+
+test('the totals of a picking list take every product, by rank, and leave out what nobody decided on', () => {
+  const orders = [
+    order(line(rice, 'Rice', 3), line(testId(777), 'Unknown', 1), line(gyoza, 'Gyoza', 2)),
+    order(line(rice, 'Rice', 0.5)),
+    { ...order(line(rice, 'Rice', 40)), arrival: 'too late' as const },
+    { ...order(line(rice, 'Rice', 40)), isDelivered: true },
+  ];
+  expect(pickingTotalsOf(orders, products)).toEqual([
+    { itemName: 'Rice', totalQuantity: 3.5, sku: 'Pkt' },
+    { itemName: 'Gyoza', totalQuantity: 2, sku: 'Pkt' },
+    { itemName: 'Unknown', totalQuantity: 1, sku: 'Pkt' },
+  ]);
 });
 
 describe('what an order costs', () => {

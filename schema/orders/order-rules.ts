@@ -9,28 +9,44 @@ import type { FrozenCount } from './order-responses.ts';
 type Ordered = Pick<Order, 'isDelivered' | 'orderItems' | 'arrival'>;
 type Counted = Pick<Product, 'itemCount' | 'productRank'>;
 
-/**
- * The frozen counts (design section 7): quantities in undelivered web orders of products that count, per name and unit
- * as ordered, by productRank. An order that came too late and waits for an answer is not packed. A product renamed meanwhile has a row per name; an unknown product is skipped.
- * @param products all products by id, deleted ones included
- */
-export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<Id, Counted>): FrozenCount[] {
+/** Quantities of undelivered orders per name and unit as ordered, by rank. An order that came too late and waits for an answer is not packed. */
+function totalsOf(orders: Iterable<Ordered>, rankOf: (productId: Id) => number | null): FrozenCount[] {
   const rows = new Map<string, FrozenCount & { rank: number }>();
   for (const { isDelivered, arrival, orderItems } of orders) {
     if (isDelivered || arrival === 'too late') continue;
     for (const { _id, name, sku, quantity } of orderItems) {
-      const product = products.get(_id);
-      if (product?.itemCount !== 'Count') continue;
+      const rank = rankOf(_id);
+      if (rank === null) continue;
       const key = JSON.stringify([name, sku]);
-      const row = rows.get(key) ?? { itemName: name, totalQuantity: 0, sku, rank: product.productRank };
+      const row = rows.get(key) ?? { itemName: name, totalQuantity: 0, sku, rank };
       row.totalQuantity += quantity;
-      row.rank = Math.min(row.rank, product.productRank);
+      row.rank = Math.min(row.rank, rank);
       rows.set(key, row);
     }
   }
   return [...rows.values()]
     .sort((a, b) => a.rank - b.rank || a.itemName.localeCompare(b.itemName) || a.sku.localeCompare(b.sku))
     .map(({ rank: _order, ...row }) => row);
+}
+
+/**
+ * The frozen counts (design section 7): totals of the products that count. A product renamed meanwhile has a row per
+ * name; an unknown product is skipped.
+ * @param products all products by id, deleted ones included
+ */
+export function frozenCountsOf(orders: Iterable<Ordered>, products: ReadonlyMap<Id, Counted>): FrozenCount[] {
+  return totalsOf(orders, (productId) => {
+    const product = products.get(productId);
+    return product?.itemCount === 'Count' ? product.productRank : null;
+  });
+}
+
+/** The totals of a picking list: of all products, those that nobody knows last. */
+export function pickingTotalsOf(
+  orders: Iterable<Ordered>,
+  products: ReadonlyMap<Id, Pick<Counted, 'productRank'>>,
+): FrozenCount[] {
+  return totalsOf(orders, (productId) => products.get(productId)?.productRank ?? Number.MAX_SAFE_INTEGER);
 }
 
 type Priced = Pick<OrderItem, 'price' | 'priceUnit' | 'quantity'>;

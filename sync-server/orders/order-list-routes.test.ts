@@ -87,6 +87,17 @@ describe('the list of the office', () => {
     ]);
     expect(FrozenCountsResponse.parse(answer)).toEqual(answer);
   });
+
+  test('of frozen counts takes one day and one route, if wanted', async () => {
+    const counts = async (query: string) =>
+      (await request(world, 'manager', `/api/orders/itemquantities?${query}`)).json();
+    const all = await counts('');
+    expect(await counts('day=2025-06-11')).toEqual(all);
+    expect(await counts('day=2025-06-12')).toEqual([]);
+    expect(await counts('day=2025-06-11&route=Ueno')).toEqual(all);
+    expect(await counts('route=Shinjuku+A')).toEqual([]);
+    expect((await request(world, 'manager', '/api/orders/itemquantities?route=Mars')).status).toBe(422);
+  });
 });
 
 describe('delivered orders', () => {

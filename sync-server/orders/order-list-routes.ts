@@ -1,7 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { Id } from '../../schema/ids.ts';
-import { FrozenCountsResponse, OrderPageResponse, OrdersResponse } from '../../schema/orders/order-responses.ts';
+import {
+  FrozenCountsQuery,
+  FrozenCountsResponse,
+  OrderPageResponse,
+  OrdersResponse,
+} from '../../schema/orders/order-responses.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -44,11 +49,13 @@ export function orderListRoutes(deps: AppDeps) {
       method: 'get',
       path: '/itemquantities',
       summary: 'Frozen counts',
-      description: 'How much of each counted product the open orders ask for, per name and unit.',
+      description:
+        'How much of each counted product the open orders ask for, per name and unit; of one delivery day or route if wanted.',
       middleware: office,
-      responses: responsesOf(FrozenCountsResponse, 'By the rank of the product', LIST_ERRORS),
+      request: { query: FrozenCountsQuery },
+      responses: responsesOf(FrozenCountsResponse, 'By the rank of the product', PAGE_ERRORS),
     }),
-    async (c) => c.json(await readFrozenCounts(db), 200),
+    async (c) => c.json(await readFrozenCounts(db, c.req.valid('query')), 200),
   );
 
   routes.openapi(

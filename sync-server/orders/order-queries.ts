@@ -1,8 +1,10 @@
 import type { InferResult, SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import type {
   FrozenCount,
+  FrozenCountsQuery,
   OrderDetailResponse,
   OrderPageResponse,
   OrderResponse,
@@ -168,9 +170,19 @@ export async function mustReadOrder(db: Db, id: Id, viewer: Actor): Promise<Orde
   return { ...order, user };
 }
 
-/** The frozen counts over all open orders. */
-export async function readFrozenCounts(db: Db): Promise<FrozenCount[]> {
-  const orders = await db.selectFrom('orders').selectAll().where('orders.isDelivered', '=', 0).execute();
+/** The frozen counts over the open orders, of a day or a route if one is given. */
+export async function readFrozenCounts(
+  db: Db,
+  { day, route }: z.infer<typeof FrozenCountsQuery> = {},
+): Promise<FrozenCount[]> {
+  let open = db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers._id', 'orders.customerId')
+    .selectAll('orders')
+    .where('orders.isDelivered', '=', 0);
+  if (day) open = open.where('orders.deliveryDate', '=', day);
+  if (route) open = open.where('customers.route', '=', route);
+  const orders = await open.execute();
   const products = await db.selectFrom('products').select(['_id', 'itemCount', 'productRank']).execute();
   return frozenCountsOf(
     orders.map((row) => decodeRow('orders', row)),

@@ -30,6 +30,7 @@ export const officeScreens: RouteObject = {
     {
       Component: AdminOnly,
       children: [
+        screen(paths.adminOrdersPrint, () => import('../orders/office/print-orders-screen.tsx')),
         screen(paths.adminEmployees, () => import('../people/employees/employees-screen.tsx')),
         screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
         screen(paths.adminWebCustomers, () => import('../customers/logins/web-customers-screen.tsx')),

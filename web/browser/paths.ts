@@ -29,6 +29,8 @@ export const paths = {
   admin: '/admin',
   /** An order id may follow, for its detail. */
   adminOrders: '/admin/orders',
+  /** Totals and delivery notes of a day and a route: `?day=`, `?route=`. */
+  adminOrdersPrint: '/admin/orders/print',
   /** Orders by telephone and fax. */
   adminTakeOrder: '/admin/orders/take',
   /** An id may follow, or `new`, with `?customer=`. */

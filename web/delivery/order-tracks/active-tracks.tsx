@@ -8,6 +8,7 @@ import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { TickBox } from '../../ui/fields/tick-box.tsx';
 import { SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
+import { formatSelected, formatShown } from '../../ui/lists/list-counts.ts';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { useSelection } from '../../ui/lists/use-selection.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -16,7 +17,6 @@ import { useFound } from '../../ui/search/use-found.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
-import { formatNumber } from '../../words/format.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { AssignTracks } from './assign-tracks.tsx';
 import { OrderTrackCard } from './order-track-card.tsx';
@@ -36,19 +36,6 @@ function choicesOf(rows: readonly TrackRow[]) {
     { value: '', label: t`All Customers`, count: rows.length },
     ...routeOptions().map((option) => ({ ...option, count: counts.get(option.value) ?? 0 })),
   ];
-}
-
-function shownText(shown: number, count: number): string {
-  const all = formatNumber(count);
-  return shown === count ? t`All ${all}` : t`${{ soFar: formatNumber(shown) }} of ${all}`;
-}
-
-/** Stops stay selected while a search hides them. */
-function selectedText(count: number, here: number): string {
-  const ticked = formatNumber(count);
-  return here === count
-    ? t`${ticked} selected`
-    : t`${ticked} selected, ${{ hidden: formatNumber(count - here) }} not shown`;
 }
 
 /** Open stops by restaurant and route (requirements section 2, /ordertrack), with bulk assignment to a driver. */
@@ -94,7 +81,7 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
     ...{ timeZone, unsent, onEdit: open, ticks: { ticked: selected, onTick, all: tickAll } },
     onDelete: session?.isAdmin ? onDelete : undefined,
   });
-  const status = ticked.length > 0 ? selectedText(ticked.length, tickedHere) : shownText(shown.length, rows.length);
+  const status = ticked.length > 0 ? formatSelected(ticked.length, tickedHere) : formatShown(shown.length, rows.length);
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;

@@ -34,6 +34,7 @@ export const SCREENS = {
     '/admin',
     '/admin/orders',
     '/admin/orders/take',
+    '/admin/orders/print',
     '/admin/orders?tab=frozen',
     '/admin/orders?tab=dispatched',
     `/admin/orders/${IDS.order1}`,

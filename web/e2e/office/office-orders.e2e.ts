@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf, type Instant, toInstant } from '../../../schema/days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
-import { addToCart, card, placeOrder } from '../helpers/acts.ts';
+import { addToCart, card, placeOrder, rowsIn } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { type Device, gone, seen, signIn } from '../helpers/device.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
@@ -101,6 +101,8 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
 
   // Problems of an order, and its value as far as known.
   const changed = card(page, 'Galangal');
+  await seen(changed.getByText('3 to check'));
+  await changed.getByRole('button', { expanded: false }).click();
   for (const word of ['Out of stock since', 'No longer sold', 'Name or unit changed', 'Ring twice', 'Tomorrow']) {
     await seen(changed.getByText(word));
   }
@@ -123,7 +125,7 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await seen(changed);
   expect(await page.getByRole('textbox', { name: 'Search by customer username' }).inputValue()).toBe('CUSTOMER2');
   await page.getByRole('button', { name: 'Clear search' }).click();
-  const names = page.getByRole('article').getByRole('link');
+  const names = rowsIn(page).getByRole('link');
   await expect.poll(() => names.allTextContents()).toEqual(['Restaurant r1', 'Restaurant r2']);
   // New rows may still re-render under the focus.
   const leads = async (from: Locator, key: string, to: Locator) => {
@@ -156,7 +158,7 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await answer(manager, 'Are You Sure to Mark Delivered?', 'Yes');
   await gone(card(manager, 'Okra'));
   // Behind the dialog, which hides the list from screen readers.
-  await page.locator('article').filter({ hasText: 'Okra' }).waitFor({ state: 'detached' });
+  await page.locator('[data-index]').filter({ hasText: 'Okra' }).waitFor({ state: 'detached' });
   await answer(page, 'Are You Sure to Mark Delivered?', 'Yes');
   await toast(page, 'It was already delivered. By manager, ');
   for (const product of ['Galangal', 'Fish sauce']) {

@@ -1,30 +1,46 @@
 import { Button, Tabs } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../browser/paths.ts';
 import { useTab } from '../../browser/use-tab.ts';
-import { useTable } from '../../replica/use-table.tsx';
-import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { PhoneIcon, PrintIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
-import { FrozenCounts } from '../parts/frozen-counts.tsx';
 import { DispatchedOrders } from './dispatched-orders.tsx';
+import { FrozenCounts } from './frozen-counts.tsx';
+import { LateOrders } from './late-orders.tsx';
 import { NewOrders } from './new-orders.tsx';
-import { useArrivals, useNewOrders } from './use-new-orders.ts';
+import { useOrderView, viewQuery } from './order-view.ts';
+import { isUnanswered, useArrivals, useNewOrders } from './use-new-orders.ts';
 
 const TABS = ['new', 'frozen', 'dispatched'] as const;
+/** Day and route, which new orders and their counts share. */
+const VIEW = ['day', 'route'];
 
 /** `/admin/orders`: web orders, new and dispatched (requirements section 2). */
 export function Component() {
-  const [tab, open] = useTab(TABS);
+  const session = useSession();
+  const [tab, open] = useTab(TABS, VIEW);
   const { orders, ready } = useNewOrders();
   const arrived = useArrivals(orders, ready, tab === 'new' ? null : () => open('new'));
-  const all = useTable('orders').rows;
+  // Those that nobody has decided on stand above, and on no picking list.
+  const late = useMemo(() => orders.filter(isUnanswered), [orders]);
+  const packed = useMemo(() => orders.filter((row) => !isUnanswered(row)), [orders]);
+  const view = useOrderView(packed);
   return (
-    <Page>
+    <Page wide>
       <ScreenOnly>
         <PageTitle title={t`Web Orders`} count={ready ? orders.length : undefined}>
+          {session?.isAdmin && (
+            <Button asChild variant="outline">
+              <Link to={`${paths.adminOrdersPrint}${viewQuery(view.view)}`}>
+                <PrintIcon /> {t`Print picking list`}
+              </Link>
+            </Button>
+          )}
           <Button asChild variant="outline">
             <Link to={paths.adminTakeOrder}>
               <PhoneIcon /> {t`Take an order`}
@@ -41,10 +57,11 @@ export function Component() {
           </Tabs.List>
         </ScreenOnly>
         <Tabs.Content value="new" pt="5">
-          <NewOrders orders={orders} ready={ready} arrived={arrived} />
+          {ready && <LateOrders rows={late} />}
+          <NewOrders orders={packed} view={view} ready={ready} arrived={arrived} />
         </Tabs.Content>
         <Tabs.Content value="frozen" pt="5" _print={{ p: '0' }}>
-          <FrozenCounts orders={all} open={orders.length} ready={ready} />
+          <FrozenCounts view={view} ready={ready} />
         </Tabs.Content>
         <Tabs.Content value="dispatched" pt="5">
           <DispatchedOrders />

@@ -1,9 +1,9 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { openRequestOf } from '../../../schema/orders/order-changes.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';
@@ -12,18 +12,21 @@ import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatWeekday } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
-import { formatNearDay } from '../parts/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMessage } from '../parts/order-message.tsx';
 import { formatSource } from '../parts/source-words.ts';
 import { formatUnpriced } from '../parts/unpriced.ts';
+import { OrderMarks } from './order-marks.tsx';
 import type { NewOrder } from './use-new-orders.ts';
 
 /** Id of an order's dispatch button, so that the next order's can be focused. */
 export const dispatchButtonId = (orderId: Id) => `dispatch-${orderId}`;
 
-function nearness(day: Day, today: Day): { label: string; palette: string; isSolid: boolean } | null {
+type Near = { label: string; palette: 'persimmon' | 'indigo' | 'sumi'; isSolid: boolean };
+
+/** Words for a day that has passed, or is today or tomorrow; null for others. */
+export function nearness(day: Day, today: Day): Near | null {
   if (day < today) return { label: t`Late`, palette: 'persimmon', isSolid: true };
   if (day === today) return { label: t`Today`, palette: 'indigo', isSolid: true };
   return day === addDays(today, 1) ? { label: t`Tomorrow`, palette: 'sumi', isSolid: false } : null;
@@ -68,14 +71,18 @@ function Worth({ items }: { items: OrderItem[] }) {
   );
 }
 
-type Props = { row: NewOrder; today: Day; isFresh: boolean; onDispatch: (row: NewOrder) => void };
+type Props = {
+  row: NewOrder;
+  today: Day;
+  isFresh: boolean;
+  onDispatch: (row: NewOrder) => void;
+  /** The box that ticks it. */
+  tick: ReactNode;
+};
 
 /** A web order to pack: customer, dates, items and message. */
-export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
+export function NewOrderCard({ row, today, isFresh, onDispatch, tick }: Props) {
   const { order, username, restaurantName, customerCode, route } = row;
-  const last = order.additions?.at(-1);
-  const changed = order.changes?.at(-1);
-  const request = openRequestOf(order);
   return (
     <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex
@@ -90,6 +97,7 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
       >
         <Box flex="1" minW={{ base: '100%', sm: '16rem' }}>
           <Flex align="center" gap="2" wrap="wrap">
+            <Box ms="-3">{tick}</Box>
             <Heading as="h2" textStyle="md" overflowWrap="anywhere">
               <OrderLink
                 to={`${paths.adminOrders}/${order._id}`}
@@ -100,32 +108,7 @@ export function NewOrderCard({ row, today, isFresh, onDispatch }: Props) {
                 {restaurantName}
               </OrderLink>
             </Heading>
-            {request && (
-              <Badge colorPalette="persimmon" variant="solid">
-                {request.kind === 'cancel' ? t`Asks to cancel` : t`Asks for a change`} <TimeAgo at={request.at} />
-              </Badge>
-            )}
-            {changed && (
-              <Badge colorPalette="persimmon">
-                {changed.by.role === 'customer'
-                  ? t`Changed by the customer`
-                  : t`Changed by ${{ name: changed.by.name }}`}{' '}
-                <TimeAgo at={changed.at} />
-              </Badge>
-            )}
-            {order.arrival === 'late' && <Badge colorPalette="persimmon">{t`Came late`}</Badge>}
-            {order.arrival === 'accepted' && <Badge colorPalette="sumi">{t`Late, accepted`}</Badge>}
-            {order.arrival === 'moved' && order.askedDay && (
-              <Badge colorPalette="sumi">{t`Moved from ${{ day: formatNearDay(order.askedDay) }}`}</Badge>
-            )}
-            {order.belowMinimum !== undefined && <Badge colorPalette="persimmon">{t`Below the minimum`}</Badge>}
-            {order.standingOrderId && <Badge colorPalette="indigo">{t`Standing order`}</Badge>}
-            {isFresh && <Badge colorPalette="leaf">{t`New`}</Badge>}
-            {last && (
-              <Badge colorPalette="persimmon">
-                {t`${{ items: formatItemCount(last.lines) }} added`} <TimeAgo at={last.at} />
-              </Badge>
-            )}
+            <OrderMarks order={order} isFresh={isFresh} />
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
             {customerCode} · {route ? formatRoute(route) : t`No route`} ·{' '}

@@ -20,6 +20,9 @@ export type NewOrder = {
   text: string;
 };
 
+/** True for an order that came too late and that nobody has decided on: it is not packed. */
+export const isUnanswered = ({ order }: NewOrder) => order.arrival === 'too late';
+
 /** By delivery date, then by order time. */
 function byUrgency({ order: a }: NewOrder, { order: b }: NewOrder): number {
   return a.deliveryDate.localeCompare(b.deliveryDate) || a.placedAt.localeCompare(b.placedAt);

@@ -134,54 +134,68 @@ function Addressee({ order, timeZone }: { order: OfficeOrder; timeZone: string }
   );
 }
 
-/** The language of the restaurant that ordered. */
-function useOrderLanguage({ user }: OfficeOrder): Language {
-  const customerId = useTable('users').rows.get(user._id)?.customerId;
-  return languageOf(useTable('customers').rows.get(customerId ?? ''));
+/** The language of the restaurant that ordered, which the office may have done for it. */
+function useOrderLanguage({ _id, user }: OfficeOrder): Language {
+  const here = useTable('orders').rows.get(_id)?.customerId;
+  const ofLogin = useTable('users').rows.get(user._id)?.customerId;
+  return languageOf(useTable('customers').rows.get(here ?? ofLogin ?? ''));
 }
 
-type Props = {
+type NoteProps = {
   order: OfficeOrder;
   timeZone: string;
   /** The office's copy has prices; the copy that goes with the goods has none (design section 7, prices). */
   withPrices: boolean;
 };
 
-/** An A4 delivery note that goes with the goods and comes back signed. */
-export function DeliveryNote({ order, timeZone, withPrices }: Props) {
-  const { user, orderItems, deliveryDate, customMessage, _id } = order;
-  const beside = useOrderLanguage(order);
+const titleOf = (withPrices: boolean) => () => (withPrices ? t`Delivery note · office copy` : t`Delivery note`);
+
+/** The sheet of a delivery note. */
+export function DeliveryNotePaper({ order, timeZone, withPrices }: NoteProps) {
+  const { orderItems, customMessage, _id } = order;
   const number = orderNoOf(_id);
   const printed = formatPaperDay(dayOf(toInstant(Date.now()), timeZone));
-  const title = () => (withPrices ? t`Delivery note · office copy` : t`Delivery note`);
+  return (
+    <InPaperLanguages beside={useOrderLanguage(order)}>
+      <IssuedHead title={titleOf(withPrices)}>
+        <Text>
+          <Once of={() => t`No. ${{ number }}`} />
+        </Text>
+        <Text>
+          <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
+        </Text>
+      </IssuedHead>
+      <Addressee order={order} timeZone={timeZone} />
+      <PaperTable
+        label={t`Items on paper`}
+        columns={[...LINE_COLUMNS, ...(withPrices ? PRICE_COLUMNS : [CHECK_COLUMN])]}
+        rows={orderItems.map((item, index) => ({
+          key: `${item._id} ${item.sku}`,
+          cells: cellsOf(item, index, withPrices),
+        }))}
+      />
+      {withPrices && <Total items={orderItems} />}
+      <Message text={customMessage} />
+      <Flex justify="flex-end" gap="4mm" mt="8mm" breakInside="avoid">
+        <SignatureBox name={() => t({ message: 'Delivered by', context: 'signature' })} />
+        <SignatureBox name={() => t({ message: 'Received by', context: 'signature' })} />
+      </Flex>
+    </InPaperLanguages>
+  );
+}
+
+/** An A4 delivery note that goes with the goods and comes back signed. */
+export function DeliveryNote(props: NoteProps) {
+  const { user, deliveryDate, _id } = props.order;
+  const title = titleOf(props.withPrices);
   return (
     <PaperOnly>
-      <InPaperLanguages beside={beside}>
-        <PaperFoot text={() => `${title()} ${number} · ${user.restaurantName} · ${formatPaperDay(deliveryDate)}`} />
-        <IssuedHead title={title}>
-          <Text>
-            <Once of={() => t`No. ${{ number }}`} />
-          </Text>
-          <Text>
-            <Both of={() => t`Printed ${{ day: printed }}`} isBelow />
-          </Text>
-        </IssuedHead>
-        <Addressee order={order} timeZone={timeZone} />
-        <PaperTable
-          label={t`Items on paper`}
-          columns={[...LINE_COLUMNS, ...(withPrices ? PRICE_COLUMNS : [CHECK_COLUMN])]}
-          rows={orderItems.map((item, index) => ({
-            key: `${item._id} ${item.sku}`,
-            cells: cellsOf(item, index, withPrices),
-          }))}
+      <InPaperLanguages beside={useOrderLanguage(props.order)}>
+        <PaperFoot
+          text={() => `${title()} ${orderNoOf(_id)} · ${user.restaurantName} · ${formatPaperDay(deliveryDate)}`}
         />
-        {withPrices && <Total items={orderItems} />}
-        <Message text={customMessage} />
-        <Flex justify="flex-end" gap="4mm" mt="8mm" breakInside="avoid">
-          <SignatureBox name={() => t({ message: 'Delivered by', context: 'signature' })} />
-          <SignatureBox name={() => t({ message: 'Received by', context: 'signature' })} />
-        </Flex>
       </InPaperLanguages>
+      <DeliveryNotePaper {...props} />
     </PaperOnly>
   );
 }

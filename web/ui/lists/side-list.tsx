@@ -14,19 +14,10 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Filter choices as a column beside a list. */
-const SideList = memo(function SideList({ label, choices, value, onChange }: Props) {
+/** Filter choices, one below the other. */
+const Choices = memo(function Choices({ label, choices, value, onChange }: Props) {
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      position="sticky"
-      top="calc(4rem + 1.25rem)"
-      maxH="calc(100dvh - 6.5rem - var(--dock))"
-      overflowY="auto"
-      mx="-1"
-      px="1"
-    >
+    <Box role="group" aria-label={label}>
       {choices.map((choice) => (
         <chakra.button
           key={choice.value}
@@ -62,29 +53,59 @@ const SideList = memo(function SideList({ label, choices, value, onChange }: Pro
 });
 
 type BesideProps = Props & {
-  search: ReactNode;
+  /** Choices of another kind, above. */
+  first?: Props;
+  search?: ReactNode;
   /** The order of a list that has no headings where it is narrow. */
   sort?: ReactNode;
   children: ReactNode;
 };
 
-/** Filter choices beside the list on a wide screen, and a native select above it on a narrow one. */
-export function BesideSideList({ search, sort, children, ...choice }: BesideProps) {
+/** Selects that share a line as far as they fit. */
+const WRAPPING = { wrap: 'wrap', css: { '& > *': { flex: '1 1 8.5rem', width: 'auto' } } } as const;
+
+const countedLabel = ({ label, count, ...choice }: Choice): Choice => ({
+  ...choice,
+  label: count === undefined ? label : `${label} · ${formatNumber(count)}`,
+});
+
+function NarrowChoice({ label, choices, value, onChange }: Props) {
+  return <FilterSelect label={label} value={value} onChange={onChange} options={choices} />;
+}
+
+/** Filter choices beside the list on a wide screen, and native selects above it on a narrow one. On paper is the list alone. */
+export function BesideSideList({ first, search, sort, children, ...choice }: BesideProps) {
   return (
-    <Flex gap="8" align="flex-start">
-      <Box hideBelow="lg" w="12.5rem" flexShrink={0} alignSelf="stretch">
-        <SideList {...choice} />
+    <Flex gap="8" align="flex-start" _print={{ display: 'block' }}>
+      <Box hideBelow="lg" w="12.5rem" flexShrink={0} alignSelf="stretch" _print={{ display: 'none' }}>
+        <Box
+          position="sticky"
+          top="calc(4rem + 1.25rem)"
+          maxH="calc(100dvh - 6.5rem - var(--dock))"
+          overflowY="auto"
+          mx="-1"
+          px="1"
+        >
+          {first && (
+            <Box mb="3" pb="3" borderBottomWidth="1px">
+              <Choices {...first} />
+            </Box>
+          )}
+          <Choices {...choice} />
+        </Box>
       </Box>
       <Box flex="1" minW="0">
-        <Flex gap="3" mb="4" direction={{ base: 'column', sm: 'row' }}>
+        <Flex
+          gap="3"
+          mb="4"
+          direction={{ base: 'column', sm: 'row' }}
+          _print={{ display: 'none' }}
+          {...(!search && { hideFrom: 'lg' })}
+        >
           {search}
-          <Flex hideFrom="lg" gap="3" minW={{ sm: '13rem' }}>
-            <FilterSelect
-              label={choice.label}
-              value={choice.value}
-              onChange={choice.onChange}
-              options={choice.choices}
-            />
+          <Flex hideFrom="lg" gap="3" minW={{ sm: '13rem' }} {...(first && WRAPPING)}>
+            {first && <NarrowChoice {...first} choices={first.choices.map(countedLabel)} />}
+            <NarrowChoice {...choice} />
             {sort}
           </Flex>
         </Flex>

@@ -2,21 +2,24 @@ import { Box, Flex, Table, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Fragment, memo, useMemo } from 'react';
 import { dayOf, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { FrozenCount } from '../../../schema/orders/order-responses.ts';
 import { frozenCountsOf } from '../../../schema/orders/order-rules.ts';
+import type { OrderView } from '../../../schema/orders/order-view.ts';
 import { IssuedHead } from '../../business/issuer/issued-head.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BoxIcon } from '../../ui/icons/work-icons.tsx';
+import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly, PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { formatNumber, formatTime } from '../../words/format.ts';
 import { formatUnit } from '../../words/labels.ts';
+import type { useOrderView } from './order-view.ts';
+import type { NewOrder } from './use-new-orders.ts';
+import { ViewOnPaper } from './view-on-paper.tsx';
 
 const keyOf = ({ itemName, sku }: FrozenCount) => `${itemName} ${sku}`;
 const figure = (count: number) => formatNumber(count);
@@ -71,8 +74,10 @@ const PAPER_COLUMNS: PaperColumn[] = [
   { key: 'packed', name: () => t`Packed`, width: '20mm', align: 'center' },
 ];
 
+const orderOf = ({ order }: NewOrder) => order;
+
 /** The same counts on paper for the storeroom, with a tick box per product. */
-function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
+function CountsOnPaper({ rows, open, view }: { rows: FrozenCount[]; open: number; view: OrderView }) {
   const timeZone = useTimeZone();
   const now = toInstant(Date.now());
   const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;
@@ -84,6 +89,7 @@ function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
           <Text>{printed}</Text>
         </IssuedHead>
         <Box py="4mm">
+          <ViewOnPaper view={view} />
           <PaperFact name={() => t`Counted over`}>
             <Both of={() => formatOrderCount(open)} />
           </PaperFact>
@@ -108,27 +114,15 @@ function CountsOnPaper({ rows, open }: { rows: FrozenCount[]; open: number }) {
   );
 }
 
-type Props = {
-  /** All orders on this device, by id. */
-  orders: ReadonlyMap<Id, Order>;
-  /** Number of open ones. */
-  open: number;
-  ready: boolean;
-};
-
-/**
- * Quantity of each counted product in the open orders (requirements section 2, /orders). Only admins may print
- * (requirements section 6).
- */
-export function FrozenCounts({ orders, open, ready }: Props) {
+function CountsOf({ view: { shown, view } }: { view: ReturnType<typeof useOrderView> }) {
   const products = useTable('products');
-  const rows = useMemo(() => frozenCountsOf(orders.values(), products.rows), [orders, products.rows]);
+  const rows = useMemo(() => frozenCountsOf(shown.map(orderOf), products.rows), [shown, products.rows]);
   const mayPrint = useSession()?.isAdmin === true;
 
   // Without a paper version the page itself is printed.
   const Shown = mayPrint ? ScreenOnly : Fragment;
 
-  if (!ready || !products.ready) return <SkeletonList rows={10} height="9" />;
+  if (!products.ready) return <SkeletonList rows={10} height="9" />;
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -142,14 +136,40 @@ export function FrozenCounts({ orders, open, ready }: Props) {
     <Box maxW="3xl" _print={{ maxW: 'none' }}>
       <Shown>
         <Flex align="center" justify="space-between" gap="4" mb="4" minH="11">
-          <Text color="fg.muted">
-            {plural({ count: rows.length }, { one: '# product', other: '# products' })} · {formatOrderCount(open)}
+          <Text color="fg.muted" role="status">
+            {plural({ count: rows.length }, { one: '# product', other: '# products' })} ·{' '}
+            {formatOrderCount(shown.length)}
           </Text>
           {mayPrint && <PrintButton />}
         </Flex>
         <CountTable rows={rows} />
       </Shown>
-      {mayPrint && <CountsOnPaper rows={rows} open={open} />}
+      {mayPrint && <CountsOnPaper rows={rows} open={shown.length} view={view} />}
     </Box>
+  );
+}
+
+type Props = {
+  /** The orders to pack, by day and route. */
+  view: ReturnType<typeof useOrderView>;
+  ready: boolean;
+};
+
+/**
+ * Quantity of each counted product in the open orders of a day and a route (requirements section 2, /orders). Only admins
+ * may print (requirements section 6).
+ */
+export function FrozenCounts({ view, ready }: Props) {
+  const { days, routes, setDay, setRoute } = view;
+  return (
+    <BesideSideList
+      label={t`Routes`}
+      choices={routes}
+      value={view.view.route}
+      onChange={setRoute}
+      first={{ label: t`Delivery days`, choices: days, value: view.view.day, onChange: setDay }}
+    >
+      {ready ? <CountsOf view={view} /> : <SkeletonList rows={10} height="9" />}
+    </BesideSideList>
   );
 }
