@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Unit } from '../catalogue/units.ts';
 import { Customer, ROUTES } from '../customers/customer-entity.ts';
-import { Day } from '../days.ts';
+import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Paged } from '../paging.ts';
 import { ORDER_SOURCES, Order, OrderedItem, OrderReference } from './order-entity.ts';
@@ -14,9 +14,23 @@ const Orderer = z.object({
   ...Customer.pick({ phoneNumber: true, restaurantName: true, customerCode: true, route: true }).shape,
 });
 
+/** The stop of a dispatched order, for the office alone. */
+export const OrderDelivery = z.object({
+  /** Username of the driver. */
+  driver: z.string(),
+  /** Null while it is on its way. */
+  deliveredAt: Instant.nullable(),
+});
+export type OrderDelivery = z.infer<typeof OrderDelivery>;
+
 /** A web order as REST returns it (requirements section 3). Only the office gets prices. */
 export const OrderResponse = Order.omit({ customerId: true, userId: true })
-  .extend({ user: Orderer, deliveredBy: z.object({ username: z.string() }).nullable() })
+  .extend({
+    user: Orderer,
+    deliveredBy: z.object({ username: z.string() }).nullable(),
+    /** Absent without a driver. */
+    delivery: OrderDelivery.optional(),
+  })
   .meta({ id: 'Order' });
 export type OrderResponse = z.infer<typeof OrderResponse>;
 

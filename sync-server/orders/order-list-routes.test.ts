@@ -101,6 +101,26 @@ describe('the list of the office', () => {
 });
 
 describe('delivered orders', () => {
+  test('say who drives and when they arrived, to the office alone', async () => {
+    const track: Put = [
+      'orderTracks',
+      {
+        ...{ _id: testId(7001), customerId: IDS.restaurant1, orderId: recent ?? '', preparedBy: null, serialNo: 99 },
+        ...{ deliveredBy: IDS.driver1, position: null, createdAt: toInstant(WORLD_START - 4 * DAY_MS) },
+        ...{ isDelivered: true, deliveredAt: toInstant(WORLD_START - 4 * DAY_MS + 1000) },
+      },
+    ];
+    await putRecords(world.db, [track], WORLD_START);
+    const delivery = { driver: 'driver1', deliveredAt: toInstant(WORLD_START - 4 * DAY_MS + 1000) };
+    const first = await page('manager', '/api/orders/delivered');
+    expect(first.orders.map((each) => each.delivery).slice(0, 2)).toEqual([delivery, undefined]);
+    const one = async (person: PersonName) => (await request(world, person, `/api/orders/${recent}`)).json();
+    expect(await one('admin')).toMatchObject({ delivery });
+    expect(await one('customer1')).not.toHaveProperty('delivery');
+    const own = await page('customer1', '/api/orders/myorders');
+    expect(own.orders.some((each) => each.delivery !== undefined)).toBe(false);
+  });
+
   test('come in pages of 20, of all time, the latest first', async () => {
     const first = await page('admin', '/api/orders/delivered');
     expect(first).toMatchObject({ page: 1, pages: 3, total: 45 });

@@ -1,10 +1,12 @@
 import type { InferResult, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import { type Actor, audiencesOf } from '../../schema/actor.ts';
+import { type Actor, audiencesOf, isOffice } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
+import { given } from '../../schema/mutation.ts';
 import type {
   FrozenCount,
   FrozenCountsQuery,
+  OrderDelivery,
   OrderDetailResponse,
   OrderPageResponse,
   OrderResponse,
@@ -35,6 +37,27 @@ const withUser = (orders: Orders) =>
     .select('customers.route');
 type OrderWithUser = InferResult<ReturnType<typeof withUser>>[number];
 
+/** The stops of orders, with their drivers. */
+async function readDeliveries(db: Db, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, OrderDelivery>> {
+  const stops = await db
+    .selectFrom('orderTracks')
+    .leftJoin('employees', 'employees._id', 'orderTracks.deliveredBy')
+    .select(['orderTracks.orderId', 'orderTracks.deliveredAt', 'employees.username'])
+    .where(isOneOf(db, 'orderTracks.orderId', orderIds))
+    .execute();
+  return new Map(
+    stops.map(({ orderId, deliveredAt, username }) => [orderId ?? '', { driver: username ?? 'Unknown', deliveredAt }]),
+  );
+}
+
+/** The orders with their stops, if the viewer is of the office: a restaurant does not see who drives. */
+async function withDeliveries<O extends OrderResponse>(db: Db, viewer: Actor, orders: O[]): Promise<O[]> {
+  const ids = orders.filter(({ isDelivered }) => isDelivered).map(({ _id }) => _id);
+  if (!isOffice(viewer) || ids.length === 0) return orders;
+  const deliveries = await readDeliveries(db, ids);
+  return orders.map((order) => ({ ...order, ...given({ delivery: deliveries.get(order._id) }) }));
+}
+
 /** The order as the viewer sees it. */
 function answerOf(viewer: Actor, row: OrderWithUser): OrderResponse {
   const [audience = 'public'] = audiencesOf(viewer);
@@ -55,9 +78,13 @@ function answerOf(viewer: Actor, row: OrderWithUser): OrderResponse {
   };
 }
 
-async function selectOrders(viewer: Actor, orders: Orders): Promise<OrderResponse[]> {
+async function selectOrders(db: Db, viewer: Actor, orders: Orders): Promise<OrderResponse[]> {
   const rows = await withUser(orders).execute();
-  return rows.map((row) => answerOf(viewer, row));
+  return withDeliveries(
+    db,
+    viewer,
+    rows.map((row) => answerOf(viewer, row)),
+  );
 }
 
 const SELECT_ONE = writtenOnce((db) => withUser(db.selectFrom('orders').where('orders._id', '=', '')));
@@ -76,7 +103,7 @@ async function readPage(
     .limit(PAGE_SIZE)
     .offset((paged.page - 1) * PAGE_SIZE);
   const page = newestFirst(db.selectFrom('orders').where('orders._id', 'in', ids));
-  return { ...paged, orders: await selectOrders(viewer, page) };
+  return { ...paged, orders: await selectOrders(db, viewer, page) };
 }
 
 /** Open orders, and those delivered within the office's window, newest first. */
@@ -89,7 +116,7 @@ export function readCurrentOrders(db: Db, viewer: Actor, now: number): Promise<O
         eb.and([eb('orders.isDelivered', '=', 1), eb('orders.deliveredAt', '>=', windowStart('office', now))]),
       ]),
     );
-  return selectOrders(viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
+  return selectOrders(db, viewer, current.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
 }
 
 /** Owners of delivered orders by keyword. */
@@ -118,7 +145,7 @@ export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: Pa
       : await findFinished(held, 'orders', pageNumber);
     const page: Orders = held.selectFrom('orders').where(isOneOf(db, 'orders._id', ids));
     const latestFirst = page.orderBy('orders.deliveredAt', 'desc').orderBy('orders._id', 'desc');
-    return { ...paged, orders: await selectOrders(viewer, latestFirst) };
+    return { ...paged, orders: await selectOrders(held, viewer, latestFirst) };
   });
 }
 
@@ -132,7 +159,7 @@ export async function readCustomerOrders(
     const own: Orders = held.selectFrom('orders').where('orders.customerId', '=', customerId);
     if (!keyword) return readPage(held, viewer, { orders: own, pageNumber });
     // Lines are JSON, which SQL searches differently in each database; one restaurant's orders are few enough to read.
-    const all = await selectOrders(viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
+    const all = await selectOrders(held, viewer, own.orderBy('orders.placedAt', 'desc').orderBy('orders._id', 'desc'));
     const rows = await held.selectFrom('products').select(['_id', 'name', 'names']).execute();
     const products = new Map(rows.map((row) => [row._id, decodeRow('products', row)]));
     const found = all.filter((order) => isOrderWith(keyword, order, products));
@@ -164,7 +191,7 @@ export async function mustReadOrder(db: Db, id: Id, viewer: Actor): Promise<Orde
   if (!row || (viewer.role === 'customer' && viewer.customerId !== row.customerId)) {
     throw new HttpError(404, 'not_found', REJECTIONS.not_found);
   }
-  const order = answerOf(viewer, row);
+  const [order = answerOf(viewer, row)] = await withDeliveries(db, viewer, [answerOf(viewer, row)]);
   if (viewer.role !== 'manager') return order;
   const { phoneNumber: _phone, customerCode: _code, route: _route, ...user } = order.user;
   return { ...order, user };

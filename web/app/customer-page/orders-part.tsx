@@ -1,4 +1,4 @@
-import { Badge, Link as ChakraLink, Flex } from '@chakra-ui/react';
+import { Badge, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';
+import { formatDelivery } from '../../orders/parts/delivery-words.ts';
 import { DeviceOnlyNotice } from '../../orders/parts/device-only-notice.tsx';
 import { type OfficeOrder, useDeviceOrders } from '../../orders/parts/office-orders.ts';
 import { formatItemCount } from '../../orders/parts/order-labels.ts';
@@ -36,11 +37,14 @@ export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone:
     { label: t`Ordered`, isExtra: true, cell: ({ placedAt }) => formatDateTime(placedAt, timeZone) },
     {
       label: t`Status`,
-      cell: ({ _id, isDelivered }) => (
+      cell: ({ _id, isDelivered, ...order }) => (
         <Flex gap="2" wrap="wrap" align="center">
           <Badge colorPalette={isDelivered ? 'leaf' : 'persimmon'}>
             {isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
           </Badge>
+          <Text as="span" color="fg.muted">
+            {formatDelivery(order, timeZone)}
+          </Text>
           {unsent.has(_id) && <SendingState waiting textStyle="xs" />}
         </Flex>
       ),

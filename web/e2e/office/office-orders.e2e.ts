@@ -65,7 +65,8 @@ function dispatched(count: number): Put[] {
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+/** Rows of a plain table, or of one in which only those in sight are drawn. */
+const rows = (page: Page) => page.locator('tbody tr, [role=row][data-index]');
 const rowCount = (page: Page, count: number) => expect.poll(() => rows(page).count(), { message: 'rows' }).toBe(count);
 const toast = (page: Page, text: string) => seen(page.getByText(text));
 
@@ -192,6 +193,25 @@ test('dispatched orders of all time are paged, found, and deleted by an admin; w
   const { page } = admin;
   const remove = page.getByRole('button', { name: /^Delete the order of/ });
   await seen(page.getByText('46 dispatched'));
+  // Twenty rows without scrolling, and a wide screen is used.
+  const inSight = () =>
+    rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  await expect.poll(inSight).toBe(20);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const width = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().width);
+  await expect.poll(width).toBeGreaterThan(1700);
+  await seen(page.getByRole('columnheader', { name: 'Dispatched by' }));
+  await page.getByRole('columnheader', { name: 'Delivery date' }).getByRole('button').click();
+  await seen(page.getByText(/^45 dispatched · in the last 90 days/));
+  expect(page.url()).toContain('sort=-day');
+  for (const _press of ['turns', 'own order']) {
+    await page.getByRole('columnheader', { name: 'Delivery date' }).getByRole('button').click();
+  }
+  await seen(page.getByText('46 dispatched'));
+  await page.setViewportSize({ width: 1440, height: 900 });
   const findings = await axeFindings(page, 'dispatched');
   await page.getByRole('button', { name: 'Page 3 of 3' }).click();
   await rowCount(page, 6);

@@ -1,11 +1,12 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { isOrderWith } from '../../../schema/orders/order-search.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -18,6 +19,10 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSortedHere } from '../../ui/table/use-sorted-here.ts';
+import { formatDay } from '../../words/format.ts';
 import { DeviceOnlyNotice } from '../parts/device-only-notice.tsx';
 import { type OfficeOrder, useDeviceOrders } from '../parts/office-orders.ts';
 import { useOfficeOrderPage } from '../parts/order-pages.ts';
@@ -25,7 +30,9 @@ import { CustomerOrdersHead } from './customer-orders-head.tsx';
 import { CUSTOMER_ORDERS_ID, CustomerOrdersTable } from './customer-orders-table.tsx';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
+import { customerOrderColumns } from './office-order-columns.tsx';
 import { OfficeOrderPopup } from './office-order-popup.tsx';
+import { OrderCount } from './order-count.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
 
 const ADDRESS = {};
@@ -60,7 +67,16 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   const { remove, dialog } = useDeleteOrder(t`Are You Sure to Delete Order ?`);
   // Keeps the order while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; order: OfficeOrder | null }>({ open: false, order: null });
-  const isReading = !ready || (loading && orders.length === 0);
+  const isWide = useIsWide();
+  const onDetails = (order: OfficeOrder) => setPopup({ open: true, order });
+  const setting = {
+    ...{ timeZone: session.timeZone, unsent, isRoomy: useIsWide('all') },
+    onDelete: session.isAdmin ? (order: OfficeOrder) => void askAndDelete(order) : null,
+    deleteLabel: ({ deliveryDate }: OfficeOrder) => t`Delete the order for ${{ day: formatDay(deliveryDate) }}`,
+  };
+  const columns = customerOrderColumns(setting, onDetails);
+  const { order: sorting, isSorted, listed } = useSortedHere(orders, local, columns);
+  const isReading = !ready || (loading && listed.length === 0);
 
   async function askAndDelete(order: OfficeOrder) {
     if (!(await remove(order))) return;
@@ -69,18 +85,25 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   }
 
   function table() {
-    if (isReading) return <SkeletonList rows={8} height="14" />;
-    if (orders.length === 0 && keyword === '') return <EmptyState title={t`No Orders`} icon={<BagIcon />} />;
-    if (orders.length === 0) {
+    if (isReading) return <SkeletonList rows={8} height={isWide ? '8' : '14'} />;
+    if (listed.length === 0 && keyword === '') return <EmptyState title={t`No Orders`} icon={<BagIcon />} />;
+    if (listed.length === 0) {
       return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
+    }
+    if (isWide) {
+      return (
+        <Box id={CUSTOMER_ORDERS_ID} tabIndex={-1} outline="none" aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+          <DataTable label={t`Orders`} rows={listed} keyOf={({ _id }) => _id} columns={columns} order={sorting} />
+        </Box>
+      );
     }
     return (
       <CustomerOrdersTable
-        orders={orders}
+        orders={listed}
         unsent={unsent}
         isOld={isOld}
-        onDetails={(order) => setPopup({ open: true, order })}
-        onDelete={session.isAdmin ? (order) => void askAndDelete(order) : null}
+        onDetails={onDetails}
+        onDelete={setting.onDelete}
       />
     );
   }
@@ -88,16 +111,23 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   return (
     <>
       <CustomerOrdersHead customer={customer} count={isReading ? undefined : total} />
-      <Flex mb="4">
+      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} mb={isSorted ? '0' : '4'}>
         <ListSearch label={t`Search by product or delivery date`} fixed={ADDRESS} />
+        {!isWide && <SortMenu columns={columns} order={sorting} />}
       </Flex>
+      {isSorted && (
+        <OrderCount
+          count={plural({ orders: listed.length }, { one: '# order', other: '# orders' })}
+          isSorted={isSorted}
+        />
+      )}
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}
-      <Pagination page={page} pages={pages} onPage={goTo} />
+      {!isSorted && <Pagination page={page} pages={pages} onPage={goTo} />}
       <DeleteOrderDialog {...dialog} />
       {popup.order && (
         <OfficeOrderPopup
-          order={orders.find(({ _id }) => _id === popup.order?._id) ?? popup.order}
+          order={listed.find(({ _id }) => _id === popup.order?._id) ?? popup.order}
           timeZone={session.timeZone}
           open={popup.open}
           onClose={() => setPopup({ ...popup, open: false })}
@@ -132,7 +162,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`ORDERS` }]} />
       {orders()}
     </Page>

@@ -3,10 +3,12 @@ import { t } from '@lingui/core/macro';
 import { weekdayOf } from '../../../schema/days.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatWeekday } from '../../words/format.ts';
+import { formatDelivery } from '../parts/delivery-words.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 
@@ -22,6 +24,7 @@ type Acts = {
 function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { order: OfficeOrder; waiting: boolean }) {
   const day = formatDay(order.deliveryDate);
   const { total } = orderTotalOf(order.orderItems);
+  const delivery = formatDelivery(order, useTimeZone());
   return (
     <Table.Row bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
       <Table.Cell ps={{ base: '3', md: '4' }} py="2">
@@ -38,6 +41,7 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
           </Badge>
           {waiting && <SendingState waiting textStyle="xs" />}
         </Flex>
+        {delivery !== null && <Text color="fg.muted">{delivery}</Text>}
       </Table.Cell>
       <Table.Cell hideBelow="sm" textAlign="end">
         <Yen amount={total} fontWeight="semibold" />
@@ -72,13 +76,13 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
 }
 
 type Props = Acts & {
-  orders: OfficeOrder[];
+  orders: readonly OfficeOrder[];
   unsent: ReadonlySet<string>;
   /** True while a newer page loads. */
   isOld: boolean;
 };
 
-/** One restaurant's orders: delivery date, status, actions (requirements section 2, /customer/orders/{id}). */
+/** One restaurant's orders on a narrow screen: delivery date, status, actions (requirements section 2, /customer/orders/{id}). */
 export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
   return (
     <Box

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { useDeviceOrder } from '../parts/office-orders.ts';
 import { DispatchedOrders } from './dispatched-orders.tsx';
+import { OfficeOrderFacts } from './office-order-facts.tsx';
 
 let opened: TestScreen;
 beforeEach(async () => {
@@ -63,4 +67,41 @@ test('the office can keep the stop of an order that it deletes', async () => {
   await screen.findByText('Order deleted');
   expect(await device.db.rows('orders').get(IDS.order1)).toBeUndefined();
   expect(await device.db.rows('orderTracks').get(orderTrackId)).toMatchObject({ isDelivered: false });
+});
+
+function Facts() {
+  const { order } = useDeviceOrder(IDS.order1);
+  return order ? <OfficeOrderFacts order={order} timeZone="Asia/Tokyo" done="Dispatched" withContact={false} /> : null;
+}
+
+test('a dispatched order shows its driver and when it arrived, also on its own page', async () => {
+  const { device } = opened;
+  const orderTrackId = newId();
+  await mutate(device, 'order.deliver', {
+    orderId: IDS.order1,
+    dispatch: { orderTrackId, deliveredBy: IDS.driver2 },
+  });
+  opened.render(
+    <ServerReadsProvider>
+      <DispatchedOrders />
+    </ServerReadsProvider>,
+    'idle',
+    '/admin/orders?tab=dispatched&sort=driver',
+  );
+  const row = async () => (await screen.findByRole('link', { name: 'Restaurant r1' })).closest('[role=row]');
+  await waitFor(async () => expect((await row())?.textContent).toContain('driver2'));
+  expect((await row())?.textContent).toContain('On its way');
+  await screen.findByText(/in the last 90 days, which this device keeps/);
+  const track = await device.db.rows('orderTracks').get(orderTrackId);
+  if (!track) throw new Error('No stop');
+  const { server, clock } = opened.network;
+  const deliveredAt = toInstant(Date.parse('2025-06-11T01:42:00.000Z'));
+  await opened.sync();
+  await putRecords(server.db, [['orderTracks', { ...track, isDelivered: true, deliveredAt }]], clock.now());
+  await opened.sync();
+  await waitFor(async () => expect((await row())?.textContent).toContain('10:42'));
+  cleanup();
+
+  opened.render(<Facts />);
+  await screen.findByText('Arrived 10:42');
 });

@@ -1,20 +1,26 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { useSortedHere } from '../../ui/table/use-sorted-here.ts';
 import { DeviceOnlyNotice } from '../parts/device-only-notice.tsx';
 import { type OfficeOrder, useDeviceOrders } from '../parts/office-orders.ts';
 import { useOfficeOrderPage } from '../parts/order-pages.ts';
 import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
+import { dispatchedColumns } from './office-order-columns.tsx';
+import { OrderCount } from './order-count.tsx';
 import { useDeleteOrder } from './use-delete-order.ts';
 
 const isDispatched = ({ isDelivered }: Order) => isDelivered;
@@ -48,6 +54,14 @@ export function DispatchedOrders() {
   const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'deliveredAt' });
   const { orders, page, pages, total, why, isOld, loading, retry } = list;
   const { remove, dialog } = useDeleteOrder(t`Are you sure?`);
+  const isWide = useIsWide();
+  const columns = dispatchedColumns({
+    ...{ timeZone, unsent, isRoomy: useIsWide('all') },
+    onDelete: session?.isAdmin ? (order) => void askAndDelete(order) : null,
+    deleteLabel: ({ user }) => t`Delete the order of ${{ restaurant: user.restaurantName }}`,
+  });
+  const { order: sorting, isSorted, listed } = useSortedHere(orders, local, columns);
+  const count = isSorted ? listed.length : total;
 
   async function askAndDelete(order: OfficeOrder) {
     if (!(await remove(order))) return;
@@ -56,11 +70,24 @@ export function DispatchedOrders() {
   }
 
   function table() {
-    if (!ready || (loading && orders.length === 0)) return <SkeletonList rows={8} height="14" />;
-    if (orders.length > 0) {
+    if (!ready || (loading && listed.length === 0)) return <SkeletonList rows={8} height={isWide ? '8' : '14'} />;
+    if (listed.length > 0 && isWide) {
+      return (
+        <Box id={DISPATCHED_ID} tabIndex={-1} outline="none" aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+          <DataTable
+            label={t`Dispatched orders`}
+            rows={listed}
+            keyOf={({ _id }) => _id}
+            columns={columns}
+            order={sorting}
+          />
+        </Box>
+      );
+    }
+    if (listed.length > 0) {
       return (
         <DispatchedTable
-          orders={orders}
+          orders={listed}
           timeZone={timeZone}
           unsent={unsent}
           isOld={isOld}
@@ -77,13 +104,14 @@ export function DispatchedOrders() {
 
   return (
     <>
-      <ListSearch label={t`Search by customer username`} fixed={ADDRESS} />
-      <Text color="fg.muted" textStyle="sm" role="status" my="3" minH="5">
-        {ready && !loading && plural(total, { other: '# dispatched' })}
-      </Text>
+      <Flex gap="3" direction={{ base: 'column', sm: 'row' }}>
+        <ListSearch label={t`Search by customer username`} fixed={ADDRESS} />
+        {!isWide && <SortMenu columns={columns} order={sorting} />}
+      </Flex>
+      <OrderCount count={ready && !loading && plural(count, { other: '# dispatched' })} isSorted={isSorted} />
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}
-      <Pagination page={page} pages={pages} onPage={goTo} />
+      {!isSorted && <Pagination page={page} pages={pages} onPage={goTo} />}
       <DeleteOrderDialog {...dialog} />
     </>
   );

@@ -9,6 +9,7 @@ import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
+import { formatDelivery } from '../parts/delivery-words.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 
@@ -28,6 +29,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
   const { restaurantName, customerCode, route, username } = order.user;
   const at = order.deliveredAt === null ? '' : formatDateTime(order.deliveredAt, timeZone);
   const by = order.deliveredBy?.username ?? t`Unknown`;
+  const delivery = formatDelivery(order, timeZone);
   return (
     <Table.Row bg="transparent" textStyle="sm" _hover={{ bg: 'bg.subtle' }}>
       <Table.Cell ps={{ base: '3', md: '4' }} py="2">
@@ -46,17 +48,12 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
         <Text color="fg.muted" overflowWrap="anywhere">
           {[customerCode, route && formatRoute(route), username].filter(Boolean).join(' · ')}
         </Text>
-        <Text hideFrom="md" color="fg.muted">
-          {t`Dispatched ${at} by ${by}`}
-        </Text>
+        <Text color="fg.muted">{t`Dispatched ${at} by ${by}`}</Text>
+        {delivery !== null && <Text color="fg.muted">{delivery}</Text>}
         {waiting && <SendingState waiting textStyle="xs" />}
       </Table.Cell>
       <Table.Cell hideBelow="md" whiteSpace="nowrap">
         {formatDay(order.deliveryDate)}
-      </Table.Cell>
-      <Table.Cell hideBelow="md">
-        <Text whiteSpace="nowrap">{at}</Text>
-        <Text color="fg.muted">{t`by ${by}`}</Text>
       </Table.Cell>
       <Table.Cell textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
         <Yen amount={orderTotalOf(order.orderItems).total} fontWeight="semibold" />
@@ -81,13 +78,13 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
 }
 
 type Props = Pick<RowProps, 'timeZone' | 'onDelete'> & {
-  orders: OfficeOrder[];
+  orders: readonly OfficeOrder[];
   unsent: ReadonlySet<string>;
   /** True while a newer page loads. */
   isOld: boolean;
 };
 
-/** Dispatched orders; the restaurant's name links to the order. */
+/** Dispatched orders on a narrow screen; the restaurant's name links to the order. */
 export function DispatchedTable({ orders, timeZone, unsent, isOld, onDelete }: Props) {
   return (
     <Box
@@ -112,7 +109,6 @@ export function DispatchedTable({ orders, timeZone, unsent, isOld, onDelete }: P
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader ps={{ base: '3', md: '4' }}>{t`RESTAURANT`}</Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="md">{t`DELIVERY`}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t`DISPATCHED`}</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
               {t`TOTAL`}
             </Table.ColumnHeader>

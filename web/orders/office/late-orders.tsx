@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
+import type { Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -9,10 +10,41 @@ import { formatNearDay } from '../parts/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
-function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewOrder }) {
+type Late = Pick<Order, '_id' | 'deliveryDate' | 'arrivedAt' | 'proposedDay'>;
+
+/** The day asked for, when it arrived, and what the customer is asked. */
+function LateWords({ order: { deliveryDate, arrivedAt, proposedDay } }: { order: Late }) {
+  return (
+    <>
+      {t`Asked for ${{ asked: formatNearDay(deliveryDate) }}`}
+      {arrivedAt !== undefined && (
+        <>
+          {' '}
+          · {t`arrived`} <TimeAgo at={arrivedAt} />
+        </>
+      )}{' '}
+      ·{' '}
+      {proposedDay
+        ? t`${{ day: formatNearDay(proposedDay) }} is proposed to the customer`
+        : t`the customer is asked for another day`}
+    </>
+  );
+}
+
+/** Takes a late order for the day asked for. */
+function AcceptLate({ order }: { order: Late }) {
   const mutate = useMutate();
-  const asked = formatNearDay(order.deliveryDate);
-  const { proposedDay } = order;
+  return (
+    <Button
+      variant="outline"
+      onClick={() => void mutate('order.acceptLate', { orderId: order._id }).catch(sayNotSaved)}
+    >
+      {t`Accept for ${{ asked: formatNearDay(order.deliveryDate) }}`}
+    </Button>
+  );
+}
+
+function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewOrder }) {
   return (
     <Flex as="article" gap="3" wrap="wrap" align="center" justify="space-between" py="2.5">
       <Box minW="0">
@@ -25,25 +57,44 @@ function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewO
           </Text>
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {t`Asked for ${asked}`}
-          {order.arrivedAt !== undefined && (
-            <>
-              {' '}
-              · {t`arrived`} <TimeAgo at={order.arrivedAt} />
-            </>
-          )}{' '}
-          ·{' '}
-          {proposedDay
-            ? t`${{ day: formatNearDay(proposedDay) }} is proposed to the customer`
-            : t`the customer is asked for another day`}
+          <LateWords order={order} />
         </Text>
       </Box>
-      <Button
-        variant="outline"
-        onClick={() => void mutate('order.acceptLate', { orderId: order._id }).catch(sayNotSaved)}
-      >
-        {t`Accept for ${asked}`}
-      </Button>
+      <AcceptLate order={order} />
+    </Flex>
+  );
+}
+
+/** The same on the order's own page, where the office's notice leads. */
+export function LatePanel({ order }: { order: Late & Pick<Order, 'arrival'> }) {
+  if (order.arrival !== 'too late') return null;
+  return (
+    <Flex
+      as="section"
+      aria-labelledby="late-order"
+      gap="3"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      mb="4"
+      p={{ base: '4', md: '5' }}
+      bg="bg.warning"
+      borderWidth="1px"
+      borderColor="persimmon.border"
+      borderRadius="l3"
+    >
+      <Box minW="0">
+        <Heading id="late-order" as="h2" textStyle="lg">
+          {t`This order came too late`}
+        </Heading>
+        <Text color="fg.muted">
+          <LateWords order={order} />
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {t`It is on no picking list until the customer chooses a day, or you accept it.`}
+        </Text>
+      </Box>
+      <AcceptLate order={order} />
     </Flex>
   );
 }

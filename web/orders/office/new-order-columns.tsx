@@ -63,9 +63,10 @@ function DayCell({ day, today }: { day: Day; today: Day }) {
   );
 }
 
-/** The contents in one line, as far as there is room: lines to check, the message, then the goods. */
-function Contents({ order: { orderItems, customMessage } }: { order: Order }) {
+/** The contents in one line, as far as there is room: lines to check, the message, then the goods. Opened, it has them below. */
+function Contents({ order: { orderItems, customMessage }, isOpen }: { order: Order; isOpen: boolean }) {
   const problems = orderItems.filter(({ problem }) => problem !== undefined).length;
+  const hasMessage = customMessage.trim() !== '';
   return (
     <>
       <span className={recipes.figures}>{formatNumber(orderItems.length)}</span>
@@ -74,13 +75,15 @@ function Contents({ order: { orderItems, customMessage } }: { order: Order }) {
           <AlertIcon /> {t`${{ lines: formatNumber(problems) }} to check`}
         </span>
       )}
-      {customMessage.trim() !== '' && <NoteIcon />}
-      <span className={cells.cut}>
-        {customMessage.trim() !== '' && `${customMessage.trim()} · `}
-        <span className={cells.muted}>
-          {orderItems.map(({ name, quantity, sku }) => `${name} ${formatQuantity(quantity, sku)}`).join(', ')}
+      {!isOpen && hasMessage && <NoteIcon />}
+      {!isOpen && (
+        <span className={cells.cut}>
+          {hasMessage && `${customMessage.trim()} · `}
+          <span className={cells.muted}>
+            {orderItems.map(({ name, quantity, sku }) => `${name} ${formatQuantity(quantity, sku)}`).join(', ')}
+          </span>
         </span>
-      </span>
+      )}
     </>
   );
 }
@@ -185,7 +188,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
           onClick={() => onOpen(order._id)}
         >
           <ChevronDownIcon />
-          <Contents order={order} />
+          <Contents order={order} isOpen={opened.has(order._id)} />
         </button>
       ),
     },

@@ -22,7 +22,9 @@ import type { OfficeOrder } from '../parts/office-orders.ts';
 import { OrderChanges } from '../parts/order-changes.tsx';
 import { formatItemCount, orderNoOf } from '../parts/order-labels.ts';
 import { OrderMessage } from '../parts/order-message.tsx';
+import { LatePanel } from './late-orders.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
+import { OrderMarks } from './order-marks.tsx';
 import { OrderSlipLinks } from './order-slip-link.tsx';
 import { PricedLines } from './priced-lines.tsx';
 import { RequestPanel } from './request-panel.tsx';
@@ -64,10 +66,12 @@ function EditLink({ order }: { order: OfficeOrder }) {
 
 /** Links to the customer's other orders and to the audit trail. */
 function OrderLinks({ order }: { order: OfficeOrder }) {
+  // The person of an order by telephone is of the office, and no login of its customer.
+  const customerId = useTable('orders').rows.get(order._id)?.customerId ?? order.user._id;
   return (
     <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
       <Button asChild variant="outline" size="sm">
-        <Link to={`${paths.adminCustomerOrders}/${order.user._id}`}>
+        <Link to={`${paths.adminCustomerOrders}/${customerId}`}>
           <BagIcon /> {t`All of this customer`}
         </Link>
       </Button>
@@ -96,6 +100,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
             </>
           )}
         </PageTitle>
+        <LatePanel order={order} />
         <RequestPanel key={versionOf(order)} order={order} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="4" alignItems="start">
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
@@ -129,6 +134,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
               <Heading as="h2" textStyle="lg">
                 {t`Order ${{ number: orderNoOf(order._id) }}`}
               </Heading>
+              <OrderMarks order={order} />
               {waiting && <SendingState waiting />}
             </Flex>
             <OfficeOrderFacts order={order} timeZone={timeZone} done={t`Dispatched`} withContact={isAdmin} />

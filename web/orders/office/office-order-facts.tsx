@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { weekdayOf } from '../../../schema/days.ts';
+import { formatYen } from '../../../schema/money.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { CallButton } from '../../ui/values/call-button.tsx';
@@ -10,6 +11,7 @@ import { Fact } from '../../ui/values/fact.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay, formatWeekday } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
+import { formatArrival } from '../parts/delivery-words.ts';
 import type { OfficeOrder } from '../parts/office-orders.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { formatSource } from '../parts/source-words.ts';
@@ -29,6 +31,7 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
   const orderedBy = taken
     ? t`${{ source: formatSource(taken.source) }}, entered by ${{ username: user.username }}`
     : t`by ${{ by: user.username }}`;
+  const arrived = formatArrival(order, timeZone);
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap="4">
       <Fact name={t`Status`}>
@@ -63,6 +66,20 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
           </Text>
         </Fact>
       )}
+      {isDelivered && (
+        <Fact name={t`Driver`}>
+          {order.delivery ? (
+            <>
+              {order.delivery.driver}
+              <Text color={arrived === null ? 'fg.muted' : 'fg.success'} fontWeight="normal">
+                {arrived === null ? t`On its way` : t`Arrived ${arrived}`}
+              </Text>
+            </>
+          ) : (
+            t`No driver`
+          )}
+        </Fact>
+      )}
       {additions.length > 0 && (
         <Fact name={t`Added later`}>
           {additions.map(({ _id, at, lines }) => (
@@ -73,6 +90,11 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
       {order.reference && <Fact name={t`Their reference`}>{order.reference}</Fact>}
       <Fact name={t`Total`}>
         <Yen amount={orderTotalOf(order.orderItems).total} />
+        {order.belowMinimum !== undefined && (
+          <Text color="fg.warning" fontWeight="normal">
+            {t`Below the minimum of ${{ yen: formatYen(order.belowMinimum) }}`}
+          </Text>
+        )}
       </Fact>
       {withContact && (
         <>

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro';
+import { type Day, dayOf } from '../../../schema/days.ts';
+import type { OrderDelivery } from '../../../schema/orders/order-responses.ts';
+import { formatDayMonth, formatTime } from '../../words/format.ts';
+
+type Arriving = { delivery?: OrderDelivery | undefined; deliveryDate: Day };
+
+/** The arrival at the restaurant: `10:42`, with its day where it is another than the order's; null on its way, or without a driver. */
+export function formatArrival({ delivery, deliveryDate }: Arriving, timeZone: string): string | null {
+  const at = delivery?.deliveredAt;
+  if (!at) return null;
+  const day = dayOf(at, timeZone);
+  const time = formatTime(at, timeZone);
+  return day === deliveryDate ? time : `${formatDayMonth(day)}, ${time}`;
+}
+
+/** Way of a dispatched order after it left: `driver1, arrived 10:42`, `with driver1`; null without a driver. */
+export function formatDelivery(order: Arriving, timeZone: string): string | null {
+  if (!order.delivery) return null;
+  const { driver } = order.delivery;
+  const at = formatArrival(order, timeZone);
+  return at === null ? t`with ${driver}` : t`${driver}, arrived ${at}`;
+}
