@@ -30,6 +30,7 @@ import type { AppDeps } from './http/app-deps.ts';
 import { makePushKeys } from './notices/push-keys.ts';
 import { startSender } from './notices/sender.ts';
 import { startStandingOrders } from './orders/make-standing-orders.ts';
+import { publishDeletedOrders } from './orders/publish-deleted-orders.ts';
 import { tellOrderProgress } from './orders/tell-progress.ts';
 import { type Place, tellTrouble } from './startup-trouble.ts';
 import { createLive } from './sync/live/live.ts';
@@ -134,6 +135,7 @@ async function serve(
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
   await beginBusiness(db, config.businessName, clock());
+  await publishDeletedOrders(db, clock());
   await tellOrderProgress(db, clock());
   await makePushKeys(db);
   if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });

@@ -14,7 +14,7 @@ const CUSTOMER = [
   'paymentReceived',
   'ownWorkRefused',
 ] as const;
-const OFFICE = ['newOrder', 'orderRequest', 'workRefused', 'phoneSilent', 'ownWorkRefused'] as const;
+const OFFICE = ['newOrder', 'orderRequest', 'orderCancelled', 'workRefused', 'phoneSilent', 'ownWorkRefused'] as const;
 
 /** Events that people are told of by push and e-mail. */
 export const NoticeKind = z.enum([...CUSTOMER, ...OFFICE]);

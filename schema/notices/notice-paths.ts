@@ -18,6 +18,7 @@ const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => st
   paymentReceived: below('/customer/document', '/customer/documents'),
   newOrder: below('/admin/orders', '/admin/orders'),
   orderRequest: below('/admin/orders', '/admin/orders'),
+  orderCancelled: below('/admin/orders', '/admin/orders'),
   workRefused: devices,
   phoneSilent: devices,
 };

@@ -172,9 +172,14 @@ test('the restaurant cancels it without asking; of an order that is being packed
   at(tuesday('18:30'));
   await does('customer1', 'order.cancel', { ...cancel, orderId: inTime.orderId });
   expect(await orderOf(inTime.orderId)).toMatchObject({ request: { kind: 'cancel' } });
-  // The office is told of the request once, and not of the order that just went.
+  // The office is told of the request once, and of the order that just went.
   const asked = world.db.selectFrom('notices').select(['about', 'audience']).where('kind', '=', 'orderRequest');
   expect(await asked.execute()).toEqual([{ about: inTime.orderId, audience: 'office' }]);
+  const went = world.db
+    .selectFrom('notices')
+    .select(['about', 'audience', 'said'])
+    .where('kind', '=', 'orderCancelled');
+  expect(await went.execute()).toEqual([{ about: orderId, audience: 'office', said: expect.anything() }]);
 });
 
 test('a chosen day whose cut-off passed meanwhile asks again', async () => {

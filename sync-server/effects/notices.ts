@@ -88,6 +88,18 @@ const orderAsked: Cause = async (changes, { tx }) => {
   return notices;
 };
 
+/** An order that its restaurant took back before its limit: it may be packed already. */
+const orderCancelled: Cause = async (changes, { tx, actor }) => {
+  const notices: NewNotice[] = [];
+  for (const { table, before, after } of changes) {
+    if (table !== 'orders' || !before || after || isOffice(actor)) continue;
+    const { _id: about, customerId, deliveryDate: day } = before;
+    const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
+    notices.push({ kind: 'orderCancelled', to: 'office', about, said: { day, restaurant } });
+  }
+  return notices;
+};
+
 const orderLeft: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     if (table !== 'orders' || !after?.isDelivered || before?.isDelivered) return [];
@@ -146,15 +158,15 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'order.chooseDay': [askedAgain],
   'order.acceptLate': [lateAccepted],
   'standingOrder.create': [standingMade, standingChanged],
-  'standingOrder.change': [standingMade, standingChanged],
-  'standingOrder.skip': [standingMade, standingChanged],
+  'standingOrder.change': [standingMade, standingChanged, orderCancelled],
+  'standingOrder.skip': [standingMade, standingChanged, orderCancelled],
   'standingOrder.unskip': [standingMade, standingChanged],
-  'standingOrder.pause': [standingMade, standingChanged],
+  'standingOrder.pause': [standingMade, standingChanged, orderCancelled],
   'standingOrder.resume': [standingMade, standingChanged],
-  'standingOrder.delete': [standingMade, standingChanged],
+  'standingOrder.delete': [standingMade, standingChanged, orderCancelled],
   'standingOrder.makeOrder': [standingMade],
   'order.change': [orderAsked],
-  'order.cancel': [orderAsked],
+  'order.cancel': [orderAsked, orderCancelled],
   'order.deliver': [orderLeft, documentsCame],
   'order.edit': [orderChanged],
   'order.answer': [orderChanged],

@@ -16,6 +16,7 @@ const TITLES: Record<NoticeKind, string> = {
   paymentReceived: /*i18n*/ 'Payment received',
   newOrder: /*i18n*/ 'New order',
   orderRequest: /*i18n*/ 'A customer asks for a change',
+  orderCancelled: /*i18n*/ 'Order cancelled',
   workRefused: /*i18n*/ 'Work was refused',
   phoneSilent: /*i18n*/ 'A phone is silent with unsent work',
   ownWorkRefused: /*i18n*/ 'Something was not accepted',
@@ -123,6 +124,10 @@ const TEXTS: Record<NoticeKind, Text> = {
   }),
   orderRequest: (said, { day }) => ({
     sentence: said.asks === 'cancel' ? ASKED.cancel : ASKED.change,
+    values: { restaurant: restaurantOf(said), day },
+  }),
+  orderCancelled: (said, { day }) => ({
+    sentence: /*i18n*/ '{restaurant} cancelled its order for {day}.',
     values: { restaurant: restaurantOf(said), day },
   }),
   workRefused: (said) => ({

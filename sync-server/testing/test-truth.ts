@@ -43,6 +43,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
   business: ALL,
   taxRates: ALL,
   orders: { of: recent('r.deliveredAt') },
+  deletedOrders: { of: recent('r.deletedAt') },
   orderTracks: { of: recent('r.deliveredAt') },
   // Payments and notes end with their invoice.
   invoices: { of: ownInvoice(kept) },

@@ -121,8 +121,7 @@ const rules: { [T in TableName]: Rule<T> } = {
     },
   },
   handovers: { audiences: (row) => ['office', ...driver(row.driverId)] },
-  // The office has it in its activity.
-  deletedOrders: { audiences: (row) => [customer(row.customerId)] },
+  deletedOrders: { audiences: (row) => ['office', customer(row.customerId)] },
   // For everybody who signs in: the calls of REST ask for that.
   business: { audiences: async (_row, trx) => ['office', 'public', ...(await allDrivers(trx))] },
   taxRates: { audiences: async (_row, trx) => ['office', ...(await allDrivers(trx))] },

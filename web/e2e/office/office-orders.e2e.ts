@@ -342,7 +342,8 @@ test('the detail of an order of any age, with what a role may see of it, on the 
     .first()
     .click();
   await answer(other, 'Are You Sure to Delete Order ?', 'Yes');
-  await seen(page.getByRole('heading', { name: 'This order is not here' }));
+  await seen(page.getByText(/^This order was cancelled by admin on /));
+  await seen(page.getByText('Reason: Ordered twice'));
 
   // Signed out: to the login.
   const nobody = await stage.open('desktop');

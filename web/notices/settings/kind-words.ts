@@ -15,6 +15,7 @@ export const KIND_WORDS: Record<NoticeKind, MessageDescriptor> = {
   paymentReceived: msg`A payment was received`,
   newOrder: msg`A new order came`,
   orderRequest: msg`A customer asks for a change of its order`,
+  orderCancelled: msg`A customer cancelled its order`,
   workRefused: msg`Work from a phone was refused`,
   phoneSilent: msg`A phone with unsent work is silent`,
   ownWorkRefused: msg`Something that I did was not accepted`,

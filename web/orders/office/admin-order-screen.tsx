@@ -15,7 +15,9 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { useDeviceOrder } from '../parts/office-orders.ts';
 import { orderNoOf } from '../parts/order-labels.ts';
+import { CancelledOrderDetail } from './cancelled-order-detail.tsx';
 import { OfficeOrderDetail } from './office-order-detail.tsx';
+import { useCancelledOrder } from './use-cancelled-orders.ts';
 
 function ToWebOrders() {
   return (
@@ -42,10 +44,13 @@ function OrderOf({ id, session }: { id: string; session: UserInfo }) {
   useEffect(() => {
     if (here.order) setWasHere(true);
   }, [here.order]);
-  const older = useOlderOrder(id, here.ready && !here.order && !wasHere);
+  const cancelled = useCancelledOrder(id);
+  const older = useOlderOrder(id, here.ready && !here.order && !wasHere && !cancelled);
   const isGone = older.notFound || wasHere;
-  const order = here.order ?? (isGone ? undefined : older.data);
+  const order = here.order ?? (isGone || cancelled ? undefined : older.data);
   if (order) return <OfficeOrderDetail order={order} session={session} />;
+
+  if (here.ready && cancelled) return <CancelledOrderDetail row={cancelled} timeZone={session.timeZone} />;
 
   function instead() {
     if (!here.ready || older.loading) return <SkeletonList rows={5} height="14" />;

@@ -9,6 +9,7 @@ import { PhoneIcon, PrintIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { CancelledOrders } from './cancelled-orders.tsx';
 import { DispatchedOrders } from './dispatched-orders.tsx';
 import { FrozenCounts } from './frozen-counts.tsx';
 import { LateOrders } from './late-orders.tsx';
@@ -58,6 +59,7 @@ export function Component() {
         </ScreenOnly>
         <Tabs.Content value="new" pt="5">
           {ready && <LateOrders rows={late} />}
+          {ready && <CancelledOrders view={view.view} today={view.today} />}
           <NewOrders orders={packed} view={view} ready={ready} arrived={arrived} />
         </Tabs.Content>
         <Tabs.Content value="frozen" pt="5" _print={{ p: '0' }}>

@@ -76,6 +76,7 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   };
   const columns = customerOrderColumns(setting, onDetails);
   const { order: sorting, isSorted, listed } = useSortedHere(orders, local, columns);
+  const count = plural({ orders: listed.length }, { one: '# order', other: '# orders' });
   const isReading = !ready || (loading && listed.length === 0);
 
   async function askAndDelete(order: OfficeOrder) {
@@ -111,16 +112,11 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   return (
     <>
       <CustomerOrdersHead customer={customer} count={isReading ? undefined : total} />
-      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} mb={isSorted ? '0' : '4'}>
+      <Flex gap="3" direction={{ base: 'column', sm: 'row' }} mb="4">
         <ListSearch label={t`Search by product or delivery date`} fixed={ADDRESS} />
         {!isWide && <SortMenu columns={columns} order={sorting} />}
+        {isSorted && <OrderCount count={count} isSorted={isSorted} />}
       </Flex>
-      {isSorted && (
-        <OrderCount
-          count={plural({ orders: listed.length }, { one: '# order', other: '# orders' })}
-          isSorted={isSorted}
-        />
-      )}
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}
       {!isSorted && <Pagination page={page} pages={pages} onPage={goTo} />}

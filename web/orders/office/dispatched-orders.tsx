@@ -104,11 +104,11 @@ export function DispatchedOrders() {
 
   return (
     <>
-      <Flex gap="3" direction={{ base: 'column', sm: 'row' }}>
+      <Flex gap="3" mb="3" direction={{ base: 'column', sm: 'row' }}>
         <ListSearch label={t`Search by customer username`} fixed={ADDRESS} />
         {!isWide && <SortMenu columns={columns} order={sorting} />}
+        <OrderCount count={ready && !loading && plural(count, { other: '# dispatched' })} isSorted={isSorted} />
       </Flex>
-      <OrderCount count={ready && !loading && plural(count, { other: '# dispatched' })} isSorted={isSorted} />
       <DeviceOnlyNotice why={why} onRetry={retry} />
       {table()}
       {!isSorted && <Pagination page={page} pages={pages} onPage={goTo} />}
