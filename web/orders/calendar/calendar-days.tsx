@@ -12,6 +12,9 @@ import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import { SortHeading } from '../../ui/table/sort-heading.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatDay, formatWeekday } from '../../words/format.ts';
 import { formatRoute, routeOptions } from '../../words/labels.ts';
@@ -43,6 +46,11 @@ function useListed(today: Day): Listed[] {
   }, [entries, today]);
 }
 
+function noteOf({ holiday, entry }: Listed): string {
+  const parts = [holiday && t`National holiday`, entry?.note];
+  return parts.filter((text) => typeof text === 'string' && text !== '').join(' · ');
+}
+
 function DayRow({ listed: { day, holiday, entry } }: { listed: Listed }) {
   const mutate = useMutate();
   const route = entry?.route ?? null;
@@ -67,11 +75,7 @@ function DayRow({ listed: { day, holiday, entry } }: { listed: Listed }) {
         <Badge colorPalette={kind === 'closed' ? 'persimmon' : 'leaf'}>{kindLabel(kind)}</Badge>
       </Table.Cell>
       <Table.Cell>{route === null ? t`All routes` : formatRoute(route)}</Table.Cell>
-      <Table.Cell color="fg.muted">
-        {[holiday && t`National holiday`, entry?.note]
-          .filter((text) => typeof text === 'string' && text !== '')
-          .join(' · ')}
-      </Table.Cell>
+      <Table.Cell color="fg.muted">{noteOf({ day, holiday, entry })}</Table.Cell>
       <Table.Cell textAlign="end">
         <Button
           size="sm"
@@ -130,10 +134,20 @@ function NewDay({ today }: { today: Day }) {
   );
 }
 
+const SORTS = {
+  day: { id: 'day', sortBy: ({ day }) => timeOf(day) },
+  kind: { id: 'kind', sortBy: ({ entry }) => kindLabel(entry?.kind ?? 'closed') },
+  route: { id: 'route', sortBy: ({ entry }) => (entry?.route ? formatRoute(entry.route) : t`All routes`) },
+  note: { id: 'note', sortBy: (listed) => noteOf(listed) },
+} satisfies Record<string, Sortable<Listed>>;
+const ORDERS: readonly Sortable<Listed>[] = Object.values(SORTS);
+
 /** The days that are not as their weekday: national holidays are closed until the office says otherwise. */
 export function CalendarDays() {
   const today = useToday(useTimeZone());
   const listed = useListed(today);
+  const order = useSort(ORDERS);
+  const sorted = useSorted(listed, ORDERS, order);
   return (
     <Box as="section" aria-labelledby="days">
       <Heading id="days" as="h2" textStyle="lg" mb="1">
@@ -147,15 +161,15 @@ export function CalendarDays() {
         <Table.Root size="md">
           <Table.Header>
             <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader>{t`Day`}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t`What is on it`}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t`Route`}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t`Note`}</Table.ColumnHeader>
+              <SortHeading label={t`Day`} column={SORTS.day} order={order} />
+              <SortHeading label={t`What is on it`} column={SORTS.kind} order={order} />
+              <SortHeading label={t`Route`} column={SORTS.route} order={order} />
+              <SortHeading label={t`Note`} column={SORTS.note} order={order} />
               <Table.Cell />
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {listed.map((each) => (
+            {sorted.map((each) => (
               <DayRow key={each.entry?._id ?? each.day} listed={each} />
             ))}
           </Table.Body>

@@ -49,3 +49,20 @@ test('a national holiday becomes a usual day, and is closed again', async () => 
   await user.click(await screen.findByRole('button', { name: /^Remove/ }));
   await waitFor(async () => expect(await opened.device.db.rows('calendarDays').count()).toBe(0));
 });
+
+test('a day is closed for one route, with a note, and the list is sorted by what is on it', async () => {
+  const { user } = opened.render(<CalendarScreen />);
+  const section = within(await screen.findByRole('region', { name: 'Closed and extra days' }));
+  await user.selectOptions(section.getByLabelText('What is on it'), 'Extra delivery');
+  await user.selectOptions(section.getByLabelText('Route'), 'Ueno');
+  await user.type(section.getByLabelText('Note'), 'Year end');
+  await user.click(section.getByRole('button', { name: 'Enter the day' }));
+  const row = async () => (await section.findByText('Year end')).closest('tr');
+  expect((await row())?.textContent).toContain('Extra delivery');
+  expect((await row())?.textContent).toContain('Ueno');
+  expect(await opened.device.db.rows('calendarDays').toArray()).toMatchObject([{ kind: 'extra', route: 'Ueno' }]);
+  const heading = within(section.getByRole('columnheader', { name: /What is on it/ }));
+  await user.click(heading.getByRole('button'));
+  await user.click(heading.getByRole('button'));
+  await waitFor(() => expect(section.getAllByRole('row')[1]?.textContent).toContain('Year end'));
+});

@@ -18,6 +18,9 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
+import { type Sortable, timeOf } from '../../ui/table/sort.ts';
+import { SortHeading } from '../../ui/table/sort-heading.tsx';
+import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { formatNearDay } from '../parts/day-words.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
@@ -78,7 +81,7 @@ function StandingRow({ row }: { row: Row }) {
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {customer.restaurantName}
         </Text>
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="sm" color="fg.muted" hideFrom="lg">
           {customer.customerCode} · {formatRoute(customer.route)}
         </Text>
         <Text textStyle="sm" hideFrom="md">
@@ -88,13 +91,17 @@ function StandingRow({ row }: { row: Row }) {
           {state}
         </Box>
       </Table.Cell>
+      <Table.Cell hideBelow="lg" color="fg.muted">
+        {customer.customerCode}
+      </Table.Cell>
+      <Table.Cell hideBelow="lg">{formatRoute(customer.route)}</Table.Cell>
       <Table.Cell hideBelow="md">{formatRhythm(standing)}</Table.Cell>
       <Table.Cell hideBelow="md">
         {formatItemCount(standing.orderItems.length)} {gone > 0 && <NotInStock count={gone} />}
       </Table.Cell>
       <Table.Cell hideBelow="md">{state}</Table.Cell>
       <Table.Cell pe={{ base: '3', md: '5' }} textAlign="end">
-        <Button asChild variant="outline">
+        <Button asChild variant="outline" size={{ base: 'md', lg: 'sm' }}>
           <Link
             to={`${paths.adminStandingOrders}/${standing._id}`}
             aria-label={t`Open the standing order of ${{ restaurant: customer.restaurantName }}`}
@@ -107,21 +114,34 @@ function StandingRow({ row }: { row: Row }) {
   );
 }
 
-function StandingTable({ rows }: { rows: Row[] }) {
+const SORTS = {
+  name: { id: 'name', sortBy: ({ customer }) => customer.restaurantName },
+  code: { id: 'code', sortBy: ({ customer }) => customer.customerCode },
+  route: { id: 'route', sortBy: ({ customer }) => formatRoute(customer.route) },
+  items: { id: 'items', sortBy: ({ standing }) => standing.orderItems.length, largestFirst: true },
+  next: { id: 'next', sortBy: ({ days }) => timeOf(days[0]?.day) },
+} satisfies Record<string, Sortable<Row>>;
+const ORDERS: readonly Sortable<Row>[] = Object.values(SORTS);
+
+function StandingTable({ rows }: { rows: readonly Row[] }) {
+  const order = useSort(ORDERS);
+  const sorted = useSorted(rows, ORDERS, order);
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
-      <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+      <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader ps={{ base: '3', md: '5' }}>{t`Customer`}</Table.ColumnHeader>
+            <SortHeading ps={{ base: '3', md: '5' }} label={t`Customer`} column={SORTS.name} order={order} />
+            <SortHeading hideBelow="lg" label={t`Code`} column={SORTS.code} order={order} />
+            <SortHeading hideBelow="lg" label={t`Route`} column={SORTS.route} order={order} />
             <Table.ColumnHeader hideBelow="md">{t`Rhythm`}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t`Items`}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t`Next delivery`}</Table.ColumnHeader>
+            <SortHeading hideBelow="md" label={t`Items`} column={SORTS.items} order={order} />
+            <SortHeading hideBelow="md" label={t`Next delivery`} column={SORTS.next} order={order} />
             <Table.Cell borderBottomWidth="1px" />
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {rows.map((row) => (
+          {sorted.map((row) => (
             <StandingRow key={row.standing._id} row={row} />
           ))}
         </Table.Body>
@@ -145,7 +165,7 @@ export function Component() {
   const add = customerId === null ? '' : `?customer=${customerId}`;
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Standing Orders`} count={ready ? found.length : undefined}>
         <Button asChild>
           <Link to={`${paths.adminStandingOrders}/new${add}`}>
