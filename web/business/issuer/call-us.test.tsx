@@ -11,7 +11,7 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
   const contact = { phone: '03-1234-5678', hours: 'Mon–Fri 9–17', address: '東京都台東区1-2-3' };
-  await opened.device.db.rows('business').update(BUSINESS_ID, contact);
+  await opened.device.db.table('business').update(BUSINESS_ID, contact);
 });
 afterEach(() => opened.close());
 
