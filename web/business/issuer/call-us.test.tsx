@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { Component as StandingOrders } from '../../orders/standing/standing-list-screen.tsx';
+import { changeRecord } from '../../testing/change-record.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useCallAction } from './call-us.tsx';
@@ -11,7 +12,7 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
   const contact = { phone: '03-1234-5678', hours: 'Mon–Fri 9–17', address: '東京都台東区1-2-3' };
-  await opened.device.db.table('business').update(BUSINESS_ID, contact);
+  await changeRecord(opened.device.db, ['business', BUSINESS_ID], contact);
 });
 afterEach(() => opened.close());
 

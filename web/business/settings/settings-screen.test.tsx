@@ -93,6 +93,7 @@ test('a planned rate is shown and not applied, until it is confirmed; then 8 % e
   const { user } = await render();
   const food = await screen.findByRole('list', { name: 'Food and drink' });
   const rows = () => within(food).getAllByRole('listitem');
+  await within(food).findByText('In force');
   expect(rows().map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^8 %From 1 Oct 2019.*In force$/),
     expect.stringMatching(/^1 %1 Apr 2027 to 31 Mar 2029.*Planned, not applied/),

@@ -21,6 +21,7 @@ afterEach(async () => {
 test('an arrangement of stops that is not saved asks before it is thrown away, by another driver and by Cancel', async () => {
   const { user } = opened.render(<ArrangeScreen />);
   const driver = await screen.findByLabelText<HTMLSelectElement>('Driver');
+  await within(driver).findByRole('option', { name: 'driver1' });
   await user.selectOptions(driver, IDS.driver1);
   const order = async () =>
     within(await screen.findByRole('list', { name: 'Stops in order' }))

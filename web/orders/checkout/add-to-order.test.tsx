@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
+import { changeRecord } from '../../testing/change-record.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { AddToOrder, useOrderToAddTo } from './add-to-order.tsx';
 
@@ -28,7 +29,7 @@ test('a cart can go into the order for the same day, not into one that is dispat
   const { user } = opened.render(<Offer day={day} onAdd={(orderId) => added.push(orderId)} />);
   await user.click(await screen.findByRole('button', { name: OFFER }));
   expect(added).toEqual([IDS.order1]);
-  await opened.device.db.table('orders').update(IDS.order1, { isDelivered: true });
+  await changeRecord(opened.device.db, ['orders', IDS.order1], { isDelivered: true });
   opened.device.changes.announce(new Map([['orders', new Set([IDS.order1])]]));
   await screen.findByText('None');
 });

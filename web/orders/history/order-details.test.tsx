@@ -167,7 +167,7 @@ describe('an order that came too late', () => {
     await screen.findByText('Came too late: your answer is needed');
     await screen.findByRole('region', { name: 'Your order for Fri 13 Jun came too late' });
     expect(screen.queryByText('Received')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Deliver on Thu 19 Jun' }));
+    await user.click(await screen.findByRole('button', { name: 'Deliver on Thu 19 Jun' }));
     await screen.findByText('It came too late for Fri 06/13/2025. We deliver it on Thu 06/19/2025 instead.');
     expect(screen.queryByRole('region', { name: /came too late$/ })).toBeNull();
     await opened.sync();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, toInstant, WEEKDAYS, weekdayOf } from '../../../schema/days.ts';
 import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { changeRecord } from '../../testing/change-record.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { StandingForm } from './standing-form.tsx';
@@ -34,8 +35,7 @@ const stored = async () => (await opened.device.db.rows('standingOrders').toArra
 
 /** Deliveries on all days, for which the order time ends at midnight of the day itself. */
 async function deliverDaily() {
-  const customers = opened.device.db.table('customers');
-  await customers.update(IDS.restaurant1, {
+  await changeRecord(opened.device.db, ['customers', IDS.restaurant1], {
     deliveryDays: [...WEEKDAYS],
     cutOff: { minutes: 1440, daysBefore: 0 },
   });

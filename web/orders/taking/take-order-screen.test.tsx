@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
+import { changeRecord } from '../../testing/change-record.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as TakeOrderScreen } from './take-order-screen.tsx';
 
@@ -153,8 +154,8 @@ test('what is entered survives a reload, and waits while another call comes in',
 
 test('a day past its cut-off is offered and taken; without delivery days the office is told so', async () => {
   const { db } = opened.device;
-  await db.table('customers').update(IDS.restaurant1, { cutOff: { minutes: 0, daysBefore: 2 } });
-  await db.table('customers').update(IDS.restaurant2, { deliveryDays: [] });
+  await changeRecord(db, ['customers', IDS.restaurant1], { cutOff: { minutes: 0, daysBefore: 2 } });
+  await changeRecord(db, ['customers', IDS.restaurant2], { deliveryDays: [] });
   const { user } = open();
   await choose(user, 'Customer', 'r1', 'Restaurant r1');
   await hasFocus(() => screen.getByRole('radio', { checked: true, name: /^Mon/ }));

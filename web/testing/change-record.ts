@@ -1,0 +1,14 @@
+import type { Id } from '../../schema/ids.ts';
+import type { Row, TableName } from '../../schema/tables.ts';
+import type { LocalDb } from '../replica/local-db.ts';
+
+/** Changes fields of a record on a device, as a pulled page would, wherever the record is stored. */
+export async function changeRecord<T extends TableName>(
+  db: LocalDb,
+  [table, id]: [T, Id],
+  change: Partial<Row<T>>,
+): Promise<void> {
+  const row = await db.rows(table).get(id);
+  if (!row) throw new Error(`No ${table}/${id} on this device`);
+  await db.rows(table).put({ ...row, ...change });
+}
