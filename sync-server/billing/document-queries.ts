@@ -1,11 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
-import type {
-  DocumentFilter,
-  DocumentResponse,
-  DocumentSummary,
-  DocumentsResponse,
-  SeriesResponse,
+import {
+  DOCUMENT_ORDERS,
+  type DocumentFilter,
+  type DocumentResponse,
+  type DocumentSort,
+  type DocumentSummary,
+  type DocumentsResponse,
+  type SeriesResponse,
 } from '../../schema/billing/documents/document-responses.ts';
 import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
 import type { Id } from '../../schema/ids.ts';
@@ -91,21 +93,29 @@ function summaryOf({ snapshot: _snapshot, ...summary }: WithReplacement): Docume
   return summary;
 }
 
-/** A page of the documents that fit, the latest first. */
+const ORDER_COLUMNS = { no: 'no', kind: 'kind', partner: 'partner', day: 'issuedOn', total: 'total' } as const;
+
+/** Documents by a column, then the latest first; without one the latest first. */
+function sorted(found: Documents, sort: DocumentSort | undefined): Documents {
+  const latestFirst = (query: Documents) =>
+    query.orderBy('issuedOn', 'desc').orderBy('issuedAt', 'desc').orderBy('_id', 'desc');
+  if (sort === undefined) return latestFirst(found);
+  const column = DOCUMENT_ORDERS.find((order) => sort.endsWith(order)) ?? 'day';
+  return latestFirst(found.orderBy(ORDER_COLUMNS[column], sort.startsWith('-') ? 'desc' : 'asc'));
+}
+
+/** A page of the documents that fit, by a column or the latest first. */
 export function searchDocuments(
   db: Db,
   viewer: Actor,
-  { pageNumber, ...filter }: DocumentFilter & { pageNumber: number },
+  { pageNumber, sort, ...filter }: DocumentFilter & { pageNumber: number; sort?: DocumentSort | undefined },
 ): Promise<DocumentsResponse> {
   return readTogether(db, async (held) => {
     const found = matching(held, viewer, filter);
     const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const paged = pageOf(pageNumber, Number(total));
-    const onPage = await found
+    const onPage = await sorted(found, sort)
       .select('_id')
-      .orderBy('issuedOn', 'desc')
-      .orderBy('issuedAt', 'desc')
-      .orderBy('_id', 'desc')
       .limit(PAGE_SIZE)
       .offset((paged.page - 1) * PAGE_SIZE)
       .execute();

@@ -68,6 +68,9 @@ describe('a search', () => {
     ['', ['X-000805', 'R-000804', 'I-000803', 'I-000802', 'I-000801']],
     ['from=2026-11-10&to=2026-11-20', ['R-000804', 'I-000803', 'I-000802']],
     ['from=2026-11-21', ['X-000805']],
+    ['sort=no', ['I-000801', 'I-000802', 'I-000803', 'R-000804', 'X-000805']],
+    ['sort=-no&to=2026-11-20&from=2026-11-10', ['R-000804', 'I-000803', 'I-000802']],
+    ['sort=day', ['I-000801', 'I-000802', 'R-000804', 'I-000803', 'X-000805']],
     ['to=2026-11-01', ['I-000801']],
     ['amountFrom=5000.01&amountTo=55021', ['R-000804', 'I-000802']],
     ['amountTo=-1', ['X-000805']],
@@ -105,6 +108,7 @@ describe('a search', () => {
     ['amountFrom=ten', ['amountFrom'], 'Amount must be a number'],
     ['from=2026-02-30', ['from'], undefined],
     ['kind=letter', ['kind'], undefined],
+    ['sort=logo', ['sort'], undefined],
   ])('by %j is refused at its field', async (query, paths, message) => {
     const answer = await refused(`/api/documents?${query}`);
     expect(answer).toMatchObject({ status: 422, paths, ...(message && { message }) });

@@ -115,7 +115,7 @@ export function documentRoutes(deps: AppDeps) {
       method: 'get',
       path: '/',
       summary: 'Documents by day, amount, partner and kind, with ranges, all combined',
-      description: 'Latest first. A customer finds its own.',
+      description: 'Latest first, or by `sort`. A customer finds its own.',
       middleware: readers,
       request: { query: DocumentQuery },
       responses: responsesOf(DocumentsResponse, 'A page of what fits', [401, 403, 422]),

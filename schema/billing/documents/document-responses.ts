@@ -40,8 +40,16 @@ function checked<S extends z.ZodType<DocumentFilter>>(query: S) {
     .refine(({ amountFrom, amountTo }) => isForward(amountFrom, amountTo), { path: ['amountTo'], message: backwards });
 }
 
+/** Columns by which documents can be sorted; a minus before one turns it. */
+export const DOCUMENT_ORDERS = ['no', 'kind', 'partner', 'day', 'total'] as const;
+export type DocumentOrder = (typeof DOCUMENT_ORDERS)[number];
+const DocumentSort = z.enum([...DOCUMENT_ORDERS, ...DOCUMENT_ORDERS.map((order) => `-${order}` as const)]);
+export type DocumentSort = z.infer<typeof DocumentSort>;
+
 /** The query of GET /api/documents. */
-export const DocumentQuery = checked(Filter.extend({ pageNumber: PageQuery.shape.pageNumber }));
+export const DocumentQuery = checked(
+  Filter.extend({ pageNumber: PageQuery.shape.pageNumber, sort: DocumentSort.optional() }),
+);
 
 const Ids = z
   .string()

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Day } from '../../../schema/days.ts';
 import type { OrderView } from '../../../schema/orders/order-view.ts';
 import { paths } from '../../browser/paths.ts';
+import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { TimeAgo } from '../../ui/values/time-ago.tsx';
 import { formatList } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
@@ -53,6 +54,11 @@ export function CancelledOrders({ view, today }: { view: OrderView; today: Day }
         focusVisibleRing="outside"
       >
         <Flex align="center" gap="3" minW="0" flex="1">
+          <ChevronDownIcon
+            color="fg.subtle"
+            transform="rotate(-90deg)"
+            css={{ 'details[open] > summary &': { transform: 'none' } }}
+          />
           <Badge colorPalette="persimmon" flexShrink={0}>
             {plural({ orders: rows.length }, { one: '# order cancelled', other: '# orders cancelled' })}
           </Badge>

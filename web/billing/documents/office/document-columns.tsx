@@ -2,13 +2,14 @@ import { Badge } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import type { DocumentOrder, DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import { paths } from '../../../browser/paths.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import cells from '../../../ui/table/data-table.module.css';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
 import { formatDay } from '../../../words/format.ts';
 import { say } from '../../../words/i18n.ts';
 import { followedWords, formatKind } from '../parts/document-words.ts';
@@ -16,13 +17,24 @@ import { followedWords, formatKind } from '../parts/document-words.ts';
 const LINK = join(recipes.focusRing, cells.link);
 const GONE = join(cells.muted, cells.struck);
 
+const SORTS = {
+  no: { id: 'no', sortBy: ({ no }) => no },
+  kind: { id: 'kind', sortBy: ({ kind }) => kind },
+  partner: { id: 'partner', sortBy: ({ partner }) => partner },
+  day: { id: 'day', sortBy: ({ issuedOn }) => timeOf(issuedOn), largestFirst: true },
+  total: { id: 'total', sortBy: ({ total }) => total, largestFirst: true },
+} satisfies Record<DocumentOrder, Sortable<DocumentSummary>>;
+
+/** All of them, for the order in the address; the server sorts, which alone has all papers. */
+export const DOCUMENT_SORTS: readonly Sortable<DocumentSummary>[] = Object.values(SORTS);
+
 type Setting = {
   selected: ReadonlySet<string>;
   onTick: (id: string, withShift: boolean) => void;
   tickAll: ReactNode;
 };
 
-/** The columns of papers. Their order is the server's, which alone has all of them. */
+/** The columns of papers. */
 export function documentColumns({ selected, onTick, tickAll }: Setting): Column<DocumentSummary>[] {
   return [
     {
@@ -40,7 +52,7 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       ),
     },
     {
-      id: 'no',
+      ...SORTS.no,
       label: t`No.`,
       width: '7rem',
       cell: ({ _id, no }) => (
@@ -50,7 +62,7 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       ),
     },
     {
-      id: 'kind',
+      ...SORTS.kind,
       label: t`Document`,
       width: '15rem',
       cell: ({ kind, replacedBy }) => (
@@ -65,7 +77,7 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       ),
     },
     {
-      id: 'partner',
+      ...SORTS.partner,
       label: t`Recipient`,
       width: 'minmax(0, 1fr)',
       cell: ({ partner }) => (
@@ -74,9 +86,9 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
         </span>
       ),
     },
-    { id: 'day', label: t`Day`, width: '7rem', cell: ({ issuedOn }) => formatDay(issuedOn) },
+    { ...SORTS.day, label: t`Day`, width: '7rem', cell: ({ issuedOn }) => formatDay(issuedOn) },
     {
-      id: 'total',
+      ...SORTS.total,
       label: t`Amount`,
       width: '8rem',
       isFigure: true,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../../sync-server/db/history.ts';
@@ -57,6 +57,22 @@ test('documents are found by amount, days, recipient and kind together, and the 
   await screen.findByText('No documents found');
   await user.click(screen.getByRole('button', { name: 'Clear 3 filters' }));
   await screen.findByText('3 documents found');
+});
+
+test('a heading sorts all documents at the server, and the address says by what', async () => {
+  await pay(IDS.invoice1, 4000);
+  await pay(IDS.invoice1, 500);
+  await pay(IDS.invoice2, 2000);
+  const { user, router } = show();
+  await screen.findByText('3 documents found');
+  expect(rows()).toEqual(['R-000003', 'R-000002', 'R-000001']);
+  const press = async () =>
+    user.click(within(screen.getByRole('columnheader', { name: /Amount/ })).getByRole('button'));
+  await press();
+  await waitFor(() => expect(rows()).toEqual(['R-000001', 'R-000003', 'R-000002']));
+  expect(router.state.location.search).toBe('?sort=-total');
+  await press();
+  await waitFor(() => expect(rows()).toEqual(['R-000002', 'R-000003', 'R-000001']));
 });
 
 test('a search that can’t be says what is wrong', async () => {

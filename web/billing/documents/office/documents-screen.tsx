@@ -28,10 +28,10 @@ import { type DocumentSearch, useDocumentSearch } from './use-document-search.ts
 
 const keyOf = ({ _id }: DocumentSummary) => _id;
 
-type ListProps = { documents: DocumentSummary[]; total: number; query: string };
+type ListProps = { documents: DocumentSummary[]; total: number } & Pick<DocumentSearch, 'query' | 'order'>;
 
 /** The documents of a page, to be ticked and printed: those that are ticked, or all that the search finds. */
-function DocumentList({ documents, total, query }: ListProps) {
+function DocumentList({ documents, total, query, order }: ListProps) {
   const hasSignal = useSignal();
   const ids = useMemo(() => documents.map(({ _id }) => _id), [documents]);
   const { selected, toggle, setAll } = useSelection(ids);
@@ -82,7 +82,7 @@ function DocumentList({ documents, total, query }: ListProps) {
             onTick: (id, withShift) => toggle(id, withShift, ids),
             tickAll,
           })}
-          order={null}
+          order={order}
           isMarked={({ _id }) => selected.has(_id)}
           isBelowBar
         />
@@ -109,7 +109,7 @@ function DocumentList({ documents, total, query }: ListProps) {
 }
 
 function Found({ search }: { search: DocumentSearch }) {
-  const { data, error, httpStatus, loading, offline, isOld, retry, query, count, setPage } = search;
+  const { data, error, httpStatus, loading, offline, isOld, retry, query, order, count, setPage } = search;
   if (data && !offline) {
     if (data.documents.length === 0) {
       const subtitle =
@@ -119,7 +119,7 @@ function Found({ search }: { search: DocumentSearch }) {
     if (error === null) {
       return (
         <Box opacity={isOld ? 0.6 : 1} aria-busy={isOld}>
-          <DocumentList documents={data.documents} total={data.total} query={query} />
+          <DocumentList documents={data.documents} total={data.total} query={query} order={order} />
           <Pagination page={data.page} pages={data.pages} onPage={setPage} />
         </Box>
       );

@@ -1,7 +1,10 @@
 import { DocumentsResponse } from '../../../../schema/billing/documents/document-responses.ts';
 import { useServerRead } from '../../../rest/server-reads.tsx';
 import { useDebounced } from '../../../ui/search/use-debounced.ts';
+import { sortText } from '../../../ui/table/sort.ts';
+import { useSort } from '../../../ui/table/use-sort.ts';
 import { useAddressFields } from '../../invoices/filters/use-address-fields.ts';
+import { DOCUMENT_SORTS } from './document-columns.tsx';
 
 /** The search for documents, as the address has it. */
 export const SEARCH_FIELDS = ['kind', 'from', 'to', 'amountFrom', 'amountTo', 'keyword'] as const;
@@ -15,6 +18,7 @@ const PATH = '/api/documents';
 /** A search of the office's documents, which are all at the server, and the page of it that the address names. */
 export function useDocumentSearch() {
   const [params, setFields] = useAddressFields();
+  const order = useSort(DOCUMENT_SORTS);
   const given = [...SEARCH_FIELDS, ...LINKED].flatMap((field) => {
     const value = params.get(field)?.trim() ?? '';
     return value === '' ? [] : [[field, value] as [string, string]];
@@ -23,6 +27,7 @@ export function useDocumentSearch() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const asked = new URLSearchParams(query);
   asked.set('pageNumber', String(page));
+  if (order.sort) asked.set('sort', sortText(order.sort));
   const read = useServerRead({
     path: `${PATH}?${asked}`,
     schema: DocumentsResponse,
@@ -31,6 +36,7 @@ export function useDocumentSearch() {
   });
   return {
     ...read,
+    order,
     /** The search without its page, for a call that takes all of it. */
     query,
     count: given.length,
