@@ -11,13 +11,14 @@ import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BoxIcon } from '../../ui/icons/work-icons.tsx';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
-import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
+import { PaperFact, PaperFoot } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { PaperOnly, PrintButton } from '../../ui/paper/print.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { formatNumber, formatTime } from '../../words/format.ts';
 import { formatUnit } from '../../words/labels.ts';
 import type { useOrderView } from './order-view.ts';
+import { TotalsOnPaper } from './picking-paper.tsx';
 import type { NewOrder } from './use-new-orders.ts';
 import { ViewOnPaper } from './view-on-paper.tsx';
 
@@ -66,14 +67,6 @@ const CountTable = memo(function CountTable({ rows }: { rows: FrozenCount[] }) {
   );
 });
 
-const PAPER_COLUMNS: PaperColumn[] = [
-  { key: 'no', name: () => t`S.No.`, width: '14mm', align: 'end' },
-  { key: 'product', name: () => t`Product` },
-  { key: 'quantity', name: () => t`Total quantity`, width: '32mm', align: 'end' },
-  { key: 'unit', name: () => t`Unit`, width: '24mm' },
-  { key: 'packed', name: () => t`Packed`, width: '20mm', align: 'center' },
-];
-
 const orderOf = ({ order }: NewOrder) => order;
 
 /** The same counts on paper for the storeroom, with a tick box per product. */
@@ -95,20 +88,7 @@ function CountsOnPaper({ rows, open, view }: { rows: FrozenCount[]; open: number
           </PaperFact>
           <PaperFact name={() => t`Products`}>{figure(rows.length)}</PaperFact>
         </Box>
-        <PaperTable
-          label={t`Frozen counts on paper`}
-          columns={PAPER_COLUMNS}
-          rows={rows.map((row, index) => ({
-            key: keyOf(row),
-            cells: [
-              index + 1,
-              row.itemName,
-              figure(row.totalQuantity),
-              <Both key="unit" of={() => formatUnit(row.sku)} />,
-              '☐',
-            ],
-          }))}
-        />
+        <TotalsOnPaper label={t`Frozen counts on paper`} rows={rows} />
       </InPaperLanguages>
     </PaperOnly>
   );

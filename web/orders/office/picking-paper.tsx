@@ -18,6 +18,20 @@ const COLUMNS: PaperColumn[] = [
   { key: 'packed', name: () => t`Packed`, width: '20mm', align: 'center' },
 ];
 
+/** Totals as a printed table, with a box to tick for each product. */
+export function TotalsOnPaper({ label, rows }: { label: string; rows: readonly FrozenCount[] }) {
+  return (
+    <PaperTable
+      label={label}
+      columns={COLUMNS}
+      rows={rows.map(({ itemName, totalQuantity, sku }, index) => ({
+        key: `${itemName} ${sku}`,
+        cells: [index + 1, itemName, formatNumber(totalQuantity), <Both key="unit" of={() => formatUnit(sku)} />, '☐'],
+      }))}
+    />
+  );
+}
+
 export const pickingTitle = () => t`Picking list`;
 
 type Props = {
@@ -44,20 +58,7 @@ export function PickingPaper({ rows, orders, view, timeZone }: Props) {
         </PaperFact>
         <PaperFact name={() => t`Products`}>{formatNumber(rows.length)}</PaperFact>
       </Box>
-      <PaperTable
-        label={t`Totals per product`}
-        columns={COLUMNS}
-        rows={rows.map(({ itemName, totalQuantity, sku }, index) => ({
-          key: `${itemName} ${sku}`,
-          cells: [
-            index + 1,
-            itemName,
-            formatNumber(totalQuantity),
-            <Both key="unit" of={() => formatUnit(sku)} />,
-            '☐',
-          ],
-        }))}
-      />
+      <TotalsOnPaper label={t`Totals per product`} rows={rows} />
     </InPaperLanguages>
   );
 }
