@@ -1,21 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { markDelivered } from '../helpers/acts.ts';
 import { chipSays, signIn } from '../helpers/device.ts';
 import { loggedMutations } from '../helpers/server.ts';
 import { setStage } from '../helpers/stage.ts';
-
-/** The browser's id of this page's service worker registration. */
-async function registrationIdOf(context: BrowserContext, page: Page): Promise<string> {
-  const session = await context.newCDPSession(page);
-  return new Promise((found) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) found(registration.registrationId);
-    });
-    void session.send('ServiceWorker.enable');
-  });
-}
+import { registrationIdOf } from '../helpers/worker.ts';
 
 test('what waits goes out when the signal is back, though the app was closed by then', async () => {
   const stage = await setStage();
