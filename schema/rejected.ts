@@ -16,7 +16,8 @@ export const REJECTIONS = {
   already_reversed: /*i18n*/ 'This payment was already taken back.',
   already_confirmed: /*i18n*/ 'It was already confirmed.',
   not_editable: /*i18n*/ 'This entry can’t be changed, only taken back.',
-  fee_too_high: /*i18n*/ 'A transfer fee is less than ¥10,000. Enter what is given back as a correction of the slip.',
+  fee_too_high:
+    /*i18n*/ 'From ¥10,000 on a fee needs a return invoice, and no slip with tax rates stands behind this invoice. Enter what is given back as a correction of the slip.',
   credit_exceeded: /*i18n*/ 'The customer has less credit than that.',
   day_closed: /*i18n*/ 'This cash was handed over. It can only be taken back by an entry with a reason.',
   too_many_open: /*i18n*/ 'Too many orders are open. Call us, and we help.',

@@ -8,14 +8,14 @@ import { PositiveYen } from './billing-entity.ts';
 import { balanceOf } from './billing-rules.ts';
 import { isRecorded, putPayment } from './payment-records.ts';
 import { Reason } from './reason.ts';
-import { needsReturnInvoice } from './slips/return-invoice.ts';
+import { mayHaveReturnInvoice, needsReturnInvoice } from './slips/return-invoice.ts';
 
 const Reduction = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen, date: Day });
 
 /**
  * Settles a part of an invoice's balance, or all of it, without money.
  * @throws Rejected with `overpayment` if less is open; with `fee_too_high` for a fee that the law wants a return invoice
- *   for, which only the correction of a slip issues (money and law, section 1)
+ *   for, where none can be issued
  */
 export async function reduce(
   tx: Tx,
@@ -29,8 +29,10 @@ export async function reduce(
 ): Promise<void> {
   const { invoiceId, paymentId, amount } = reduction;
   if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
-  if (reduction.kind === 'fee' && needsReturnInvoice(amount)) throw new Rejected('fee_too_high');
   const invoice = await mustGet(tx, 'invoices', invoiceId);
+  if (reduction.kind === 'fee' && needsReturnInvoice(amount) && !mayHaveReturnInvoice(invoice, amount)) {
+    throw new Rejected('fee_too_high');
+  }
   const balance = balanceOf(invoice);
   if (amount > balance) throw new Rejected('overpayment', { balance });
   await putPayment(tx, { ...reduction, invoice }, ctx);

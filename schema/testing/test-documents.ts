@@ -1,4 +1,5 @@
 import { type Document, documentNo } from '../billing/documents/document-entity.ts';
+import { feeReturnOf } from '../billing/documents/fee-contents.ts';
 import {
   cashInvoiceOf,
   closingInvoiceOf,
@@ -97,6 +98,8 @@ export function testSnapshots(language = 'ne'): Record<Snapshot['paper'], Snapsh
     { ...none, day: DAY, entry: 'payment' as const, dueOn: null, no: 'D1-0007', amount: 55_021, balance: 0 },
   ];
   const { language: beside, issuer, recipient } = receipt;
+  const fee = feeReturnOf(parties, { amount: 12_000, grantedOn: DAY }, cash);
+  if (!fee) throw new Error('The fee has no return invoice.');
   return {
     'cash invoice': cash,
     'closing invoice': numbered(
@@ -114,6 +117,7 @@ export function testSnapshots(language = 'ne'): Record<Snapshot['paper'], Snapsh
       3,
     ),
     'return invoice': numbered(returnInvoiceOf(parties, testSlip({ no: 1050, lines: given, correctsNo: 1043 })), 1),
+    'granted fee': numbered(fee, 2),
     reversal: numbered(reversalOf(receipt, DAY), 1),
   };
 }

@@ -3,6 +3,7 @@ import { numberBillings } from './billing-effects.ts';
 import { issueClosings } from './closing-documents.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
+import { issueFeeReturns } from './fee-documents.ts';
 import { judgeChosenDay, judgeNewOrder, judgeTakenOrder, warnAnew } from './late-orders.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
 import { tellingOf } from './notices.ts';
@@ -43,12 +44,13 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'invoice.addPayment': [believeSeenBalance, issueReceipts],
   'invoice.payInFull': [believeSeenBalance, issueReceipts],
   'invoice.editPayment': [issueReceipts],
-  'invoice.reversePayment': [issueReceipts],
+  'invoice.grantFee': [issueFeeReturns],
+  'invoice.reversePayment': [issueReceipts, issueFeeReturns],
   'payment.allocate': [issueReceipts],
-  'payment.reverseAllocated': [issueReceipts],
+  'payment.reverseAllocated': [issueReceipts, issueFeeReturns],
   'credit.reverse': [issueReceipts],
-  'bank.match': [issueReceipts],
-  'bank.unmatch': [issueReceipts],
+  'bank.match': [issueReceipts, issueFeeReturns],
+  'bank.unmatch': [issueReceipts, issueFeeReturns],
   'statement.issue': [issueStatement],
   'customer.delete': [dropLogin],
   'user.create': [keepLogin],

@@ -179,6 +179,16 @@ export const ReturnInvoice = Head.extend({
   totals: DocumentTotals,
 });
 
+/** A qualified return invoice for a granted fee: what it lowers, with the rates of the invoice that it was granted on. */
+export const FeeReturn = Head.extend({
+  paper: z.literal('granted fee'),
+  /** The invoice, and the days of its supplies: from the first to the last, both ends inclusive. */
+  lowered: DocumentRef,
+  from: Day,
+  to: Day,
+  totals: DocumentTotals,
+});
+
 /** Takes a document back. */
 export const Reversal = Head.extend({
   paper: z.literal('reversal'),
@@ -196,6 +206,7 @@ export const Snapshot = z.discriminatedUnion('paper', [
   Receipt,
   Statement,
   ReturnInvoice,
+  FeeReturn,
   Reversal,
 ]);
 export type Snapshot = z.infer<typeof Snapshot>;
@@ -213,6 +224,7 @@ const KINDS = {
   receipt: 'receipt',
   statement: 'statement',
   'return invoice': 'return invoice',
+  'granted fee': 'return invoice',
   reversal: 'reversal',
 } as const satisfies Record<Snapshot['paper'], DocumentKind>;
 
@@ -223,6 +235,7 @@ export function totalOf(contents: Contents): Yen {
   switch (contents.paper) {
     case 'cash invoice':
     case 'return invoice':
+    case 'granted fee':
       return contents.totals.total;
     case 'closing invoice':
       return contents.figures.current;

@@ -11,6 +11,7 @@ export const DOCUMENT_TITLES = {
   receipt: /*i18n*/ 'Receipt',
   statement: /*i18n*/ 'Statement of account',
   'return invoice': /*i18n*/ 'Return invoice',
+  'granted fee': /*i18n*/ 'Return invoice',
   reversal: /*i18n*/ 'Reversal',
 } as const satisfies Record<Snapshot['paper'], string>;
 

@@ -3,7 +3,7 @@ import { closingInvoice, statement } from './account-papers.ts';
 import { type Body, dayFact, type Paper, paperDay, said } from './layout.ts';
 import { DOCUMENT_TITLES } from './paper-labels.ts';
 import { receipt } from './receipt-paper.ts';
-import { cashInvoice, deliverySlip, returnInvoice } from './slip-papers.ts';
+import { cashInvoice, deliverySlip, feeReturn, returnInvoice } from './slip-papers.ts';
 import { markNote, taxTable } from './tax-table.ts';
 
 function reversal({ reversed, total, totals }: SnapshotOf<'reversal'>): Body {
@@ -35,6 +35,8 @@ function bodyOf(snapshot: Snapshot): Body {
       return statement(snapshot);
     case 'return invoice':
       return returnInvoice(snapshot);
+    case 'granted fee':
+      return feeReturn(snapshot);
     case 'reversal':
       return reversal(snapshot);
   }

@@ -1,6 +1,6 @@
 import type { Day } from '../../days.ts';
 import type { SlipNumber, SnapshotOf } from '../documents/snapshot.ts';
-import { type Body, cell, dayFact, type Fact, none, noteOf, said, yen } from './layout.ts';
+import { type Body, cell, dayFact, type Fact, none, noteOf, paperDay, said, yen } from './layout.ts';
 import { lineTable } from './line-table.ts';
 import { DOCUMENT_TITLES } from './paper-labels.ts';
 import { markNote, taxTable } from './tax-table.ts';
@@ -57,6 +57,26 @@ export function returnInvoice(snapshot: SnapshotOf<'return invoice'>): Body {
     sums: [],
     tables: [lineTable(lines), taxTable(totals)],
     notes: [...markNote(lines.map(({ rate }) => rate)), ...noteOf(note)],
+    room: null,
+  };
+}
+
+/** A return invoice without goods: a fee that was granted on an invoice. */
+export function feeReturn({ lowered, from, to, totals }: SnapshotOf<'granted fee'>): Body {
+  const supplies =
+    from === to
+      ? dayFact(/*i18n*/ 'Delivered on', from)
+      : { name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(to)}` };
+  return {
+    title: said(DOCUMENT_TITLES['granted fee']),
+    facts: [
+      { name: said(/*i18n*/ 'On the invoice'), value: `${lowered.no} (${paperDay(lowered.issuedOn)})` },
+      supplies,
+    ],
+    amount: { name: said(/*i18n*/ 'Given back (with tax)'), amount: totals.total },
+    sums: [],
+    tables: [taxTable(totals)],
+    notes: [said(/*i18n*/ 'For the transfer fee that we bear.'), ...markNote(totals.groups)],
     room: null,
   };
 }

@@ -1,4 +1,5 @@
-import type { WholeYen } from '../../money.ts';
+import type { WholeYen, Yen } from '../../money.ts';
+import type { Invoice } from '../billing-entity.ts';
 import { type TaxedLine, taxOn } from './tax-groups.ts';
 
 /** Below this amount with tax, the law asks for no return invoice. */
@@ -17,3 +18,10 @@ export function withTax({ amount, rate }: TaxedLine): WholeYen {
 export function needsReturnInvoice(reduction: WholeYen): boolean {
   return Math.abs(reduction) >= FREE_BELOW;
 }
+
+/**
+ * True if a fee can have the return invoice that the law asks for from ¥10,000 on (money and law, section 1): its invoice
+ * stands on slips, whose rates it shares. Whether their document is there, only the server knows.
+ */
+export const mayHaveReturnInvoice = ({ origin }: Pick<Invoice, 'origin'>, amount: Yen): boolean =>
+  origin !== undefined && Number.isInteger(amount);

@@ -11,6 +11,7 @@ import type { Trx } from '../../db/database.ts';
 import { NUMBERS } from '../../db/meta.ts';
 import type { createServerTx } from '../../db/server-tx.ts';
 import { keepClosingDocumentTrue } from '../../effects/closing-documents.ts';
+import { feeCauses, keepFeeReturnTrue } from '../../effects/fee-documents.ts';
 import { documentsAbout, reverseDocument } from '../../effects/issue-document.ts';
 import { keepReceiptTrue, receiptCauses } from '../../effects/receipt-effects.ts';
 import { keepSlipDocumentTrue } from '../../effects/slip-documents.ts';
@@ -114,6 +115,9 @@ async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Mome
   }
   for (const causeId of receiptCauses(changes).keys()) {
     await keepReceiptTrue(trx, tx, { causeId, takenBackOn: null, ...keep });
+  }
+  for (const paymentId of feeCauses(changes).keys()) {
+    await keepFeeReturnTrue(trx, tx, { paymentId, takenBackOn: null, ...keep, mayRefuse: false });
   }
   const causes = changes.flatMap(({ table, after }) => (table === 'documents' && after ? [after.causeId] : []));
   for (const causeId of new Set(causes)) {

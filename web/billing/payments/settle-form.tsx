@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { Reason } from '../../../schema/billing/reason.ts';
-import { needsReturnInvoice } from '../../../schema/billing/slips/return-invoice.ts';
+import { mayHaveReturnInvoice, needsReturnInvoice } from '../../../schema/billing/slips/return-invoice.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
@@ -45,11 +45,11 @@ export function SettleForm({ invoice, how, onDone }: Props) {
       paymentFields(today)
         .omit({ method: true })
         .extend({ reason: isDebt ? Reason : z.string() })
-        .refine(({ amount }) => isDebt || !needsReturnInvoice(amount), {
+        .refine(({ amount }) => isDebt || !needsReturnInvoice(amount) || mayHaveReturnInvoice(invoice, amount), {
           path: ['amount'],
           message: REJECTIONS.fee_too_high,
         }),
-    [today, isDebt],
+    [today, isDebt, invoice],
   );
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(fields),

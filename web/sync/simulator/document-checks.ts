@@ -1,10 +1,11 @@
 import { isMoney } from '../../../schema/billing/billing-rules.ts';
 import type { Document, DocumentKind } from '../../../schema/billing/documents/document-entity.ts';
 import { Snapshot } from '../../../schema/billing/documents/snapshot.ts';
+import { needsReturnInvoice } from '../../../schema/billing/slips/return-invoice.ts';
 import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { addYen } from '../../../schema/money.ts';
+import { addYen, subtractYen } from '../../../schema/money.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { readEpoch } from '../../../sync-server/db/meta.ts';
@@ -101,6 +102,19 @@ async function checkSlipPapers(db: Db, documents: Document[]): Promise<void> {
   }
 }
 
+/** Each granted fee that the law wants a return invoice for has one, and one that was taken back has none. */
+async function checkFeePapers(db: Db, documents: Document[]): Promise<void> {
+  const papers = countingOf(documents, ['return invoice']);
+  const fees = await db.selectFrom('payments').selectAll().where('kind', '=', 'fee').execute();
+  for (const { _id, amount, reverses, reversedBy } of fees.map((row) => decodeRow('payments', row))) {
+    const own = papers.get(_id) ?? [];
+    const counts = reverses === null && reversedBy === null && needsReturnInvoice(amount);
+    assertThat(own.length === Number(counts), `fee ${_id} has ${own.length} return invoices`);
+    const isTrue = own.every(({ total }) => total === subtractYen(0, amount));
+    assertThat(isTrue, `the return invoice of fee ${_id} says something else`);
+  }
+}
+
 /** On the server, what was issued is as it was issued, and says of payments and slips what they are. */
 export async function checkDocuments(db: Db): Promise<void> {
   const documents = (await db.selectFrom('documents').selectAll().execute()).map((row) => decodeRow('documents', row));
@@ -108,4 +122,5 @@ export async function checkDocuments(db: Db): Promise<void> {
   await checkReceipts(db, documents);
   await checkSlipPapers(db, documents);
   await checkClosingPapers(db, documents);
+  await checkFeePapers(db, documents);
 }

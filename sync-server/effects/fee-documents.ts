@@ -1,0 +1,74 @@
+import type { Payment } from '../../schema/billing/billing-entity.ts';
+import { feeReturnOf } from '../../schema/billing/documents/fee-contents.ts';
+import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import { needsReturnInvoice } from '../../schema/billing/slips/return-invoice.ts';
+import type { Day, Instant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { mustGet, type Tx } from '../../schema/mutation.ts';
+import { Rejected } from '../../schema/rejected.ts';
+import type { Trx } from '../db/database.ts';
+import type { RowChange } from '../db/server-tx.ts';
+import type { Effect } from './effect.ts';
+import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
+
+/** True for a fee that the law wants a return invoice for, if nothing takes it back. */
+const isLarge = ({ kind, amount, reverses }: Pick<Payment, 'kind' | 'amount' | 'reverses'>): boolean =>
+  kind === 'fee' && reverses === null && needsReturnInvoice(amount);
+
+/** The return invoice of a fee, and whose it is; null where no document with rates stands behind its invoice. */
+async function returnFor(tx: Tx, { invoiceId, amount, date: grantedOn }: Payment) {
+  const { customerId } = await mustGet(tx, 'invoices', invoiceId);
+  // An invoice has the id of the slip or closing whose document it stands on.
+  const { current } = await documentsAbout(tx, invoiceId);
+  const lowered = current && Snapshot.parse(current.snapshot);
+  const contents = lowered && feeReturnOf(await partiesOf(tx, customerId), { amount, grantedOn }, lowered);
+  return contents && { contents, customerId };
+}
+
+type Keep = {
+  paymentId: Id;
+  isNew: boolean;
+  takenBackOn: Day | null;
+  today: Day | null;
+  now: Instant;
+  mayRefuse: boolean;
+};
+
+/**
+ * Brings the return invoice of a granted fee in line with it: a new fee has one, and one that is taken back, or gone after
+ * a restore, has a paper that takes it back.
+ * @throws Rejected with `fee_too_high` if a new one can have none, and `mayRefuse`
+ */
+export async function keepFeeReturnTrue(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
+  const { paymentId, isNew, takenBackOn, today, now, mayRefuse } = keep;
+  const payment = await tx.get('payments', paymentId);
+  const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, paymentId);
+  if (!payment || !isLarge(payment) || payment.reversedBy !== null) {
+    const issuedOn = takenBackOn ?? today ?? current?.issuedOn;
+    if (current?.kind === 'return invoice' && issuedOn)
+      await reverseDocument(trx, tx, { document: current, issuedOn, now });
+    return;
+  }
+  if (current || (last === null && !isNew)) return;
+  const issued = await returnFor(tx, payment);
+  if (issued) await issueDocument(trx, tx, { ...issued, causeId: paymentId, replaces: last, now });
+  else if (mayRefuse) throw new Rejected('fee_too_high');
+}
+
+/** The granted fees with return invoices that changes concern, with the day on which one was taken back. */
+export function feeCauses(changes: readonly RowChange[]): Map<Id, Pick<Keep, 'isNew' | 'takenBackOn'>> {
+  const causes = new Map<Id, Pick<Keep, 'isNew' | 'takenBackOn'>>();
+  for (const { table, id, before, after } of changes) {
+    const row = table === 'payments' ? (after ?? before) : null;
+    if (row?.kind !== 'fee' || !needsReturnInvoice(row.amount)) continue;
+    if (row.reverses !== null) causes.set(row.reverses, { isNew: false, takenBackOn: row.date });
+    else if (!causes.has(id)) causes.set(id, { isNew: before === null, takenBackOn: null });
+  }
+  return causes;
+}
+
+/** Issues the return invoices of granted fees, and takes them back with their fees. */
+export const issueFeeReturns: Effect = async (tx, changes, { trx, now, today, isReturned }) => {
+  for (const [paymentId, cause] of feeCauses(changes))
+    await keepFeeReturnTrue(trx, tx, { paymentId, ...cause, today, now, mayRefuse: cause.isNew && !isReturned });
+};
