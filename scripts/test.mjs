@@ -18,10 +18,13 @@ async function stepThatCounts(label, work) {
   else failed += 1;
 }
 
+/** Suites that run at a time: two cores have enough to do with them. */
+const AT_ONCE = 2;
+
 /** Runs suites beside each other; what failed runs again, alone, when nothing else runs. */
 async function testsThatCount(...suites) {
-  process.stdout.write(`${suites.map(({ label }) => label).join(' beside ')} ...\n`);
-  const results = await runTests(suites);
+  process.stdout.write(`${suites.map(({ label }) => label).join(', ')} ...\n`);
+  const results = await runTests(suites, AT_ONCE);
   for (const [index, { passed: fine, failures, passedOnlyAlone, ms }] of results.entries()) {
     passed += fine;
     failed += failures.length;
@@ -60,16 +63,16 @@ await installIfNeeded(async () => {
   await stepThatCounts('Production build', build);
   await testsThatCount({ label: 'Tests of the schema', args: ['--project=schema'], mostAlone: MOST_ALONE });
 });
-// Browsers often wait, for a timer or each other: the other tests use the processors meanwhile.
+// Browsers often wait, for a timer or each other: other tests use the processors meanwhile.
 await testsThatCount(
   { label: 'Unit and integration tests', args: ['--project=!schema'], mostAlone: MOST_ALONE },
   ...(await endToEnd()),
+  {
+    label: 'Tests on PostgreSQL',
+    args: ['--config', 'vitest.postgres.config.ts'],
+    options: { env: { POSTGRES_TESTS: 'quick' } },
+    mostAlone: MOST_ALONE,
+  },
 );
-await testsThatCount({
-  label: 'Tests on PostgreSQL',
-  args: ['--config', 'vitest.postgres.config.ts'],
-  options: { env: { POSTGRES_TESTS: 'quick' } },
-  mostAlone: MOST_ALONE,
-});
 process.exitCode = failed === 0 ? 0 : 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

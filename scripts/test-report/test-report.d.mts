@@ -5,4 +5,4 @@ export function mergeReports(first: Result[], alone: Result[]): { results: Resul
 export function describeResult(result: Result): string;
 export type Suite = { args: string[]; options?: object; mostAlone: number };
 export type SuiteResult = { passed: number; failures: Result[]; passedOnlyAlone: Result[]; ms: number };
-export function runTests(suites: Suite[]): Promise<SuiteResult[]>;
+export function runTests(suites: Suite[], atOnce?: number): Promise<SuiteResult[]>;

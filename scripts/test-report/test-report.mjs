@@ -102,19 +102,32 @@ async function runAlone({ args, options, mostAlone }, first) {
   return { passed: results.length - failures.length, failures, passedOnlyAlone };
 }
 
+/** Does the jobs in their order, so many at a time. */
+async function doAll(jobs, atOnce) {
+  const results = [];
+  const left = [...jobs.entries()];
+  async function work() {
+    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await next[1]();
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, jobs.length) }, work));
+  return results;
+}
+
 /**
  * Runs suites beside each other, and then, when nothing else runs, the files that failed, one at a time: a busy machine
  * fails a test that is right.
  * @param suites each with the arguments of `vitest run`, the options of its process, and `mostAlone`: if more files than
  *   these failed, nothing of the suite runs again
+ * @param atOnce number of suites that run at a time; the others begin in their order as these end
  * @returns of each suite, in their order: how many tests passed, the failures, the failures of the first run that passed
  *   alone, and the milliseconds of the first run
  */
-export async function runTests(suites) {
-  const start = Date.now();
-  const firsts = await Promise.all(
-    suites.map(async ({ args, options }) => ({ first: await runOnce(args, options), ms: Date.now() - start })),
-  );
+export async function runTests(suites, atOnce = suites.length) {
+  const jobs = suites.map(({ args, options }) => async () => {
+    const start = Date.now();
+    return { first: await runOnce(args, options), ms: Date.now() - start };
+  });
+  const firsts = await doAll(jobs, atOnce);
   const results = [];
   for (const [index, { first, ms }] of firsts.entries()) {
     results.push({ ...(await runAlone(suites[index], first)), ms });

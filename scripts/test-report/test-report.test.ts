@@ -162,6 +162,32 @@ describe('runTests', () => {
     expect(readFileSync(met, 'utf8')).toBe('aa');
   });
 
+  test('of three suites, two at a time, the last begins as soon as one has ended', async () => {
+    const [over, begun] = [join(folder, 'over'), join(folder, 'begun')];
+    const wait = `import { existsSync, writeFileSync } from 'node:fs';
+      const later = (ms) => new Promise((goOn) => setTimeout(goOn, ms));`;
+    const suites = {
+      short: `${wait} test('ends', async () => { await later(500); writeFileSync('OVER', ''); });`,
+      long: `${wait} test('outlasts', async () => { while (!existsSync('BEGUN')) await later(20); });`,
+      last: `${wait} test('comes after', () => { writeFileSync('BEGUN', ''); expect(existsSync('OVER')).toBe(true); });`,
+    };
+    for (const [name, code] of Object.entries(suites)) {
+      mkdirSync(join(folder, name));
+      const written = code.replaceAll('OVER', over).replaceAll('BEGUN', begun);
+      writeFileSync(join(folder, name, `${name}.test.js`), written);
+    }
+    const args = Object.keys(suites).map((name) => ['--root', join(folder, name), '--globals']);
+    const results = await runTests(
+      args.map((of) => ({ args: of, mostAlone: 0 })),
+      2,
+    );
+    expect(results.map(({ passed, failures }) => [passed, failures.length])).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
   test('an error while no test runs fails the run, whatever passes alone', async () => {
     const files = {
       'flaky.test.js': FLAKY,
