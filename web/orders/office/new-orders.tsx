@@ -123,7 +123,13 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
         ) : (
           <DispatchBar rows={ticked} saving={saving} onDispatch={setAsked} onClear={clear}>
             {!isWide && all}
-            <Text role="status" textStyle="sm" fontWeight="semibold" color={ticked.length > 0 ? 'fg' : 'fg.muted'}>
+            <Text
+              role="status"
+              ps={isWide ? '3' : '0'}
+              textStyle="sm"
+              fontWeight="semibold"
+              color={ticked.length > 0 ? 'fg' : 'fg.muted'}
+            >
               {status}
             </Text>
           </DispatchBar>
