@@ -4,9 +4,10 @@ import { DOCUMENTS } from './sabotages/documents.ts';
 import { DURABILITY } from './sabotages/durability.ts';
 import { FEED } from './sabotages/feed.ts';
 import { MONEY } from './sabotages/money.ts';
+import { ORDERS } from './sabotages/orders.ts';
 import { OUTBOX } from './sabotages/outbox.ts';
 import { RESTORES } from './sabotages/restores.ts';
 import { SLIPS } from './sabotages/slips.ts';
 
 /** Each removes one thing the promise rests on. */
-export const SABOTAGES: Sabotage[] = [OUTBOX, FEED, COPY, RESTORES, SLIPS, DURABILITY, MONEY, DOCUMENTS].flat();
+export const SABOTAGES: Sabotage[] = [OUTBOX, FEED, COPY, RESTORES, SLIPS, DURABILITY, MONEY, DOCUMENTS, ORDERS].flat();

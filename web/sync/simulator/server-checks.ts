@@ -10,6 +10,7 @@ import { checkBank } from './bank-checks.ts';
 import { assertThat } from './checks.ts';
 import { checkClosings } from './closing-checks.ts';
 import { checkDocuments } from './document-checks.ts';
+import { checkPlaced } from './placed-checks.ts';
 import { checkDelivered, checkSlips } from './slip-checks.ts';
 
 const MONEY = [
@@ -236,4 +237,5 @@ export async function checkRecords(db: Db): Promise<void> {
 export async function checkServer(db: Db): Promise<void> {
   await checkRecords(db);
   await checkDocuments(db);
+  await checkPlaced(db);
 }

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { toInstant } from '../../../schema/days.ts';
 import type { Random } from '../../../schema/testing/random.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';
+import { beat } from '../../../sync-server/clock/outages.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
+import { writeMeta } from '../../../sync-server/db/meta.ts';
 import { makeStandingOrders } from '../../../sync-server/orders/make-standing-orders.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
 import { freeDatabaseOf } from '../../../sync-server/testing/test-postgres.ts';
@@ -48,6 +51,9 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
   const openFile = () => openWorld(file, { clock, onStatement: plug.onStatement });
   const first = await openFile();
   await keepArrivals(first.db);
+  await beat(first.db, clock());
+  /** The last moment at which it was there; its notes in between would change nothing. */
+  let wasThere = clock();
   let opened: Opened | null = first;
   let hasBackup = false;
 
@@ -64,13 +70,19 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
 
   async function kill() {
     const dead = opened;
+    if (dead) wasThere = clock();
     opened = null;
     plug.fix();
     await dead?.db.destroy();
   }
 
-  async function open() {
-    opened ??= await openFile();
+  /** Starts it, and notes how long nobody answered. @param lastBeat null for that of a backup */
+  async function open(lastBeat: number | null = wasThere) {
+    if (opened) return;
+    opened = await openFile();
+    const { db } = opened;
+    if (lastBeat !== null) await writeMeta(db, 'beat', toInstant(lastBeat));
+    await beat(db, clock());
   }
 
   return {
@@ -87,12 +99,13 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
     },
     kill,
     close,
-    open,
+    open: () => open(),
     /** Kills the server during the next request. */
     killSoon(): void {
       if (opened) plug.loosen();
     },
     async backup(): Promise<void> {
+      await writeMeta(mustBeOpen().db, 'beat', toInstant(clock()));
       await backUpWorld(mustBeOpen().db, file, copy);
       hasBackup = true;
     },
@@ -128,7 +141,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       if (!hasBackup) return false;
       await kill();
       await replaceWorld(copy, file);
-      await open();
+      await open(null);
       await renewEpoch(mustBeOpen().db, { how: 'restored', now: clock() });
       return true;
     },

@@ -1,7 +1,9 @@
 import { isOffice, type Role } from '../../../../schema/actor.ts';
 import { MONEY_METHODS } from '../../../../schema/billing/allocation/payment-kinds.ts';
 import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
+import { toInstant } from '../../../../schema/days.ts';
 import { sumYen } from '../../../../schema/money.ts';
+import { readMeta } from '../../../replica/meta.ts';
 import { ACCOUNT_WORK } from './accounts.ts';
 import { OFFICE_CALENDAR, OWN_LATE } from './late-acts.ts';
 import { OFFICE_ORDERS, OWN_ORDERS } from './order-acts.ts';
@@ -21,9 +23,10 @@ async function placeOrder(person: Person): Promise<Act> {
   const earlier = random.chance(0.3) ? await someRow(person, 'orders') : undefined;
   const target = earlier ? { addTo: earlier._id } : {};
   const named = random.chance(0.2) ? { reference: 'PO-17' } : {};
+  const placedAt = toInstant(device.clock() - ((await readMeta(device.db, 'clockAhead')) ?? 0));
   return {
     name: 'order.place',
-    args: { orderId: device.newId(), orderItems, customMessage: '', ...named, deliveryDate, ...target },
+    args: { orderId: device.newId(), orderItems, customMessage: '', ...named, deliveryDate, ...target, placedAt },
   };
 }
 
