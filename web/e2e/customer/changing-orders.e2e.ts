@@ -1,9 +1,28 @@
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { WEEKDAYS } from '../../../schema/days.ts';
 import { IDS, testCustomer } from '../../../schema/testing/test-records.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
 import { loggedMutations } from '../helpers/server.ts';
-import { setStage } from '../helpers/stage.ts';
+import { type Stage, setStage } from '../helpers/stage.ts';
+
+const PUSH = '**/api/sync/push';
+
+/** Kills the server once it has done the next piece of work, before its answer leaves. */
+async function killBehindNextWork(page: Page, { cutPower }: Stage): Promise<{ done: Promise<void> }> {
+  let finish = () => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const kill = async (route: Route) => {
+    await route.fetch();
+    await cutPower();
+    await route.abort('connectionreset');
+    finish();
+  };
+  await page.route(PUSH, kill, { times: 1 });
+  return { done };
+}
 
 const details = `/customer/orderdetails/${IDS.order1}`;
 
@@ -50,6 +69,43 @@ test('an order is changed without signal, meets the office’s reason, and is ca
   await chipSays(page, 'All sent');
   for (const name of ['order.change', 'order.edit', 'order.cancel'] as const) {
     expect(await loggedMutations(server, name)).toHaveLength(1);
+  }
+});
+
+test('a change and a cancellation whose server is killed in the middle each count once', async () => {
+  const stage = await setStage();
+  const { server } = stage;
+  const phone = await stage.open('phone');
+  await signIn(phone, 'customer1', details);
+  const { page } = phone;
+  await seen(page.getByText('Received', { exact: true }));
+
+  // The server takes the change and dies before it answers: the phone can't know, and sends it again.
+  const change = await killBehindNextWork(page, stage);
+  await page.getByRole('link', { name: 'Change' }).tap();
+  await page.getByRole('textbox', { name: 'Quantity: Fish sauce' }).fill('40');
+  await page.getByRole('button', { name: 'Save changes' }).tap();
+  await page.waitForURL(`${server.url}${details}`);
+  await change.done;
+  await seen(page.getByText('2 Btl → 40 Btl'));
+  await page.reload();
+  await seen(page.getByText('2 Btl → 40 Btl'));
+  await server.startAgain();
+  await chipSays(page, 'All sent');
+  await expect.poll(() => page.getByText('2 Btl → 40 Btl').count()).toBe(1);
+
+  const cancellation = await killBehindNextWork(page, stage);
+  await page.getByRole('button', { name: 'Cancel order' }).tap();
+  await page.getByLabel('Reason (optional)').fill('Closed that day');
+  await page.getByRole('button', { name: 'Yes' }).tap();
+  await cancellation.done;
+  await seen(page.getByText(/^You cancelled this order on /));
+  await server.startAgain();
+  await chipSays(page, 'All sent');
+  await seen(page.getByText('Your reason: Closed that day'));
+  for (const name of ['order.change', 'order.cancel'] as const) {
+    const verdicts = (await loggedMutations(server, name)).map(({ verdict }) => JSON.parse(verdict).status);
+    expect(verdicts).toEqual(['applied']);
   }
 });
 
