@@ -32,8 +32,8 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
   const [seen] = useState(current);
   const start = contentOf(seen);
   const [lines, setLines] = useState<EditedLine[]>(again?.orderItems ?? start.orderItems);
-  const [customMessage, setMessage] = useState(seen.customMessage);
-  const [deliveryDate, setDay] = useState(seen.deliveryDate);
+  const [customMessage, setMessage] = useState(again?.customMessage ?? seen.customMessage);
+  const [deliveryDate, setDay] = useState(again?.deliveryDate ?? seen.deliveryDate);
   const { run, saving, failure } = useSave();
   const change = useChangeOrder();
   const { discard } = useSyncActions();
@@ -116,13 +116,11 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
 function Change({ order }: { order: Order }) {
   const [query] = useSearchParams();
   const refused = useRefusedChanges(order._id);
-  return (
-    <ChangeForm
-      key={order._id}
-      current={order}
-      again={refused.find(({ item, orderItems }) => orderItems && String(item.n) === query.get('again'))}
-    />
-  );
+  const found = refused.find(({ item, orderItems }) => orderItems && String(item.n) === query.get('again'));
+  // The outbox may be read after the order; and saving discards what was refused while the form is still there.
+  const [again, setAgain] = useState(found);
+  useEffect(() => setAgain((before) => before ?? found), [found]);
+  return <ChangeForm key={`${order._id} ${again?.item.n}`} current={order} again={again} />;
 }
 
 const isChangeable = (order: PastOrder | undefined): order is Order =>

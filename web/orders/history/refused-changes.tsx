@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
@@ -14,17 +15,22 @@ import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { formatQuantity } from '../../words/labels.ts';
 
-const About = z.object({ orderId: z.string(), orderItems: z.array(OrderedItem).optional() });
+const About = z.object({
+  orderId: z.string(),
+  orderItems: z.array(OrderedItem).optional(),
+  customMessage: z.string().optional(),
+  deliveryDate: Day.optional(),
+});
 
-/** A refused change with the lines as they were to be, or a refused cancellation. */
-export type RefusedChange = { item: OutboxItem; orderItems: OrderedItem[] | undefined };
+/** A refused change with the order as it was to be, or a refused cancellation without. */
+export type RefusedChange = { item: OutboxItem } & Omit<z.infer<typeof About>, 'orderId'>;
 
 /** Refused changes and cancellations of an order, which only this device knows. */
 export function useRefusedChanges(orderId: Id): RefusedChange[] {
   const refused = [...useRefused('order.change'), ...useRefused('order.cancel')];
   return refused.flatMap(({ item, args }) => {
     const about = About.safeParse(args).data;
-    return about?.orderId === orderId ? [{ item, orderItems: about.orderItems }] : [];
+    return about?.orderId === orderId ? [{ item, ...about }] : [];
   });
 }
 

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '../../../schema/days.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { mutate } from '../../sync/outbox/mutate.ts';
+import { syncRound } from '../../sync/rounds/sync-round.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { Component as ChangeOrder } from './change-order-screen.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('customer1');
+});
+afterEach(() => opened.close());
+
+const line = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 7, sku: 'Bag' as const };
+const orderId = IDS.order1;
+
+/** The screen of an address, as the router gives it. */
+function open(query = '') {
+  const routes = (
+    <Routes>
+      <Route path="/customer/orderchange/:id" element={<ChangeOrder />} />
+    </Routes>
+  );
+  return opened.render(routes, 'idle', `/customer/orderchange/${orderId}${query}`);
+}
+
+/** A change of lines, message and day that meets the office's. */
+async function refused() {
+  const { db } = opened.device;
+  const day = (await db.rows('orders').get(orderId))?.deliveryDate ?? '2025-06-11';
+  const office = opened.network.openDevice('admin');
+  await syncRound(office.device, office.transport);
+  const edit = {
+    orderId,
+    versionSeen: 1,
+    orderItems: [{ ...line, quantity: 1 }],
+    deliveryDate: day,
+    reason: 'Sold out',
+  };
+  await mutate(office.device, 'order.edit', edit);
+  await syncRound(office.device, office.transport);
+  const deliveryDate = addDays(day, 2);
+  const wanted = { orderItems: [line], customMessage: 'Ring twice', deliveryDate };
+  await mutate(opened.device, 'order.change', { orderId, versionSeen: 1, ...wanted });
+  await opened.sync();
+  const row = (await db.outbox.toArray()).find(({ state }) => state === 'refused');
+  return { n: row?.n, deliveryDate };
+}
+
+test('a refused change is begun again with its lines, its message and its day', async () => {
+  const { n, deliveryDate } = await refused();
+  open(`?again=${n}`);
+  await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Ring twice'));
+  expect(screen.getByLabelText('Another day')).toHaveProperty('value', deliveryDate);
+  expect(screen.getByRole('textbox', { name: 'Quantity: Jasmine rice' })).toHaveProperty('value', '7');
+});
