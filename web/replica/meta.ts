@@ -80,6 +80,8 @@ const metaShapes = {
   }),
   /** Orders that the office began to enter, by the id that each will have; their shape is the office's (`TakenDraft`). */
   takenOrders: z.record(z.string(), z.unknown()),
+  /** Changes of orders while they are typed, by the order; their shape is the form's (`OrderDraft`). */
+  orderDrafts: z.record(z.string(), z.unknown()),
   /** This person's view of the products: cards with pictures, or a dense list. */
   productView: z.enum(['cards', 'list']),
   /** The last order placed on this device. */

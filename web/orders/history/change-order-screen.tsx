@@ -6,6 +6,7 @@ import { asksTheSame, contentOf, versionOf } from '../../../schema/orders/order-
 import { dayStateOf } from '../../../schema/orders/order-days.ts';
 import { MESSAGE_LENGTH, type Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
+import { type OrderDraft, useOrderDraft } from '../../replica/order-drafts.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -27,13 +28,21 @@ import { useIsTooLate } from '../parts/use-order-status.ts';
 import { type RefusedChange, useRefusedChanges } from './refused-changes.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 
-function ChangeForm({ current, again }: { current: Order; again: RefusedChange | undefined }) {
+type FormProps = {
+  current: Order;
+  again: RefusedChange | undefined;
+  /** Entries for this very version from before the tab was dropped. */
+  draft: OrderDraft | null;
+  keep: (draft: OrderDraft | null) => void;
+};
+
+function ChangeForm({ current, again, draft, keep }: FormProps) {
   // The order as it was when the form opened: its change names that version.
   const [seen] = useState(current);
   const start = contentOf(seen);
-  const [lines, setLines] = useState<EditedLine[]>(again?.orderItems ?? start.orderItems);
-  const [customMessage, setMessage] = useState(again?.customMessage ?? seen.customMessage);
-  const [deliveryDate, setDay] = useState(again?.deliveryDate ?? seen.deliveryDate);
+  const [lines, setLines] = useState<EditedLine[]>(draft?.lines ?? again?.orderItems ?? start.orderItems);
+  const [customMessage, setMessage] = useState(draft?.customMessage ?? again?.customMessage ?? seen.customMessage);
+  const [deliveryDate, setDay] = useState(draft?.deliveryDate ?? again?.deliveryDate ?? seen.deliveryDate);
   const { run, saving, failure } = useSave();
   const change = useChangeOrder();
   const { discard } = useSyncActions();
@@ -48,6 +57,12 @@ function ChangeForm({ current, again }: { current: Order; again: RefusedChange |
   const isUnread = lines.some(({ typed }) => typed !== undefined);
   const isSame = orderItems.length > 0 && asksTheSame(start, content);
   const release = useUnsaved(!isSame && !leaving);
+  const versionSeen = versionOf(seen);
+  useEffect(() => {
+    keep(isSame ? null : { versionSeen, lines, customMessage, deliveryDate });
+  }, [keep, isSame, versionSeen, lines, customMessage, deliveryDate]);
+  // A person who leaves was asked, or has saved it; a tab that is dropped does not come by here.
+  useEffect(() => () => keep(null), [keep]);
   const details = `${paths.orderDetails}/${seen._id}`;
   const isStale = versionOf(current) !== versionOf(seen);
   // An order that came too late itself is not being packed, so its own day does not count.
@@ -120,7 +135,17 @@ function Change({ order }: { order: Order }) {
   // The outbox may be read after the order; and saving discards what was refused while the form is still there.
   const [again, setAgain] = useState(found);
   useEffect(() => setAgain((before) => before ?? found), [found]);
-  return <ChangeForm key={`${order._id} ${again?.item.n}`} current={order} again={again} />;
+  const { draft, keep } = useOrderDraft(order._id);
+  const [stored, setStored] = useState(draft);
+  useEffect(() => setStored((before) => (before === undefined ? draft : before)), [draft]);
+  if (stored === undefined) return <SkeletonList rows={5} height="14" />;
+  return (
+    <ChangeForm
+      key={`${order._id} ${again?.item.n}`}
+      draft={stored?.versionSeen === versionOf(order) ? stored : null}
+      {...{ current: order, again, keep }}
+    />
+  );
 }
 
 const isChangeable = (order: PastOrder | undefined): order is Order =>

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../schema/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
+import { keepOrderDraft, readOrderDraft } from '../../replica/order-drafts.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -55,6 +56,34 @@ test('a refused change is begun again with its lines, its message and its day', 
   const { n, deliveryDate } = await refused();
   open(`?again=${n}`);
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Ring twice'));
-  expect(screen.getByLabelText('Another day')).toHaveProperty('value', deliveryDate);
+  expect(await screen.findByLabelText('Another day')).toHaveProperty('value', deliveryDate);
   expect(screen.getByRole('textbox', { name: 'Quantity: Jasmine rice' })).toHaveProperty('value', '7');
+});
+
+test('what is typed survives a tab that is dropped, and is forgotten by whoever leaves', async () => {
+  const { db } = opened.device;
+  const { user, unmount } = open();
+  await user.type(await screen.findByLabelText('Your message'), 'At the back door');
+  await waitFor(async () => {
+    expect(await readOrderDraft(db, orderId)).toMatchObject({ customMessage: 'At the back door', versionSeen: 1 });
+  });
+  const draft = await readOrderDraft(db, orderId);
+  unmount();
+  await waitFor(async () => expect(await readOrderDraft(db, orderId)).toBeNull());
+  // A dropped tab takes nothing down.
+  await keepOrderDraft(db, orderId, draft);
+  open();
+  await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'At the back door'));
+  expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', false);
+});
+
+test('what was typed for an earlier version of an order does not come back over the office’s change', async () => {
+  const { db } = opened.device;
+  const order = await db.rows('orders').get(orderId);
+  if (!order) throw new Error('Nobody ordered');
+  const { deliveryDate, orderItems } = order;
+  await keepOrderDraft(db, orderId, { versionSeen: 1, lines: [line], customMessage: 'Old', deliveryDate });
+  await db.rows('orders').put({ ...order, orderItems, version: 2 });
+  open();
+  await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', ''));
 });
