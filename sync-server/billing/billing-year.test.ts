@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { type Books, booksOf, leftOverIn } from '../../schema/billing/reports/books.ts';
 import { journalCsv } from '../../schema/billing/reports/journal-formats.ts';
 import { ReceivablesResponse, SalesReportResponse } from '../../schema/billing/reports/report-responses.ts';
 import { fromHundredths } from '../../schema/money.ts';
 import { type Row, tables } from '../../schema/tables.ts';
+import { IDS } from '../../schema/testing/test-records.ts';
 import { engineOf } from '../db/engine.ts';
 import { readTogether } from '../db/transactions.ts';
 import { catchUp, request } from '../testing/test-calls.ts';
@@ -40,7 +42,7 @@ async function checkSales(year: Play): Promise<void> {
   const { each, number } = jsonOf(year);
   const response = await request(year.world, 'manager', `/api/reports/sales?from=${PERIOD.from}&to=${PERIOD.to}`);
   const { total, months, givenUp, unbilled } = SalesReportResponse.parse(await response.json());
-  for (const percent of [8, 10]) {
+  for (const percent of [5, 8, 10]) {
     const ofRate = `${number('rate', 'percent')} = ${percent}`;
     const lines = `select sum(${number('amount')}) from "slips", ${each('"lines"')}`;
     const ofSlip = `(select coalesce(sum(${number('amount')}), 0) from ${each('"lines"')} where ${ofRate})`;
@@ -127,17 +129,45 @@ async function checkJournal(year: Play): Promise<void> {
   expect(journalCsv(entries, 'yayoi').split('\r\n').length).toBe(entries.length + 1);
 }
 
+/** The books of a device, from the records that it holds. */
+function booksOn(rows: ReadonlyMap<string, unknown>): Books {
+  const held = <T extends 'invoices' | 'payments' | 'credits'>(table: T) =>
+    Array.from(rows).flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [tables[table].parse(row) as Row<T>] : []));
+  return booksOf({ invoices: held('invoices'), payments: held('payments'), credits: held('credits') });
+}
+
 test.each([3])(
   'a year of random business adds up on the server, on the office’s phones and in the reports (seed %d)',
   async (seed) => {
     play = await playYear(seed);
     const { world } = play;
-    expect((await rowsOf(world, 'billings')).length).toBeGreaterThan(30);
+    const billings = await rowsOf(world, 'billings');
+    expect(billings.length).toBeGreaterThan(30);
+    expect(billings.some(({ groups }) => groups.some(({ percent }) => percent === 5))).toBe(true);
+    const payments = await rowsOf(world, 'payments');
+    const matched = payments.filter(({ bankEntryId, reverses }) => bankEntryId && reverses === null);
+    const takenBack = payments.filter(
+      ({ allocationId, bankEntryId, reverses }) => allocationId && !bankEntryId && reverses,
+    );
+    expect(matched.length).toBeGreaterThan(5);
+    expect(matched.some(({ reversedBy }) => reversedBy !== null)).toBe(true);
+    expect(takenBack.length).toBeGreaterThan(0);
     const { rows } = await catchUp(world, 'manager');
-    const held = <T extends 'invoices' | 'credits'>(table: T) =>
-      Array.from(rows).flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [tables[table].parse(row)] : []));
     const owed = receivables(await rowsOf(world, 'invoices'), await rowsOf(world, 'credits'));
-    expect(receivables(held('invoices') as Row<'invoices'>[], held('credits') as Row<'credits'>[])).toBe(owed);
+    const office = booksOn(rows);
+    expect([leftOverIn(office), office.receivables]).toEqual([0, owed]);
+    // A restaurant has its own account, for a year.
+    for (const [person, customerId] of [
+      ['customer1', IDS.restaurant1],
+      ['customer2', IDS.restaurant2],
+    ] as const) {
+      const own = booksOn((await catchUp(world, person)).rows);
+      const isOwn = (row: { customerId: string }) => row.customerId === customerId;
+      const [invoices, credits] = [await rowsOf(world, 'invoices'), await rowsOf(world, 'credits')];
+      const ownOwed = receivables(invoices.filter(isOwn), credits.filter(isOwn));
+      expect([person, leftOverIn(own), own.receivables]).toEqual([person, 0, ownOwed]);
+      expect(own.charged).toBeGreaterThan(0);
+    }
     await checkSales(play);
     await checkReceivables(play);
     await checkJournal(play);

@@ -2,6 +2,7 @@ import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { noticeOf } from './acts/bank.ts';
 import { checkBooked } from './bank-checks.ts';
+import { checkBooksOn } from './books-checks.ts';
 import { assertThat } from './checks.ts';
 import { createSimBrowser } from './sim-browser.ts';
 import { HOUR_MS, type Stage } from './stage.ts';
@@ -44,6 +45,7 @@ export async function checkEnd(stage: Stage, tokens: Map<string, string>) {
     assertThat(unfinished === 0, `${actor.username} still has ${unfinished} mutations on their way`);
     await pruneFinished(device);
     await checkWholeTruth(device, { server: server.db(), now: clock() });
+    await checkBooksOn(device);
     const fresh = createSimBrowser({ actor, token: tokens.get(actor._id) ?? '', random, network, clock }).openTab();
     await syncRound(fresh.device, fresh.transport);
     await pruneFinished(fresh.device);

@@ -7,6 +7,7 @@ import { toHundredths } from '../../../schema/money.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { checkBank } from './bank-checks.ts';
+import { checkBooks } from './books-checks.ts';
 import { assertThat } from './checks.ts';
 import { checkClosings } from './closing-checks.ts';
 import { checkDocuments } from './document-checks.ts';
@@ -238,4 +239,5 @@ export async function checkServer(db: Db): Promise<void> {
   await checkRecords(db);
   await checkDocuments(db);
   await checkPlaced(db);
+  await checkBooks(db);
 }

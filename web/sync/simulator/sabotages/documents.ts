@@ -30,7 +30,7 @@ export const DOCUMENTS: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/effects/effects.ts',
-        find: "'invoice.reversePayment': [issueReceipts],",
+        find: "'invoice.reversePayment': [issueReceipts, issueFeeReturns],",
         replace: '',
       },
     ],
