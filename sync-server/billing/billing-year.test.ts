@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { AGES } from '../../schema/billing/reports/ageing.ts';
 import { type Books, booksOf, leftOverIn } from '../../schema/billing/reports/books.ts';
 import { journalCsv } from '../../schema/billing/reports/journal-formats.ts';
 import { ReceivablesResponse, SalesReportResponse } from '../../schema/billing/reports/report-responses.ts';
+import { addDays } from '../../schema/days.ts';
 import { fromHundredths } from '../../schema/money.ts';
 import { type Row, tables } from '../../schema/tables.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
@@ -14,6 +16,7 @@ import { readJournal } from './reports/journal-queries.ts';
 
 const PERIOD = { from: '2025-01-01', to: '2026-12-31' };
 const timeZone = 'Asia/Tokyo';
+const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7);
 
 let play: Play | undefined;
 afterEach(() => play?.world.close());
@@ -89,6 +92,45 @@ async function checkReceivables(year: Play): Promise<void> {
       - (select coalesce(sum("amount"), 0) from "credits" where "customerId" = '${customer._id}')`;
     expect(Math.round(own * 100)).toBe(await numberOf(year, ofCustomer));
   }
+}
+
+/** Each month asked for by itself is the month within the year, and the months together are the year, rate by rate. */
+async function checkMonths({ world }: Play): Promise<void> {
+  const read = async (from: string, to: string) => {
+    const response = await request(world, 'manager', `/api/reports/sales?from=${from}&to=${to}`);
+    return SalesReportResponse.parse(await response.json());
+  };
+  const { months, total } = await read(PERIOD.from, PERIOD.to);
+  const netOf = (sums: typeof total, percent: number) =>
+    sums.groups.find((group) => group.percent === percent)?.net ?? 0;
+  for (const percent of [5, 8, 10]) {
+    expect(months.reduce((sum, month) => sum + netOf(month, percent), 0)).toBe(netOf(total, percent));
+  }
+  for (const { month, ...sums } of months) {
+    const alone = await read(`${month}-01`, addDays(`${nextMonth(month)}-01`, -1));
+    expect([month, alone.total]).toEqual([month, sums]);
+  }
+}
+
+/** Each age of the debts on the last day of the year, by plain SQL over the due days. */
+async function checkAges(year: Play): Promise<void> {
+  const asOf = year.office.today();
+  const response = await request(year.world, 'manager', `/api/reports/receivables?asOf=${asOf}`);
+  const { ages } = ReceivablesResponse.parse(await response.json()).total;
+  const due = (condition: string) =>
+    numberOf(year, `select coalesce(sum("amount" - "paid"), 0) from "invoices" where ${condition}`);
+  const since = (days: number) => `"dueDate" < '${addDays(asOf, -days)}'`;
+  const within = (from: number, to: number) => due(`${since(from)} and not ${since(to)}`);
+  const expected = {
+    'not due': await due(`not ${since(0)}`),
+    'to 30': await within(0, 30),
+    'to 60': await within(30, 60),
+    'to 90': await within(60, 90),
+    older: await due(since(90)),
+  };
+  for (const age of AGES) expect([age, Math.round(ages[age] * 100)]).toEqual([age, expected[age]]);
+  // A year without a debt of some age would prove nothing of it.
+  expect(AGES.filter((age) => expected[age] !== 0).length).toBeGreaterThan(2);
 }
 
 /** The journal's balance of receivables less advances is what is owed, to the whole yen of each entry. */
@@ -169,7 +211,9 @@ test.each([3])(
       expect(own.charged).toBeGreaterThan(0);
     }
     await checkSales(play);
+    await checkMonths(play);
     await checkReceivables(play);
+    await checkAges(play);
     await checkJournal(play);
   },
 );

@@ -1,19 +1,18 @@
 import { expect } from 'vitest';
-import { ProposalsResponse } from '../../schema/billing/bank/bank-responses.ts';
 import { balanceOf, creditOf } from '../../schema/billing/billing-rules.ts';
 import { booksOf, leftOverIn, soldOf } from '../../schema/billing/reports/books.ts';
 import { linesOf, withRates } from '../../schema/billing/slips/slip-rules.ts';
 import { addDays, type Day, toInstant } from '../../schema/days.ts';
 import { type Id, newId } from '../../schema/ids.ts';
-import { addYen, subtractYen, sumYen, type WholeYen, type Yen } from '../../schema/money.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../../schema/money.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { createRandom, type Random } from '../../schema/testing/random.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { shown } from '../../schema/testing/test-slips.ts';
-import { buildNotice } from '../../schema/testing/test-zengin.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import { pushOne, queued, request, send } from './test-calls.ts';
+import { pushOne, queued } from './test-calls.ts';
 import { createOffice, type Office, staySignedIn } from './test-closings.ts';
+import { transferByBank } from './test-transfers.ts';
 import { createWorld, type World } from './test-world.ts';
 
 const MONTHLY = [IDS.restaurant1, IDS.restaurant2, IDS.restaurant3];
@@ -69,7 +68,7 @@ async function pay(play: Play, customerId: Id): Promise<void> {
   const [oldest] = open;
   if (random.chance(0.4)) {
     const due = oldest ? Math.ceil(balanceOf(oldest)) : 1000;
-    return transferByBank(play, customerId, due + random.pick([0, 0, 4135]));
+    return transferByBank(play, { payer: payerOf(customerId), amount: due + random.pick([0, 0, 4135]) });
   }
   const parts = open.map((invoice): [Id, Yen] => [invoice._id, balanceOf(invoice)]);
   const whole = sumYen(parts.map(([, amount]) => amount));
@@ -81,33 +80,6 @@ async function pay(play: Play, customerId: Id): Promise<void> {
 
 /** The name under which a customer transfers. */
 const payerOf = (customerId: Id): string => ['ｶ)ｻｸﾗ', 'ﾕ)ﾊﾙ', 'ｶ)ﾓﾓ', 'ﾄﾞ)ｷﾝｷ'][SHOPS.indexOf(customerId)] ?? '';
-
-/** The bank's file has a transfer for an invoice, sometimes of more; it is matched as proposed, and sometimes taken back. */
-async function transferByBank({ world, office, random }: Play, customerId: Id, amount: WholeYen): Promise<void> {
-  const day = office.today();
-  const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
-  const notice = buildNotice([{ day, amount, payer: payerOf(customerId) }], { account, from: day, to: day });
-  const body = new FormData();
-  body.append('file', new File([new Uint8Array(notice)], 'notice.txt'));
-  expect((await request(world, 'manager', '/api/bank/files', { method: 'POST', body })).status).toBe(200);
-  const { proposals } = ProposalsResponse.parse(await (await request(world, 'manager', '/api/bank/proposals')).json());
-  for (const { entryId, customerId: customer, fee, fingerprint, invoices } of proposals) {
-    const allocations = invoices.map(({ _id: invoice, amount: part }) => ({ invoice, amount: part }));
-    const match = { customer, allocations, fee, granted: [], fingerprint };
-    const entry = `/api/bank/entries/${entryId}`;
-    expect((await send(world, 'manager', 'POST', `${entry}/match`, match)).status).toBe(200);
-    if (!random.chance(0.3)) continue;
-    world.clock.advance(1000);
-    const undone = await send(world, 'manager', 'POST', `${entry}/undo`, { reason: 'Of another customer' });
-    expect(undone.status).toBe(200);
-  }
-  // Entries that are left would be matched on a later day as money of this one.
-  const { entries } = ProposalsResponse.parse(await (await request(world, 'manager', '/api/bank/proposals')).json());
-  for (const { _id } of entries) {
-    const aside = await send(world, 'manager', 'PUT', `/api/bank/entries/${_id}/aside`, { reason: 'Not ours' });
-    expect(aside.status).toBe(200);
-  }
-}
 
 /** A payment over several invoices is taken back as a whole; not if its credit is used by then. */
 async function takeBackAllocated({ world, office, random }: Play): Promise<void> {
