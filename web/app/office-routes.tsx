@@ -14,13 +14,13 @@ export const officeScreens: RouteObject = {
   lazy: () => loadChunk(officeLayout),
   children: [
     screen(paths.admin, () => import('./dashboard/admin-home.tsx')),
-    screen(paths.adminOrders, () => import('../orders/office/admin-orders-screen.tsx')),
+    screen(paths.adminOrders, () => import('../orders/office/lists/admin-orders-screen.tsx')),
     screen(paths.adminTakeOrder, () => import('../orders/taking/take-order-screen.tsx')),
-    screen(`${paths.adminOrders}/:id`, () => import('../orders/office/admin-order-screen.tsx')),
-    screen(`${paths.adminOrders}/:id/edit`, () => import('../orders/office/edit-order-screen.tsx')),
+    screen(`${paths.adminOrders}/:id`, () => import('../orders/office/order/admin-order-screen.tsx')),
+    screen(`${paths.adminOrders}/:id/edit`, () => import('../orders/office/order/edit-order-screen.tsx')),
     screen(paths.adminStandingOrders, () => import('../orders/standing/office-standing-list.tsx')),
     screen(`${paths.adminStandingOrders}/:id`, () => import('../orders/standing/office-standing-screen.tsx')),
-    screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/office/customer-orders-screen.tsx')),
+    screen(`${paths.adminCustomerOrders}/:id`, () => import('../orders/office/lists/customer-orders-screen.tsx')),
     screen(paths.adminCustomers, () => import('../customers/screens/customer-hub-screen.tsx')),
     screen(`${paths.adminCustomers}/:id`, () => import('./customer-page/customer-page-screen.tsx')),
     screen(paths.adminCashCustomers, async () => ({ Component: (await customerLists()).CashCustomers })),
@@ -30,7 +30,7 @@ export const officeScreens: RouteObject = {
     {
       Component: AdminOnly,
       children: [
-        screen(paths.adminOrdersPrint, () => import('../orders/office/print-orders-screen.tsx')),
+        screen(paths.adminOrdersPrint, () => import('../orders/office/picking/print-orders-screen.tsx')),
         screen(paths.adminEmployees, () => import('../people/employees/employees-screen.tsx')),
         screen(paths.adminInformation, () => import('../information/information-screen.tsx')),
         screen(paths.adminWebCustomers, () => import('../customers/logins/web-customers-screen.tsx')),

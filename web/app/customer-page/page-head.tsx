@@ -9,7 +9,7 @@ import { type InvoiceRow, sumsOf } from '../../billing/invoices/rows/invoice-row
 import { useCredits } from '../../billing/payments/use-credits.ts';
 import { paths } from '../../browser/paths.ts';
 import { formatDays } from '../../orders/calendar/plan-words.ts';
-import { useDeliveryPlan } from '../../orders/parts/use-delivery-plan.ts';
+import { useDeliveryPlan } from '../../orders/days/use-delivery-plan.ts';
 import { EditIcon, MailIcon, MapIcon, PlusIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';

@@ -6,7 +6,7 @@ import { type DeliveryPlan, dayStateOf } from '../../../schema/orders/order-days
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { loadChunk } from '../../browser/updates.ts';
 import { formatWeekday } from '../../words/format.ts';
-import { dayRemark } from '../parts/day-words.ts';
+import { dayRemark } from '../days/day-words.ts';
 
 // Lazy chunk, the checkout's heaviest: it loads while the terms are being read.
 const DeliveryCalendar = lazy(async () => ({

@@ -8,7 +8,7 @@ import type { CheckoutDraft } from '../../replica/checkout.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/work-icons.tsx';
 import { formatWeekday } from '../../words/format.ts';
-import { CHIPS, DayChips } from '../parts/day-chips.tsx';
+import { CHIPS, DayChips } from '../days/day-chips.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { DeliveryDateField } from './delivery-date-field.tsx';
 

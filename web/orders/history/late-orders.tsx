@@ -15,10 +15,10 @@ import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
-import { CHIPS, DayChips } from '../parts/day-chips.tsx';
-import { formatNearDay } from '../parts/day-words.ts';
+import { CHIPS, DayChips } from '../days/day-chips.tsx';
+import { formatNearDay } from '../days/day-words.ts';
+import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
-import { useDeliveryPlan, useServerNow } from '../parts/use-delivery-plan.ts';
 
 type Props = {
   order: Order;

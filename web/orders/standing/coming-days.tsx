@@ -7,8 +7,8 @@ import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/s
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
-import { formatNearDay } from '../parts/day-words.ts';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
+import { formatNearDay } from '../days/day-words.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 import { formatLimit } from './standing-words.ts';
 import { useMadeOrders } from './use-standing.ts';
 

@@ -22,10 +22,10 @@ import { type Sortable, timeOf } from '../../ui/table/sort.ts';
 import { SortHeading } from '../../ui/table/sort-heading.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { formatRoute } from '../../words/labels.ts';
-import { formatNearDay } from '../parts/day-words.ts';
+import { formatNearDay } from '../days/day-words.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { formatItemCount } from '../parts/order-labels.ts';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
 import { formatRhythm } from './standing-words.ts';
 import { type Upcoming, useStandingOrders, useUnavailable } from './use-standing.ts';
 

@@ -8,8 +8,8 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons/icons.tsx';
-import { formatNearDay } from '../parts/day-words.ts';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
+import { formatNearDay } from '../days/day-words.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 
 /** Weeks of a pause that are one tap. */
 const WEEKS = [1, 2, 4];

@@ -10,7 +10,7 @@ import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { PencilIcon } from '../../ui/icons/work-icons.tsx';
 import { localName } from '../../ui/values/local-name.ts';
 import { formatList } from '../../words/format.ts';
-import { formatNearDay } from '../parts/day-words.ts';
+import { formatNearDay } from '../days/day-words.ts';
 import { namedItem } from '../parts/item-name.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { formatItemCount } from '../parts/order-labels.ts';

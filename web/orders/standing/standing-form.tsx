@@ -17,10 +17,10 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
-import { formatNearDay } from '../parts/day-words.ts';
+import { formatNearDay } from '../days/day-words.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
 import { formatItemCount } from '../parts/order-labels.ts';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
 import { formatRhythm } from './standing-words.ts';
 

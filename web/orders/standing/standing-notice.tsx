@@ -9,9 +9,9 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { RepeatIcon } from '../../ui/icons/icons.tsx';
 import { formatTime } from '../../words/format.ts';
-import { formatNearDay } from '../parts/day-words.ts';
+import { formatNearDay } from '../days/day-words.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
 import { formatLimit } from './standing-words.ts';
 import { type Announced, useAnnounced, useUnavailable } from './use-standing.ts';
 

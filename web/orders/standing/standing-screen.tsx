@@ -20,7 +20,7 @@ import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 import { ComingDays } from './coming-days.tsx';
 import { PauseChoice } from './pause-choice.tsx';
 import { StandingForm } from './standing-form.tsx';

@@ -13,7 +13,7 @@ import {
 import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 import { usePlans } from '../parts/use-order-status.ts';
 
 /** The plans by which customers' standing orders go, as this device knows them. */

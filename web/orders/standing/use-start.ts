@@ -10,7 +10,7 @@ import type { StandingContent } from '../../../schema/orders/standing/standing-e
 import { useStoredCheckout } from '../../replica/checkout.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { useServerNow } from '../parts/use-delivery-plan.ts';
+import { useServerNow } from '../days/use-delivery-plan.ts';
 
 type Source = { orderItems: OrderedItem[]; customMessage: string; weekdays: Weekday[]; after: Day };
 

@@ -12,7 +12,7 @@ import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { formatQuantity, formatRoute } from '../../words/labels.ts';
-import { formatNearDay } from '../parts/day-words.ts';
+import { formatNearDay } from '../days/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import type { Before } from './ordered-before.ts';
 import type { OrderGoods } from './use-order-goods.ts';

@@ -18,7 +18,7 @@ import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { formatNearDay } from '../parts/day-words.ts';
+import { formatNearDay } from '../days/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { type Taken, TakenForm } from './taken-form.tsx';
 

@@ -1,0 +1,118 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { foldForSearch } from '../../../../schema/search-fold.ts';
+import { useIsWide } from '../../../browser/is-wide.ts';
+import { useUnsentIds } from '../../../sync/react/use-sync.ts';
+import { useSession, useTimeZone } from '../../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { SearchIcon, TruckIcon } from '../../../ui/icons/work-icons.tsx';
+import { Pagination } from '../../../ui/lists/pagination.tsx';
+import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SortMenu } from '../../../ui/table/sort-menu.tsx';
+import { useSortedHere } from '../../../ui/table/use-sorted-here.ts';
+import { DeviceOnlyNotice } from '../../parts/device-only-notice.tsx';
+import { type OfficeOrder, useDeviceOrders } from '../../parts/office-orders.ts';
+import { useOfficeOrderPage } from '../../parts/order-pages.ts';
+import { DeleteOrderDialog } from '../order/delete-order-dialog.tsx';
+import { useDeleteOrder } from '../order/use-delete-order.ts';
+import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
+import { ListSearch, useListAddress } from './list-search.tsx';
+import { dispatchedColumns } from './office-order-columns.tsx';
+import { OrderCount } from './order-count.tsx';
+
+const isDispatched = ({ isDelivered }: Order) => isDelivered;
+
+/** The tab of this list in the URL. */
+const ADDRESS = { tab: 'dispatched' };
+
+const textOf = ({ username, restaurantName, customerCode = '' }: OfficeOrder['user']) =>
+  foldForSearch([username, restaurantName, customerCode].join('\n'));
+
+/** The dispatched orders on this device, matched by username and restaurant as on the server. */
+function useLocal(keyword: string) {
+  const { orders, ready } = useDeviceOrders(isDispatched, 'deliveredAt');
+  // Folded once, not on every search.
+  const texts = useMemo(() => orders.map(({ user }) => textOf(user)), [orders]);
+  const found = useMemo(() => {
+    const wanted = foldForSearch(keyword);
+    return wanted === '' ? orders : orders.filter((_, index) => texts[index]?.includes(wanted));
+  }, [orders, texts, keyword]);
+  return { local: found, ready };
+}
+
+/** All dispatched orders, newest first (requirements section 2, /orders). */
+export function DispatchedOrders() {
+  const session = useSession();
+  const timeZone = useTimeZone();
+  const unsent = useUnsentIds();
+  const { keyword, page: pageNumber, goTo } = useListAddress(ADDRESS);
+  const { local, ready } = useLocal(keyword);
+  const path = '/api/orders/delivered';
+  const list = useOfficeOrderPage({ path, keyword, pageNumber, local, by: 'deliveredAt' });
+  const { orders, page, pages, total, why, isOld, loading, retry } = list;
+  const { remove, dialog } = useDeleteOrder(t`Are you sure?`);
+  const isWide = useIsWide();
+  const columns = dispatchedColumns({
+    ...{ timeZone, unsent, isRoomy: useIsWide('all') },
+    onDelete: session?.isAdmin ? (order) => void askAndDelete(order) : null,
+    deleteLabel: ({ user }) => t`Delete the order of ${{ restaurant: user.restaurantName }}`,
+  });
+  const { order: sorting, isSorted, listed } = useSortedHere(orders, local, columns);
+  const count = isSorted ? listed.length : total;
+
+  async function askAndDelete(order: OfficeOrder) {
+    if (!(await remove(order))) return;
+    retry();
+    focusIfLost(DISPATCHED_ID);
+  }
+
+  function table() {
+    if (!ready || (loading && listed.length === 0)) return <SkeletonList rows={8} height={isWide ? '8' : '14'} />;
+    if (listed.length > 0 && isWide) {
+      return (
+        <Box id={DISPATCHED_ID} tabIndex={-1} outline="none" aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+          <DataTable
+            label={t`Dispatched orders`}
+            rows={listed}
+            keyOf={({ _id }) => _id}
+            columns={columns}
+            order={sorting}
+          />
+        </Box>
+      );
+    }
+    if (listed.length > 0) {
+      return (
+        <DispatchedTable
+          orders={listed}
+          timeZone={timeZone}
+          unsent={unsent}
+          isOld={isOld}
+          onDelete={session?.isAdmin ? (order) => void askAndDelete(order) : null}
+        />
+      );
+    }
+    return keyword === '' ? (
+      <EmptyState title={t`NO ORDERS`} icon={<TruckIcon />} />
+    ) : (
+      <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />
+    );
+  }
+
+  return (
+    <>
+      <Flex gap="3" mb="3" direction={{ base: 'column', sm: 'row' }}>
+        <ListSearch label={t`Search by customer username`} fixed={ADDRESS} />
+        {!isWide && <SortMenu columns={columns} order={sorting} />}
+        <OrderCount count={ready && !loading && plural(count, { other: '# dispatched' })} isSorted={isSorted} />
+      </Flex>
+      <DeviceOnlyNotice why={why} onRetry={retry} />
+      {table()}
+      {!isSorted && <Pagination page={page} pages={pages} onPage={goTo} />}
+      <DeleteOrderDialog {...dialog} />
+    </>
+  );
+}

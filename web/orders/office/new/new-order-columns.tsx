@@ -1,0 +1,240 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Day, weekdayOf } from '../../../../schema/days.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import { formatYen } from '../../../../schema/money.ts';
+import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
+import { paths } from '../../../browser/paths.ts';
+import { badge, join, recipes } from '../../../theme/plain-recipes.ts';
+import { TickBox } from '../../../ui/fields/tick-box.tsx';
+import { SendingState } from '../../../ui/forms/sending-state.tsx';
+import { AlertIcon } from '../../../ui/icons/icons.tsx';
+import { ChevronDownIcon, NoteIcon, TruckIcon } from '../../../ui/icons/work-icons.tsx';
+import cells from '../../../ui/table/data-table.module.css';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
+import { formatDateTime, formatDayMonth, formatNumber, formatShortWeekday } from '../../../words/format.ts';
+import { formatQuantity, formatRoute } from '../../../words/labels.ts';
+import { formatSource } from '../../parts/source-words.ts';
+import { formatUnpriced } from '../../parts/unpriced.ts';
+import { dispatchButtonId, nearness } from './new-order-card.tsx';
+import { marksOf, type OrderMark } from './order-marks.tsx';
+import type { NewOrder } from './use-new-orders.ts';
+
+const LINK = join(recipes.focusRing, cells.link);
+const BUTTON = join(recipes.focusRing, cells.button);
+const OPEN = join(recipes.focusRing, cells.opener);
+const LINE = join(cells.line, cells.nowrap);
+
+/** Id of the button that shows an order's lines. */
+export const linesButtonId = (orderId: Id) => `lines-${orderId}`;
+
+const NEW_ORDER_SORTS = {
+  day: { id: 'day', sortBy: ({ order }) => timeOf(order.deliveryDate) },
+  name: { id: 'name', sortBy: ({ restaurantName }) => restaurantName },
+  code: { id: 'code', sortBy: ({ customerCode }) => customerCode },
+  route: { id: 'route', sortBy: ({ route }) => route && formatRoute(route) },
+  items: { id: 'items', sortBy: ({ order }) => order.orderItems.length, largestFirst: true },
+  marks: { id: 'marks', sortBy: ({ order }) => marksOf(order)[0]?.text },
+  total: { id: 'total', sortBy: ({ order }) => orderTotalOf(order.orderItems).total, largestFirst: true },
+  ordered: { id: 'ordered', sortBy: ({ order }) => timeOf(order.placedAt), largestFirst: true },
+} satisfies Record<string, Sortable<NewOrder>>;
+
+/** All of them, for the order in the address. */
+export const NEW_ORDER_ORDERS: readonly Sortable<NewOrder>[] = Object.values(NEW_ORDER_SORTS);
+
+function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMark }) {
+  return <span className={badge(isSolid ? 'solid' : 'subtle', 'sm', recipes[palette])}>{text}</span>;
+}
+
+function DayCell({ day, today }: { day: Day; today: Day }) {
+  const near = nearness(day, today);
+  return (
+    <span className={LINE}>
+      <time className={recipes.figures} dateTime={day}>
+        {formatShortWeekday(weekdayOf(day))} {formatDayMonth(day)}
+      </time>
+      {near && (
+        <span className={badge(near.isSolid ? 'solid' : 'subtle', 'sm', recipes[near.palette])}>{near.label}</span>
+      )}
+    </span>
+  );
+}
+
+/** The contents in one line, as far as there is room: lines to check, the message, then the goods. Opened, it has them below. */
+function Contents({ order: { orderItems, customMessage }, isOpen }: { order: Order; isOpen: boolean }) {
+  const problems = orderItems.filter(({ problem }) => problem !== undefined).length;
+  const hasMessage = customMessage.trim() !== '';
+  return (
+    <>
+      <span className={recipes.figures}>{formatNumber(orderItems.length)}</span>
+      {problems > 0 && (
+        <span className={badge('subtle', 'sm', recipes.persimmon)}>
+          <AlertIcon /> {t`${{ lines: formatNumber(problems) }} to check`}
+        </span>
+      )}
+      {!isOpen && hasMessage && <NoteIcon />}
+      {!isOpen && (
+        <span className={cells.cut}>
+          {hasMessage && `${customMessage.trim()} · `}
+          <span className={cells.muted}>
+            {orderItems.map(({ name, quantity, sku }) => `${name} ${formatQuantity(quantity, sku)}`).join(', ')}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type Setting = {
+  today: Day;
+  timeZone: string;
+  unsent: ReadonlySet<Id>;
+  /** Orders that came in while the screen was open. */
+  arrived: ReadonlySet<Id>;
+  /** Orders whose lines are shown. */
+  opened: ReadonlySet<Id>;
+  /** The screen has room for the columns that others do without. */
+  isRoomy: boolean;
+  ticked: ReadonlySet<Id>;
+  /** The box that ticks all rows. */
+  all: ReactNode;
+  onTick: (row: NewOrder, withShift: boolean) => void;
+  onOpen: (id: Id) => void;
+  onDispatch: (row: NewOrder) => void;
+};
+
+/** The columns of orders that wait for dispatch. */
+export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
+  const { today, timeZone, unsent, arrived, opened, isRoomy, ticked, all, onTick, onOpen, onDispatch } = setting;
+  const code: Column<NewOrder> = {
+    ...NEW_ORDER_SORTS.code,
+    label: t`Code`,
+    width: '5.5rem',
+    cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
+  };
+  const ordered: Column<NewOrder> = {
+    ...NEW_ORDER_SORTS.ordered,
+    label: t`Ordered`,
+    width: '15.5rem',
+    cell: ({ order: { placedAt, taken }, username }) => {
+      const by = taken ? `${formatSource(taken.source)}, ${username}` : username;
+      return (
+        <span className={cells.cut} title={by}>
+          <time className={recipes.figures} dateTime={placedAt}>
+            {formatDateTime(placedAt, timeZone)}
+          </time>{' '}
+          · <span className={cells.muted}>{by}</span>
+        </span>
+      );
+    },
+  };
+  return [
+    {
+      id: 'tick',
+      label: t`Select`,
+      heading: all,
+      width: '1.5rem',
+      cell: (row) => (
+        <TickBox
+          boxSize="6"
+          label={t`Select ${{ title: row.restaurantName }}`}
+          checked={ticked.has(row.order._id)}
+          onToggle={(withShift) => onTick(row, withShift)}
+        />
+      ),
+    },
+    {
+      ...NEW_ORDER_SORTS.day,
+      label: t`Delivery`,
+      width: '9.75rem',
+      cell: ({ order }) => <DayCell day={order.deliveryDate} today={today} />,
+    },
+    {
+      ...NEW_ORDER_SORTS.name,
+      label: t`Restaurant`,
+      width: 'minmax(0, 1.4fr)',
+      cell: ({ order, restaurantName }) => (
+        <span className={cells.line}>
+          <h2 className={cells.cut} title={restaurantName}>
+            <Link className={LINK} to={`${paths.adminOrders}/${order._id}`} data-stop="name">
+              <b>{restaurantName}</b>
+            </Link>
+          </h2>
+          {unsent.has(order._id) && <SendingState waiting textStyle="xs" />}
+        </span>
+      ),
+    },
+    ...(isRoomy ? [code] : []),
+    {
+      ...NEW_ORDER_SORTS.route,
+      label: t`Route`,
+      width: '7rem',
+      cell: ({ route }) => <span className={cells.cut}>{route ? formatRoute(route) : t`No route`}</span>,
+    },
+    {
+      ...NEW_ORDER_SORTS.items,
+      label: t`Items`,
+      width: 'minmax(0, 2fr)',
+      cell: ({ order }) => (
+        <button
+          type="button"
+          id={linesButtonId(order._id)}
+          className={OPEN}
+          data-stop="lines"
+          aria-expanded={opened.has(order._id)}
+          onClick={() => onOpen(order._id)}
+        >
+          <ChevronDownIcon />
+          <Contents order={order} isOpen={opened.has(order._id)} />
+        </button>
+      ),
+    },
+    {
+      ...NEW_ORDER_SORTS.marks,
+      label: t`Marks`,
+      width: 'minmax(0, 0.9fr)',
+      cell: ({ order }) => (
+        <span className={cells.line}>
+          {marksOf(order, arrived.has(order._id)).map((mark) => (
+            <MarkBadge key={mark.key} mark={mark} />
+          ))}
+        </span>
+      ),
+    },
+    ...(isRoomy ? [ordered] : []),
+    {
+      ...NEW_ORDER_SORTS.total,
+      label: t`Total`,
+      width: '5.5rem',
+      isFigure: true,
+      cell: ({ order }) => {
+        const { total, unpriced } = orderTotalOf(order.orderItems);
+        return <b title={formatUnpriced(unpriced)}>{formatYen(total)}</b>;
+      },
+    },
+    {
+      id: 'acts',
+      label: '',
+      isUnnamed: true,
+      width: '2rem',
+      cell: (row) => (
+        <div className={cells.buttons}>
+          <button
+            type="button"
+            id={dispatchButtonId(row.order._id)}
+            className={BUTTON}
+            data-stop="dispatch"
+            title={t`Mark as dispatched`}
+            aria-label={t`Mark as dispatched`}
+            onClick={() => onDispatch(row)}
+          >
+            <TruckIcon />
+          </button>
+        </div>
+      ),
+    },
+  ];
+}

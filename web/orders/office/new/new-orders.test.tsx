@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
+import { type Id, newId } from '../../../../schema/ids.ts';
+import { IDS } from '../../../../schema/testing/test-records.ts';
+import { readRow } from '../../../../sync-server/db/server-tx.ts';
+import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { mutate } from '../../../sync/outbox/mutate.ts';
+import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
+import { Component } from '../lists/admin-orders-screen.tsx';
+
+const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('admin');
+});
+afterEach(() => opened.close());
+
+/** The office takes an order by telephone. */
+async function take(customerId: Id, deliveryDate: Day, quantity = 3): Promise<Id> {
+  const orderId = newId();
+  await mutate(opened.device, 'order.take', {
+    ...{ orderId, customerId, deliveryDate, customMessage: '', source: 'telephone' },
+    orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity, sku: 'Btl' }],
+  });
+  return orderId;
+}
+
+const table = () => screen.findByRole('table', { name: 'New orders' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const day = (label: RegExp) =>
+  within(screen.getByRole('group', { name: 'Delivery days' })).getByRole('button', { name: label });
+
+test('new orders are chosen by day, with counts; the address says which, and the frozen counts follow', async () => {
+  await take(IDS.restaurant2, TODAY);
+  await take(IDS.restaurant3, TODAY);
+  await take(IDS.restaurant3, addDays(TODAY, 1), 4);
+  const { user, router } = opened.render(<Component />, 'idle', '/admin/orders');
+  await waitFor(async () => expect(await names()).toHaveLength(4));
+  // That of the small world is of a day long past.
+  for (const label of [/^All days 4/, /^Late 1/, /^Today 2/, /^Tomorrow 1/]) expect(day(label)).toBeDefined();
+  await user.click(day(/^Today/));
+  await waitFor(async () => expect(await names()).toEqual(['Restaurant r2', 'Restaurant r3']));
+  expect(router.state.location.search).toBe(`?day=${TODAY}`);
+  await user.click(day(/^Late/));
+  await waitFor(async () => expect(await names()).toEqual(['Restaurant r1']));
+  await user.click(day(/^Tomorrow/));
+  await user.click(screen.getByRole('tab', { name: 'Frozen Counts' }));
+  await screen.findByRole('cell', { name: '4 Btl' });
+  await screen.findByText('1 product · 1 open order');
+  expect(new URLSearchParams(router.state.location.search).get('day')).toBe(addDays(TODAY, 1));
+});
+
+test('an order that came too late is in no count and on no list before somebody decided', async () => {
+  const { server, clock } = opened.network;
+  await take(IDS.restaurant2, TODAY);
+  const orderId = await take(IDS.restaurant3, TODAY, 5);
+  await opened.sync();
+  const order = await readRow(server.db, 'orders', orderId);
+  if (!order) throw new Error('No order');
+  await putRecords(server.db, [['orders', { ...order, arrival: 'too late' }]], clock.now());
+  await opened.sync();
+  opened.render(<Component />, 'idle', `/admin/orders?tab=frozen&day=${TODAY}`);
+  await screen.findByRole('cell', { name: '3 Btl' });
+  await screen.findByText('1 product · 1 open order');
+});
+
+test('many leave with one driver in one act, offline; who was faster is said for each', async () => {
+  const [first, second, third] = [
+    await take(IDS.restaurant1, TODAY),
+    await take(IDS.restaurant2, TODAY),
+    await take(IDS.restaurant3, TODAY),
+  ];
+  const { user } = opened.render(<Component />, 'idle', `/admin/orders?day=${TODAY}&sort=name`);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  await screen.findByText('3 selected');
+  await user.click(screen.getByRole('button', { name: 'Mark the selected as dispatched' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are You Sure to Mark Delivered?' });
+  expect(dialog.textContent).toContain('3 orders');
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'driver2');
+  // In another tab meanwhile.
+  await mutate(opened.device, 'order.deliver', { orderId: second });
+  await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  await screen.findByText('2 orders dispatched');
+  const notice = await screen.findByText('1 order was not dispatched');
+  expect(notice.closest('[role=alert]')?.textContent).toContain('Restaurant r2: It was already delivered. By admin');
+  const { db } = opened.device;
+  const stops = (await db.rows('orderTracks').toArray()).filter(({ orderId }) => orderId !== null);
+  expect(new Set(stops.map(({ orderId }) => orderId))).toEqual(new Set([first, third]));
+  expect(stops.every(({ deliveredBy }) => deliveredBy === IDS.driver2)).toBe(true);
+  await opened.sync();
+  for (const id of [first, second, third]) {
+    expect(await readRow(opened.network.server.db, 'orders', id)).toMatchObject({ isDelivered: true });
+  }
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByText('1 order was not dispatched')).toBeNull());
+});

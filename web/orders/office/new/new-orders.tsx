@@ -1,0 +1,190 @@
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Id } from '../../../../schema/ids.ts';
+import { useIsWide } from '../../../browser/is-wide.ts';
+import { useUnsentIds } from '../../../sync/react/use-sync.ts';
+import { useTimeZone } from '../../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
+import { TickBox } from '../../../ui/fields/tick-box.tsx';
+import { BoxIcon, SearchIcon } from '../../../ui/icons/work-icons.tsx';
+import { formatSelected, formatShown } from '../../../ui/lists/list-counts.ts';
+import { BesideSideList } from '../../../ui/lists/side-list.tsx';
+import { useSelection } from '../../../ui/lists/use-selection.ts';
+import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
+import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
+import { SearchBox } from '../../../ui/search/search-box.tsx';
+import { useFound } from '../../../ui/search/use-found.ts';
+import { useSearchInAddress } from '../../../ui/search/use-search-in-address.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SortMenu } from '../../../ui/table/sort-menu.tsx';
+import { useSort, useSorted } from '../../../ui/table/use-sort.ts';
+import { DispatchBar, NotDispatchedNotice } from './dispatch-bar.tsx';
+import { DispatchDialog } from './dispatch-dialog.tsx';
+import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
+import { NEW_ORDER_ORDERS, newOrderColumns } from './new-order-columns.tsx';
+import { OrderOpened } from './order-opened.tsx';
+import type { useOrderView } from './order-view.ts';
+import { useDispatch } from './use-dispatch.ts';
+import type { NewOrder } from './use-new-orders.ts';
+
+const keyOf = ({ order }: NewOrder) => order._id;
+const NONE: readonly NewOrder[] = [];
+/** Focus target after orders left the list. */
+const LIST_ID = 'new-orders';
+
+function toggled(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+type Props = {
+  /** Orders to pack: those that nobody has decided on stand elsewhere. */
+  orders: readonly NewOrder[];
+  /** Those of a day and a route. */
+  view: ReturnType<typeof useOrderView>;
+  ready: boolean;
+  /** Orders that came in while the screen was open. */
+  arrived: ReadonlySet<Id>;
+};
+
+/** Orders waiting for dispatch, by customer, day and route (requirements section 2, /orders), one or many at once. */
+export function NewOrders({ orders, view, ready, arrived }: Props) {
+  const { today, days, routes, setDay, setRoute, shown: inView } = view;
+  const timeZone = useTimeZone();
+  const unsent = useUnsentIds();
+  const isWide = useIsWide();
+  const isRoomy = useIsWide('all');
+  const [search, setSearch] = useSearchInAddress();
+  const found = useFound(inView, useDeferredValue(search));
+  const order = useSort(NEW_ORDER_ORDERS);
+  const shown = useSorted(found, NEW_ORDER_ORDERS, order);
+
+  const { selected, toggle, setAll, clear } = useSelection(useMemo(() => orders.map(keyOf), [orders]));
+  const [opened, setOpened] = useState<ReadonlySet<Id>>(new Set());
+  const [asked, setAsked] = useState(NONE);
+  const [saving, setSaving] = useState(false);
+  const { dispatch, failed, forget } = useDispatch();
+  const ids = useMemo(() => shown.map(keyOf), [shown]);
+  const listed = useRef<readonly Id[]>([]);
+  listed.current = ids;
+  const onTick = useCallback(
+    (row: NewOrder, withShift: boolean) => toggle(keyOf(row), withShift, listed.current),
+    [toggle],
+  );
+  const onOpen = useCallback((id: Id) => setOpened((before) => toggled(before, id)), []);
+  const onDispatch = useCallback((row: NewOrder) => setAsked([row]), []);
+  const ticked = useMemo(() => orders.filter((row) => selected.has(keyOf(row))), [orders, selected]);
+
+  const tickedHere = ids.filter((id) => selected.has(id)).length;
+  const isAll = tickedHere === ids.length;
+  const all = (
+    <TickBox
+      {...(isWide && { boxSize: '6' })}
+      label={t`Select all shown`}
+      checked={isAll}
+      partly={tickedHere > 0}
+      onToggle={() => setAll(ids, !isAll)}
+    />
+  );
+  const columns = newOrderColumns({
+    ...{ today, timeZone, unsent, arrived, opened, isRoomy, all },
+    ...{ ticked: selected, onTick, onOpen, onDispatch },
+  });
+  const status =
+    ticked.length > 0 ? formatSelected(ticked.length, tickedHere) : formatShown(shown.length, orders.length);
+
+  async function send(rows: readonly NewOrder[], driver: Id | '') {
+    setSaving(true);
+    // The pressed button is gone with its order.
+    const index = ids.indexOf(rows[0]?.order._id ?? '');
+    const next = shown[index + 1] ?? shown[index - 1];
+    try {
+      const left = await dispatch(rows, driver);
+      if (left === null) return;
+      if (rows.length > 1) focusIfLost(LIST_ID);
+      else if (next && left.length > 0) document.getElementById(dispatchButtonId(next.order._id))?.focus();
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function list() {
+    if (!ready) return <SkeletonList height={isWide ? '8' : '32'} />;
+    if (orders.length === 0) return <EmptyState title={t`NO ORDERS`} icon={<BoxIcon />} />;
+    if (shown.length === 0) {
+      return <EmptyState title={t`No orders found matching your search criteria`} icon={<SearchIcon />} />;
+    }
+    return (
+      <>
+        {isWide && ticked.length === 0 ? (
+          <VisuallyHidden role="status">{status}</VisuallyHidden>
+        ) : (
+          <DispatchBar rows={ticked} saving={saving} onDispatch={setAsked} onClear={clear}>
+            {!isWide && all}
+            <Text
+              role="status"
+              ps={isWide ? '3' : '0'}
+              textStyle="sm"
+              fontWeight="semibold"
+              color={ticked.length > 0 ? 'fg' : 'fg.muted'}
+            >
+              {status}
+            </Text>
+          </DispatchBar>
+        )}
+        {isWide ? (
+          <DataTable
+            label={t`New orders`}
+            rows={shown}
+            keyOf={keyOf}
+            columns={columns}
+            order={order}
+            isMarked={(row) => selected.has(keyOf(row))}
+            isBelowBar={ticked.length > 0}
+            detail={(row) => opened.has(keyOf(row)) && <OrderOpened order={row.order} />}
+          />
+        ) : (
+          <VirtualList label={t`New orders`} items={shown} keyOf={keyOf} height={220}>
+            {(row) => (
+              <NewOrderCard
+                row={row}
+                today={today}
+                isFresh={arrived.has(keyOf(row))}
+                onDispatch={onDispatch}
+                tick={
+                  <TickBox
+                    label={t`Select ${{ title: row.restaurantName }}`}
+                    checked={selected.has(keyOf(row))}
+                    onToggle={(withShift) => onTick(row, withShift)}
+                  />
+                }
+              />
+            )}
+          </VirtualList>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <>
+      <NotDispatchedNotice failed={failed} onRead={forget} />
+      <BesideSideList
+        label={t`Routes`}
+        choices={routes}
+        value={view.view.route}
+        onChange={setRoute}
+        first={{ label: t`Delivery days`, choices: days, value: view.view.day, onChange: setDay }}
+        search={<SearchBox label={t`Search by customer username`} value={search} onChange={setSearch} />}
+        sort={<SortMenu columns={columns} order={order} />}
+      >
+        <Box id={LIST_ID} tabIndex={-1} outline="none">
+          {list()}
+        </Box>
+        <DispatchDialog rows={asked} onClose={() => setAsked(NONE)} onYes={(rows, driver) => void send(rows, driver)} />
+      </BesideSideList>
+    </>
+  );
+}

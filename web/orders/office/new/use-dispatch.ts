@@ -1,0 +1,67 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { type Id, newId } from '../../../../schema/ids.ts';
+import { Rejected } from '../../../../schema/rejected.ts';
+import { useRestoreDoubt } from '../../../restore/use-restore.ts';
+import { useMutate } from '../../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../../sync/session/session.ts';
+import { reasonNotSaved } from '../../../ui/feedback/say-not-saved.ts';
+import { toast } from '../../../ui/feedback/toasts.tsx';
+import { formatDateTime } from '../../../words/format.ts';
+import type { NewOrder } from './use-new-orders.ts';
+
+/** An order that could not be dispatched, and why. */
+export type NotDispatched = { row: NewOrder; reason: string };
+
+/** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */
+function whyNot(error: unknown, timeZone: string): string {
+  const reason = reasonNotSaved(error, t`Operation failed`);
+  if (!(error instanceof Rejected) || error.code !== 'already_delivered') return reason;
+  const { by, at } = error.detail;
+  if (typeof by !== 'string' || typeof at !== 'string') return reason;
+  return t`${reason} By ${by}, ${{ at: formatDateTime(at, timeZone) }}.`;
+}
+
+/**
+ * Dispatches orders, one or many, after the person said yes: each stands or falls alone. The reason of a single one is
+ * said in a toast, those of several stay to be read.
+ */
+export function useDispatch() {
+  const mutate = useMutate();
+  const isSure = useRestoreDoubt('dispatch');
+  const timeZone = useTimeZone();
+  const [failed, setFailed] = useState<readonly NotDispatched[]>([]);
+
+  /**
+   * @param driver id, or '' for none
+   * @returns those that left; null if the person had second thoughts
+   */
+  async function dispatch(rows: readonly NewOrder[], driver: Id | ''): Promise<readonly NewOrder[] | null> {
+    const [oldest] = rows.map(({ order }) => order.placedAt).sort();
+    if (oldest === undefined || !(await isSure(oldest))) return null;
+    const left: NewOrder[] = [];
+    const stayed: NotDispatched[] = [];
+    for (const row of rows) {
+      const stop = driver === '' ? {} : { dispatch: { orderTrackId: newId(), deliveredBy: driver } };
+      try {
+        await mutate('order.deliver', { orderId: row.order._id, ...stop });
+        left.push(row);
+      } catch (error) {
+        stayed.push({ row, reason: whyNot(error, timeZone) });
+      }
+    }
+    say(left, stayed, rows.length === 1);
+    return left;
+  }
+
+  function say(left: readonly NewOrder[], stayed: readonly NotDispatched[], isOne: boolean) {
+    setFailed(isOne ? [] : stayed);
+    const [first] = left;
+    if (isOne && stayed[0]) toast.error(stayed[0].reason);
+    else if (isOne && first) toast.done(t`${{ restaurant: first.restaurantName }}: dispatched`);
+    else if (first)
+      toast.done(plural({ orders: left.length }, { one: '# order dispatched', other: '# orders dispatched' }));
+  }
+
+  return { dispatch, failed, forget: () => setFailed([]) };
+}
