@@ -21,9 +21,13 @@ const LONG = [
   'sync-server/people/login-routes.test.ts',
   'sync-server/sheets/import-routes.test.ts',
   'sync-server/papers/pdf.test.ts',
+  'sync-server/billing/slip-papers.test.ts',
   // Of the feed and its readers, whose SQL other tests run as well.
   'sync-server/sync/push/authorisation.test.ts',
   'sync-server/sync/pull/independent-reader.test.ts',
+  'sync-server/sync/pull/pull.test.ts',
+  // Of what comes back after a restore, which the simulator's seeds and the promoted standby run here as well.
+  'web/sync/copy/restore.test.ts',
   'sync-server/db/queries/finished.test.ts',
 ];
 const isQuick = process.env.POSTGRES_TESTS === 'quick';

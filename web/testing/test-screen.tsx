@@ -24,8 +24,8 @@ import { setReducedMotion } from './set-reduced-motion.ts';
 if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
 // Screens stand still, as in web/e2e: nothing is found that is about to go.
 setReducedMotion('reduce');
-// On a busy machine a click takes seconds.
-configure({ asyncUtilTimeout: 10_000 });
+// On a busy machine a click takes seconds. Working out what is hidden takes most of a test's time here; web/e2e looks at that.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 /** Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it. */
 export function renderScreen(children: ReactNode) {

@@ -123,7 +123,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await page.getByRole('link', { name: 'Show order' }).click();
   await page.getByRole('link', { name: /^Delivery slip No\. \d+$/ }).click();
   await page.getByRole('link', { name: 'Print' }).click();
-  await seen(page.getByRole('region', { name: 'Slip of Restaurant r3' }));
+  await seen(page.getByRole('article', { name: 'Slip of Restaurant r3' }));
   await visit('a slip on paper');
 
   expect(findings).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
 /** Some of each kind on every change; `npm run sim` plays thousands. */
-const SEEDS = 6;
+const SEEDS = 3;
 const AT_A_TIME = 3;
 const GROUPS = Array.from({ length: SEEDS / AT_A_TIME }, (_, group) => group * AT_A_TIME + 1);
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDS, testId } from '../../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
+import { noteSavedFiles } from '../../../testing/saved-files.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { Component as PrintSlipsScreen } from './print-slips-screen.tsx';
 
@@ -39,6 +40,7 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
   );
 
 test('what is delivered is printed from its document by the server, what is not as a paper that is none', async () => {
+  noteSavedFiles();
   const asked: string[] = [];
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
