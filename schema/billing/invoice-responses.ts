@@ -7,7 +7,6 @@ import { Paged } from '../paging.ts';
 import { MoneyMethod, PaymentKind } from './allocation/payment-kinds.ts';
 import { Credit, Invoice, Note, Payment } from './billing-entity.ts';
 import { INVOICE_STATUSES } from './billing-rules.ts';
-import { paymentDaysOf } from './payment-days.ts';
 import { Reason } from './reason.ts';
 
 /**
@@ -97,10 +96,6 @@ export const PaymentDayQuery = z
     message: /*i18n*/ 'paymentDate or date is needed',
     path: ['paymentDate'],
   });
-
-export function paymentDaysIn({ paymentDate, date }: z.output<typeof PaymentDayQuery>): readonly number[] {
-  return date === undefined ? [paymentDate ?? 0] : paymentDaysOf(date);
-}
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 const POSITIVE = /*i18n*/ 'Amount must be a positive number';

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../days.ts';
+import type { Invoice } from './billing-entity.ts';
 
 const LAST = 31;
 
@@ -12,4 +13,16 @@ export function paymentDaysOf(day: Day): number[] {
   const own = dayOfMonth(day);
   const isLast = dayOfMonth(addDays(day, 1)) === 1;
   return Array.from({ length: isLast ? LAST - own + 1 : 1 }, (_, index) => own + index);
+}
+
+/**
+ * True if a monthly payer's open invoice is to be paid on a day: one of a closing on its own due day (money.md section 2),
+ * any other on the customer's payment day (requirements section 2).
+ */
+export function isToPayOn(
+  day: Day,
+  { origin, dueDate, paymentDate }: Pick<Invoice, 'origin' | 'dueDate'> & { paymentDate: number | null },
+): boolean {
+  if (origin === 'closing') return dueDate === day;
+  return paymentDate !== null && paymentDaysOf(day).includes(paymentDate);
 }

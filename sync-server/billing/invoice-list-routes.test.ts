@@ -8,7 +8,7 @@ import {
   InvoicesResponse,
 } from '../../schema/billing/invoice-responses.ts';
 import { toInstant } from '../../schema/days.ts';
-import { ACTORS, IDS, type PersonName, testCustomer, testId } from '../../schema/testing/test-records.ts';
+import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { post, request } from '../testing/test-calls.ts';
 import { ON_POSTGRES } from '../testing/test-sql.ts';
@@ -178,6 +178,21 @@ test('the last day of a short month is the payment day of those whose day it doe
     expect(idsOf((await onDate(date)).invoices)).toEqual([IDS.invoice2]);
   }
   for (const date of ['2024-02-28', '2025-05-30', '2025-06-29']) expect((await onDate(date)).invoices).toEqual([]);
+});
+
+test('the invoice of a closing is to be paid on its due day, a slip’s and a typed one on the payment day', async () => {
+  await makeMonthly();
+  const open = { customerId: IDS.restaurant2, amount: 500, note: '', assignToCollect: null, paid: 0 } as const;
+  const times = { createdAt: '2026-11-20T00:00:00.000Z', completedAt: null };
+  const made = (n: number, origin: 'slip' | 'closing', dueDate: string): Put => [
+    'invoices',
+    { _id: testId(n), ...open, ...times, origin, dueDate },
+  ];
+  const puts = [made(501, 'closing', '2027-01-04'), made(502, 'slip', '2027-01-04')];
+  await putRecords(world.db, puts, world.clock.now());
+  const onDate = (date: string) => read(InvoicesOfDayResponse, 'manager', `/api/invoice/date?date=${date}`);
+  expect(await onDate('2027-01-04')).toMatchObject({ invoices: [{ _id: testId(501) }], totalAmountToCollect: 500 });
+  expect(idsOf((await onDate('2026-12-31')).invoices)).toEqual([IDS.invoice2, testId(502)]);
 });
 
 test.each([

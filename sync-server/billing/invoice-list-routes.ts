@@ -6,7 +6,6 @@ import {
   InvoicesOfDayResponse,
   InvoicesResponse,
   PaymentDayQuery,
-  paymentDaysIn,
 } from '../../schema/billing/invoice-responses.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
@@ -65,14 +64,18 @@ export function invoiceListRoutes(deps: AppDeps) {
       path: '/date',
       summary: 'Open invoices of the monthly payers of a day',
       description:
-        'paymentDate is a day of the month, taken as it is. date is a calendar day: the last one of a short month stands for the payment days that the month does not have, too. One of them is needed; date counts where both are given.',
+        'paymentDate is a day of the month, taken as it is. date is a calendar day: the last one of a short month stands for the payment days that the month does not have, too, and the invoice of a closing counts on its own due day. One of them is needed; date counts where both are given.',
       middleware: office,
       request: { query: PaymentDayQuery },
       responses: responsesOf(InvoicesOfDayResponse, 'Longest due first, with what is open of them', LIST_ERRORS),
     }),
     async (c) => {
-      const paymentDays = paymentDaysIn(c.req.valid('query'));
-      const filter = { state: 'open', paymentMethod: 'monthly', paymentDays } as const;
+      const { paymentDate, date } = c.req.valid('query');
+      const filter = {
+        state: 'open',
+        paymentMethod: 'monthly',
+        ...(date ? { toPayOn: date } : { paymentDate }),
+      } as const;
       const invoices = await readInvoices(db, c.get('actor'), filter);
       return c.json({ invoices, totalAmountToCollect: openOf(invoices) }, 200);
     },

@@ -1,8 +1,10 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
 import type { InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
+import { paymentDaysOf } from '../../schema/billing/payment-days.ts';
 import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
+import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
@@ -15,19 +17,29 @@ import { contains } from '../db/queries/keyword.ts';
 import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/feed/visibility.ts';
 
-/** A filter; absent fields match everything. `paymentDays` are days of the month on which monthly payers pay. */
+/** A filter; absent fields match everything. `paymentDate` is the day of the month on which a monthly payer pays. */
 type Filter = {
   id?: string;
   customerId?: string;
   state?: 'open' | 'completed';
   paymentMethod?: PaymentMethod;
-  paymentDays?: readonly number[];
+  paymentDate?: number | undefined;
+  toPayOn?: Day;
 };
 type Invoices = SelectQueryBuilder<Database, 'invoices' | 'customers', Record<never, never>>;
 
+/** The rule of `isToPayOn` in SQL. */
+const isToPayOn = (day: Day) => (eb: ExpressionBuilder<Database, 'invoices' | 'customers'>) => {
+  const ofClosing = eb(eb.fn.coalesce('invoices.origin', eb.val('')), '=', 'closing');
+  return eb.or([
+    eb.and([ofClosing, eb('invoices.dueDate', '=', day)]),
+    eb.and([eb.not(ofClosing), eb('customers.paymentDate', 'in', paymentDaysOf(day))]),
+  ]);
+};
+
 /** The invoices that a viewer may see: all for the office, a driver's assigned ones, a customer's own. */
 function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
-  const { id, customerId, state, paymentMethod, paymentDays } = filter;
+  const { id, customerId, state, paymentMethod, paymentDate, toPayOn } = filter;
   let query = db.selectFrom('invoices').innerJoin('customers', 'customers._id', 'invoices.customerId');
   if (viewer.role === 'driver') query = query.where('invoices.assignToCollect', '=', viewer._id);
   if (viewer.role === 'customer') query = query.where('invoices.customerId', '=', viewer.customerId ?? '');
@@ -35,7 +47,8 @@ function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
   if (customerId !== undefined) query = query.where('invoices.customerId', '=', customerId);
   if (state !== undefined) query = query.where('invoices.completedAt', state === 'open' ? 'is' : 'is not', null);
   if (paymentMethod !== undefined) query = query.where('customers.paymentMethod', '=', paymentMethod);
-  if (paymentDays !== undefined) query = query.where('customers.paymentDate', 'in', paymentDays);
+  if (paymentDate !== undefined) query = query.where('customers.paymentDate', '=', paymentDate);
+  if (toPayOn !== undefined) query = query.where(isToPayOn(toPayOn));
   return query;
 }
 

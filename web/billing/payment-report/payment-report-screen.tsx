@@ -72,7 +72,7 @@ function Sum({ report, day }: { report: PaymentReport; day: Day }) {
       <Text fontWeight="semibold">{t`To collect`}</Text>
       <Yen amount={report.totalAmountToCollect} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       <Text color="fg.muted" textStyle="sm" ms="auto">
-        {t`${invoices} of ${customers} with payment day ${{ days: formatPaymentDays(day) }}`}
+        {t`${invoices} of ${customers}: payment day ${{ days: formatPaymentDays(day) }}, and closings due on this day`}
       </Text>
     </Flex>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import { dueDayOf } from '../../../schema/billing/closing/closing-days.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { paymentReportOf } from './payment-report.ts';
@@ -61,5 +62,33 @@ describe('projected payments', () => {
     expect(of('2025-02-28')).toMatchObject({ invoices: 1, totalAmountToCollect: 3100 });
     expect(of('2025-07-30')).toMatchObject({ invoices: 0 });
     expect(of('2025-07-31')).toMatchObject({ totalAmountToCollect: 3100 });
+  });
+
+  test('worked example 9: a closing is to be paid on its due day, on which side of the bank holiday that is', () => {
+    const idsOn = (day: string) => {
+      const closings = (['next', 'previous'] as const).map((dateShift, index) =>
+        invoice(21 + index, testId(6), {
+          origin: 'closing',
+          dueDate: dueDayOf('2026-11-20', { payMonths: 1, payDay: 31, dateShift }),
+        }),
+      );
+      const typed = invoice(23, testId(6), { dueDate: '2026-12-20' });
+      const { routes } = paymentReportOf({ invoices: byId([...closings, typed]), customers: PEOPLE }, day);
+      return routes.flatMap(({ rows }) => rows.map(({ invoice: { _id } }) => _id));
+    };
+    expect(idsOn('2026-12-30')).toEqual([testId(22)]);
+    expect(idsOn('2026-12-31')).toEqual([testId(23)]);
+    expect(idsOn('2027-01-04')).toEqual([testId(21)]);
+    expect(idsOn('2027-01-31')).toEqual([testId(23)]);
+  });
+
+  test('have closings of monthly payers without a payment day, and none of cash payers', () => {
+    const closing = (n: number, customerId: string) =>
+      invoice(n, customerId, { origin: 'closing', dueDate: '2027-01-04' });
+    const rows = byId([closing(31, testId(5)), closing(32, testId(4))]);
+    expect(paymentReportOf({ invoices: rows, customers: PEOPLE }, '2027-01-04')).toMatchObject({
+      ...{ invoices: 1, totalAmountToCollect: 1000 },
+      routes: [{ rows: [{ invoice: { _id: testId(31) } }] }],
+    });
   });
 });

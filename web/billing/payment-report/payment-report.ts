@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { duesOf } from '../../../schema/billing/billing-rules.ts';
-import { paymentDaysOf } from '../../../schema/billing/payment-days.ts';
+import { isToPayOn, paymentDaysOf } from '../../../schema/billing/payment-days.ts';
 import { type Customer, ROUTES, type Route } from '../../../schema/customers/customer-entity.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -25,27 +25,27 @@ function byName(a: ProjectedRow, b: ProjectedRow): number {
   return x === y ? a.invoice.dueDate.localeCompare(b.invoice.dueDate) : x < y ? -1 : 1;
 }
 
-/** Open invoices of monthly payers with these payment days. */
-function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer>, days: readonly number[]) {
+/** Open invoices that monthly payers are to pay on a day. */
+function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer>, day: Day) {
   return [...invoices].flatMap((invoice): ProjectedRow[] => {
     if (invoice.completedAt !== null) return [];
     const customer = customers.get(invoice.customerId);
-    if (customer?.paymentMethod !== 'monthly' || customer.paymentDate === null) return [];
-    return days.includes(customer.paymentDate) ? [{ invoice, customer }] : [];
+    if (customer?.paymentMethod !== 'monthly') return [];
+    return isToPayOn(day, { ...invoice, paymentDate: customer.paymentDate }) ? [{ invoice, customer }] : [];
   });
 }
 
 const sumOf = (rows: ProjectedRow[]) => duesOf(rows.map(({ invoice }) => invoice));
 
 /**
- * Projection for a day: all open invoices of the monthly payers of that day, by route. Same as the server's
- * `/api/invoice/date?date=` (requirements section 7).
+ * Projection for a day: all open invoices of the monthly payers of that day, and closings due on it, by route. Same as the
+ * server's `/api/invoice/date?date=` (requirements section 7).
  */
 export function paymentReportOf(
   { invoices, customers }: { invoices: ReadonlyMap<Id, Invoice>; customers: ReadonlyMap<Id, Customer> },
   day: Day,
 ): PaymentReport {
-  const rows = openOf(invoices.values(), customers, paymentDaysOf(day)).sort(byName);
+  const rows = openOf(invoices.values(), customers, day).sort(byName);
   const routes = ROUTES.flatMap((route): ProjectedRoute[] => {
     const ofRoute = rows.filter(({ customer }) => customer.route === route);
     return ofRoute.length === 0 ? [] : [{ route, rows: ofRoute, toCollect: sumOf(ofRoute) }];

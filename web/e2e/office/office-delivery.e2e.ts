@@ -383,7 +383,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   await onPaper(page, '入金予定表', '¥90,600.25', 'Nishi Tokyo');
   await page.getByLabel('To be paid on').fill('2027-04-30');
   // The last day of a short month includes the payment days it lacks: on screen, in Excel, on paper and over REST.
-  await seen(page.getByText('1 invoice of 1 customer with payment day 30 or 31'));
+  await seen(page.getByText('1 invoice of 1 customer: payment day 30 or 31, and closings due on this day'));
   await seen(page.getByRole('status').getByText('¥7,000'));
   expect((await exported(page)).rows.at(-1)).toEqual(['Total', ...Array(5), 7000]);
   await onPaper(page, '¥7,000', '30 or 31');
