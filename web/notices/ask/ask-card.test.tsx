@@ -7,14 +7,19 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { AskCard } from './ask-card.tsx';
 
 let opened: TestScreen;
-beforeEach(() => {
-  // A browser that can push, and was asked nothing yet.
+/** A browser that can push, and was asked nothing yet. */
+function canPush() {
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'denied' });
+}
+beforeEach(() => {
+  canPush();
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
 });
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  // biome-ignore lint/suspicious/noDocumentCookie: the next test is another device.
+  document.cookie = 'pushDeclined=; Path=/; Max-Age=0';
   await opened.close();
 });
 
@@ -35,6 +40,20 @@ test('a driver who says no at home is not asked again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByText('Shall we tell you?')).toBeNull());
   cleanup();
+  opened.render(<DriverHome />);
+  await screen.findByText('Pending Orders');
+  expect(screen.queryByText('Shall we tell you?')).toBeNull();
+});
+
+test('nor after a sign-out, which empties local storage, by anybody on this device', async () => {
+  opened = await openTestScreen('driver1');
+  const { user } = opened.render(<DriverHome />);
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  // Signs out as well.
+  await opened.close();
+  expect(localStorage).toHaveLength(0);
+  opened = await openTestScreen('driver2');
+  canPush();
   opened.render(<DriverHome />);
   await screen.findByText('Pending Orders');
   expect(screen.queryByText('Shall we tell you?')).toBeNull();

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '../../../schema/actor.ts';
+import { decline, isDeclined } from '../../browser/declined.ts';
 import { paths } from '../../browser/paths.ts';
 import { pushSupport } from '../../browser/push.ts';
 import { turnPushOn } from '../../rest/push-subscription.ts';
@@ -10,9 +11,6 @@ import { useSession } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { BellIcon } from '../../ui/icons/work-icons.tsx';
-
-/** Local storage key of "not now". */
-const DECLINED_KEY = 'pushDeclined';
 
 /** Events that a role is told of, in a sentence. */
 function eventsOf(role: Role): string {
@@ -26,17 +24,17 @@ function eventsOf(role: Role): string {
 
 /**
  * Offers notifications where they are of use: after an order, and on the homes of drivers and the office. The browser asks
- * only after the tap here, and who said no is not asked again.
+ * only after the tap here, and a device on which somebody said no does not ask again.
  */
 export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
   const session = useSession();
   const hasSignal = useSignal();
-  const [isOpen, setOpen] = useState(() => pushSupport() === 'ask' && localStorage.getItem(DECLINED_KEY) === null);
+  const [isOpen, setOpen] = useState(() => pushSupport() === 'ask' && !isDeclined('push'));
   const [isBusy, setBusy] = useState(false);
   if (!isOpen || !session || !hasSignal) return null;
 
-  function decline() {
-    localStorage.setItem(DECLINED_KEY, 'yes');
+  function onNotNow() {
+    decline('push');
     setOpen(false);
   }
 
@@ -84,7 +82,7 @@ export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
           variant="outline"
           colorPalette="sumi"
           disabled={isBusy}
-          onClick={decline}
+          onClick={onNotNow}
         >
           {t`Not now`}
         </Button>
