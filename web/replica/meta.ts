@@ -80,7 +80,7 @@ const metaShapes = {
   }),
   /** Orders that the office began to enter, by the id that each will have; their shape is the office's (`TakenDraft`). */
   takenOrders: z.record(z.string(), z.unknown()),
-  /** Changes of orders while they are typed, by the order; their shape is the form's (`OrderDraft`). */
+  /** Changes of orders, and standing orders, while they are typed; their shape is the form's (`OrderDraft`, `StandingDraft`). */
   orderDrafts: z.record(z.string(), z.unknown()),
   /** This person's view of the products: cards with pictures, or a dense list. */
   productView: z.enum(['cards', 'list']),

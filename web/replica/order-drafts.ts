@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { Day, Weekday } from '../../schema/days.ts';
+import { Id } from '../../schema/ids.ts';
 import { MESSAGE_LENGTH, OrderedItem } from '../../schema/orders/order-entity.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { LocalDb } from './local-db.ts';
@@ -11,39 +11,69 @@ import { useLocalDb } from './use-table.tsx';
 /** Most drafts that are kept; of more, the first ones go. */
 const MOST_DRAFTS = 20;
 
+/** `typed` is a text that is no quantity yet. */
+const TypedLines = z.array(OrderedItem.extend({ typed: z.string().optional() }));
+
 /** A change of an order while it is typed. */
 export const OrderDraft = z.object({
   /** The version that the form was opened on: a draft for another one would undo what somebody changed since. */
   versionSeen: z.number(),
-  /** `typed` is a text that is no quantity yet. */
-  lines: z.array(OrderedItem.extend({ typed: z.string().optional() })),
+  lines: TypedLines,
   customMessage: z.string().max(MESSAGE_LENGTH),
   deliveryDate: Day,
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
-/** The draft for an order; null if there is none that this version of the app can read. */
-export async function readOrderDraft(db: LocalDb, orderId: Id): Promise<OrderDraft | null> {
-  return OrderDraft.safeParse((await readMeta(db, 'orderDrafts'))?.[orderId]).data ?? null;
+/** A standing order while it is typed, a new one or a change. */
+export const StandingDraft = z.object({
+  /** The id that a new one will have: saved twice, it is there once. */
+  standingOrderId: Id,
+  /** The version that the form was opened on; 0 for a new one. */
+  versionSeen: z.number(),
+  rhythm: z.object({
+    weekdays: z.array(Weekday),
+    everyWeeks: z.number(),
+    from: Day,
+    until: Day.nullable(),
+  }),
+  lines: TypedLines,
+  customMessage: z.string().max(MESSAGE_LENGTH),
+});
+export type StandingDraft = z.infer<typeof StandingDraft>;
+
+/** A draft of a form; null if there is none that this version of the app can read. */
+async function readDraft<D>(db: LocalDb, key: string, shape: z.ZodType<D>): Promise<D | null> {
+  return shape.safeParse((await readMeta(db, 'orderDrafts'))?.[key]).data ?? null;
 }
 
-/** Keeps what was typed for an order, so that a tab that is dropped does not lose it; null forgets it. */
-export function keepOrderDraft(db: LocalDb, orderId: Id, draft: OrderDraft | null): Promise<void> {
+/** The draft for an order. */
+export const readOrderDraft = (db: LocalDb, orderId: Id): Promise<OrderDraft | null> =>
+  readDraft(db, orderId, OrderDraft);
+
+/** Keeps what was typed in a form, so that a tab that is dropped does not lose it; null forgets it. */
+export function keepOrderDraft(db: LocalDb, key: string, draft: OrderDraft | StandingDraft | null): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
-    const { [orderId]: _before, ...others } = (await readMeta(db, 'orderDrafts')) ?? {};
-    const kept = draft ? { ...others, [orderId]: draft } : others;
+    const { [key]: _before, ...others } = (await readMeta(db, 'orderDrafts')) ?? {};
+    const kept = draft ? { ...others, [key]: draft } : others;
     await writeMeta(db, 'orderDrafts', Object.fromEntries(Object.entries(kept).slice(-MOST_DRAFTS)));
   });
 }
 
-/** The stored draft for an order, and how to keep another one. `draft` is undefined until it is read. */
-export function useOrderDraft(orderId: Id) {
+/** The draft that was there when the form was opened, undefined until it is read, and how to keep another one. */
+function useDraft<D extends OrderDraft | StandingDraft>(key: string, shape: z.ZodType<D>) {
   const db = useLocalDb();
-  const draft = useLiveQuery(async () => (db ? await readOrderDraft(db, orderId) : undefined), [db, orderId]);
+  const found = useLiveQuery(async () => (db ? await readDraft(db, key, shape) : undefined), [db, key]);
+  const [draft, setDraft] = useState(found);
+  useEffect(() => setDraft((before) => (before === undefined ? found : before)), [found]);
   const keep = useCallback(
-    // A full disk is told where the change is saved.
-    (next: OrderDraft | null) => void (db && keepOrderDraft(db, orderId, next).catch(() => undefined)),
-    [db, orderId],
+    // A full disk is told where the form is saved.
+    (next: D | null) => void (db && keepOrderDraft(db, key, next).catch(() => undefined)),
+    [db, key],
   );
   return { draft, keep };
 }
+
+export const useOrderDraft = (orderId: Id) => useDraft(orderId, OrderDraft);
+
+/** @param key the standing order, or what a new one begins with */
+export const useStandingDraft = (key: string) => useDraft(key, StandingDraft);

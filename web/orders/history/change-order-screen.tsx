@@ -136,13 +136,11 @@ function Change({ order }: { order: Order }) {
   const [again, setAgain] = useState(found);
   useEffect(() => setAgain((before) => before ?? found), [found]);
   const { draft, keep } = useOrderDraft(order._id);
-  const [stored, setStored] = useState(draft);
-  useEffect(() => setStored((before) => (before === undefined ? draft : before)), [draft]);
-  if (stored === undefined) return <SkeletonList rows={5} height="14" />;
+  if (draft === undefined) return <SkeletonList rows={5} height="14" />;
   return (
     <ChangeForm
       key={`${order._id} ${again?.item.n}`}
-      draft={stored?.versionSeen === versionOf(order) ? stored : null}
+      draft={draft?.versionSeen === versionOf(order) ? draft : null}
       {...{ current: order, again, keep }}
     />
   );

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Field, Flex, Heading, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { isOffice } from '../../../schema/actor.ts';
 import { dayOf } from '../../../schema/days.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
@@ -10,8 +11,10 @@ import { comingDays } from '../../../schema/orders/standing/standing-days.ts';
 import type { StandingContent, StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { hasSameContent } from '../../../schema/orders/standing/standing-rules.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
+import { type StandingDraft, useStandingDraft } from '../../replica/order-drafts.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
+import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -56,14 +59,19 @@ type Props = {
   onSaved: (id: Id) => void;
 };
 
-/** Lines, days and message of a standing order. */
-export function StandingForm({ customerId, plan, start, current, onSaved }: Props) {
+type TypedProps = Props & {
+  /** Entries for this very version from before the tab was dropped. */
+  draft: StandingDraft | null;
+  keep: (draft: StandingDraft | null) => void;
+};
+
+function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: TypedProps) {
   // The standing order as it was when the form opened: a change names that version.
   const [seen] = useState(current);
-  const [standingOrderId] = useState(() => current?._id ?? newId());
-  const [rhythm, setRhythm] = useState(start);
-  const [lines, setLines] = useState<EditedLine[]>(start.orderItems);
-  const [customMessage, setMessage] = useState(start.customMessage);
+  const [standingOrderId] = useState(() => current?._id ?? draft?.standingOrderId ?? newId());
+  const [rhythm, setRhythm] = useState({ ...start, ...draft?.rhythm });
+  const [lines, setLines] = useState<EditedLine[]>(draft?.lines ?? start.orderItems);
+  const [customMessage, setMessage] = useState(draft?.customMessage ?? start.customMessage);
   const { run, saving, failure } = useSave();
   const mutate = useMutate();
   const session = useSession();
@@ -76,6 +84,14 @@ export function StandingForm({ customerId, plan, start, current, onSaved }: Prop
   const isReady = lines.length > 0 && rhythm.weekdays.length > 0 && !isUnread;
   const isStale = seen !== undefined && current !== undefined && current.version !== seen.version;
   const release = useUnsaved(!isSame && !leaving);
+  const versionSeen = seen?.version ?? 0;
+  useEffect(() => {
+    const { weekdays, everyWeeks, from, until } = rhythm;
+    const typed = { standingOrderId, versionSeen, rhythm: { weekdays, everyWeeks, from, until }, lines, customMessage };
+    keep(isSame ? null : typed);
+  }, [keep, isSame, standingOrderId, versionSeen, rhythm, lines, customMessage]);
+  // A person who leaves was asked, or has saved it; a tab that is dropped does not come by here.
+  useEffect(() => () => keep(null), [keep]);
 
   async function save() {
     const saved = await run(async () => {
@@ -151,4 +167,14 @@ export function StandingForm({ customerId, plan, start, current, onSaved }: Prop
       </Flex>
     </Stack>
   );
+}
+
+/** Lines, days and message of a standing order, and what was typed of them before the tab was dropped. */
+export function StandingForm(props: Props) {
+  const { customerId, current } = props;
+  // The address says what a new one begins with.
+  const { search } = useLocation();
+  const { draft, keep } = useStandingDraft(current?._id ?? `new ${customerId}${search}`);
+  if (draft === undefined) return <SkeletonList rows={4} height="16" />;
+  return <TypedForm {...props} draft={draft?.versionSeen === (current?.version ?? 0) ? draft : null} keep={keep} />;
 }

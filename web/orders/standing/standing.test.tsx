@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, toInstant, WEEKDAYS, weekdayOf } from '../../../schema/days.ts';
 import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { readMeta } from '../../replica/meta.ts';
+import { keepOrderDraft, StandingDraft } from '../../replica/order-drafts.ts';
 import { changeRecord } from '../../testing/change-record.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { StandingCard } from './standing-card.tsx';
@@ -76,6 +78,37 @@ test('without a day or an item it can’t be saved', async () => {
   const { user } = opened.render(<Form />);
   await user.click(await screen.findByRole('button', { name: 'Remove Fish sauce' }));
   expect(screen.getByRole('button', { name: 'Save standing order' })).toHaveProperty('disabled', true);
+});
+
+/** The entries of a form that are kept. */
+const draftOf = async (key: string) =>
+  StandingDraft.safeParse((await readMeta(opened.device.db, 'orderDrafts'))?.[key]).data ?? null;
+
+test('what is typed survives a tab that is dropped, and is forgotten by whoever leaves', async () => {
+  const key = `new ${standing.customerId}`;
+  const { user, unmount } = opened.render(<Form />);
+  await user.type(await screen.findByLabelText('Message'), 'At the back door');
+  await user.click(screen.getByRole('radio', { name: 'Every 2 weeks' }));
+  const typed = { customMessage: 'At the back door', rhythm: { everyWeeks: 2 }, lines: [line], versionSeen: 0 };
+  await waitFor(async () => expect(await draftOf(key)).toMatchObject(typed));
+  const draft = await draftOf(key);
+  unmount();
+  await waitFor(async () => expect(await draftOf(key)).toBeNull());
+  // A dropped tab takes nothing down.
+  await keepOrderDraft(opened.device.db, key, draft);
+  opened.render(<Form />);
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', 'At the back door'));
+  await user.click(screen.getByRole('button', { name: 'Save standing order' }));
+  const saved = { _id: draft?.standingOrderId, customMessage: 'At the back door', everyWeeks: 2 };
+  await waitFor(async () => expect(await stored()).toMatchObject(saved));
+});
+
+test('what was typed for an earlier version does not come back over what somebody changed', async () => {
+  const { weekdays, everyWeeks, from, until } = content;
+  const draft = { versionSeen: 1, rhythm: { weekdays, everyWeeks, from, until }, lines: [line], customMessage: 'Old' };
+  await keepOrderDraft(opened.device.db, standing._id, { standingOrderId: standing._id, ...draft });
+  opened.render(<Form current={{ ...standing, version: 2 }} />);
+  expect(await screen.findByLabelText('Message')).toHaveProperty('value', '');
 });
 
 function Cards() {
