@@ -1,11 +1,15 @@
+import type { TestEntry } from '../../schema/testing/test-zengin.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { assertSame, assertThat, checkAudience, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
+import { checkBankEnd } from '../../web/sync/simulator/end-checks.ts';
 import { checkServer } from '../../web/sync/simulator/server-checks.ts';
 import type { SoakDevice } from './device.ts';
 
 export type Tally = { saved: number; applied: number; refused: number; records: number };
+/** Counts of what was done at the desks, as it stands at the end. */
+export type DeskTally = { closed: number; reversed: number; transfers: number; matched: number };
 
 /**
  * Nothing lost, nothing twice: work saved on a device is applied or refused there, and likewise in the server's log.
@@ -28,15 +32,24 @@ async function checkDevice(one: SoakDevice, db: Db): Promise<Tally> {
   return { saved: one.saved.size, applied, refused: rows.length - applied, records: grown.size };
 }
 
-/** Every mutation in the log was saved on some device. */
+/** Work that no device saves: the office's at its desk, and the server's own. */
+const ONLINE = new Set(['billing.close', 'billing.reverse', 'bank.match', 'bank.unmatch', 'standingOrder.makeOrder']);
+
+/** Every mutation in the log was saved on some device, or is online work that came from none. */
 async function checkLog(devices: readonly SoakDevice[], db: Db): Promise<void> {
   const saved = new Set(devices.flatMap((one) => [...one.saved]));
-  const logged = await db.selectFrom('mutationLog').select(['id', 'name']).execute();
-  for (const { id, name } of logged) assertThat(saved.has(id), `${name} ${id} was saved on no device`);
+  const logged = await db.selectFrom('mutationLog').select(['id', 'name', 'deviceId']).execute();
+  for (const { id, name, deviceId } of logged) {
+    const isKnown = deviceId === null ? ONLINE.has(name) : saved.has(id);
+    assertThat(isKnown, `${name} ${id} was saved on no device`);
+  }
 }
 
-/** Tables that only the devices fill; empty at the start. */
-const MADE = ['orders', 'orderTracks', 'invoices', 'payments', 'notes', 'handovers'] as const;
+/** Tables that only mutations fill; empty at the start. */
+const MADE = [
+  ...(['orders', 'orderTracks', 'standingOrders', 'notes', 'handovers'] as const),
+  ...(['slips', 'billings', 'invoices', 'payments', 'credits'] as const),
+];
 
 /**
  * Every record was created by an applied mutation; one that ran again would be refused, and could not account for it.
@@ -60,11 +73,27 @@ async function checkOrigins(db: Db): Promise<void> {
   }
 }
 
+async function tallyDesks(db: Db): Promise<DeskTally> {
+  const billings = await db.selectFrom('billings').select('reversedAt').execute();
+  const entries = await db.selectFrom('bankEntries').select('state').execute();
+  return {
+    closed: billings.length,
+    reversed: billings.filter(({ reversedAt }) => reversedAt !== null).length,
+    transfers: entries.length,
+    matched: entries.filter(({ state }) => state === 'matched').length,
+  };
+}
+
 /**
  * Everything that must hold when everybody is online and nothing is unsent.
  * @throws BrokenPromise naming the violation
  */
-export async function checkEverything(devices: readonly SoakDevice[], db: Db): Promise<Tally> {
+export async function checkEverything(
+  devices: readonly SoakDevice[],
+  booked: readonly TestEntry[],
+  db: Db,
+): Promise<Tally & DeskTally> {
+  await checkBankEnd(devices.find(({ desk }) => desk)?.desk, booked, db);
   const total: Tally = { saved: 0, applied: 0, refused: 0, records: 0 };
   for (const one of devices) {
     const tally = await checkDevice(one, db);
@@ -73,7 +102,7 @@ export async function checkEverything(devices: readonly SoakDevice[], db: Db): P
   await checkLog(devices, db);
   await checkOrigins(db);
   await checkServer(db);
-  return total;
+  return { ...total, ...(await tallyDesks(db)) };
 }
 
 /** SQLite's own checks of the file that survived all kills. */

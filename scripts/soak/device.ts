@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isOffice } from '../../schema/actor.ts';
 import { DAY_MS } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Random } from '../../schema/testing/random.ts';
+import type { TestEntry } from '../../schema/testing/test-zengin.ts';
 import { pruneFinished } from '../../web/sync/copy/prune.ts';
 import { mutate } from '../../web/sync/outbox/mutate.ts';
 import { untilNextSend } from '../../web/sync/outbox/outbox.ts';
@@ -12,6 +14,7 @@ import { backOffMs, createSyncLoop } from '../../web/sync/rounds/sync-loop.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { TransportError } from '../../web/sync/rounds/transport.ts';
 import { nextAct } from '../../web/sync/simulator/acts/acts.ts';
+import { createDesk, DESK_WEIGHTS } from '../../web/sync/simulator/acts/desk.ts';
 import { createSimBrowser, type Tab } from '../../web/sync/simulator/sim-browser.ts';
 import type { Connection } from './connection.ts';
 import type { Person } from './world.ts';
@@ -23,6 +26,8 @@ const PACE_MS = 4000;
 /** Probabilities of events per action. */
 const LOSES_SIGNAL = 0.12;
 const IS_KILLED = 0.05;
+/** Probability that the office's next act is one at the desk: closing accounts, or the bank. */
+const IS_AT_DESK = 1 / 6;
 
 /** An open app: the sync loop and the live connection, as run-sync.ts sets them up in a page. */
 function run(tab: Tab, token: string, connection: Connection) {
@@ -66,12 +71,20 @@ function run(tab: Tab, token: string, connection: Connection) {
   };
 }
 
-/** A person with a device: acts on it, and collects the ids that the app reported as saved. */
-export function createSoakDevice(person: Person, connection: Connection, random: Random) {
+type Around = { connection: Connection; random: Random; booked: TestEntry[] };
+
+/**
+ * A person with a device: acts on it, and collects the ids that the app reported as saved. The office also works at its
+ * desk, online.
+ */
+export function createSoakDevice(person: Person, { connection, random, booked }: Around) {
   const skew = random.pick([0, 0, 0, DAY_MS, -DAY_MS]);
   const clock = () => Date.now() + skew;
   const deps = { ...person, random, network: connection, clock };
   const browser = createSimBrowser(deps);
+  const desk = isOffice(person.actor)
+    ? createDesk({ network: connection, random, clock: Date.now, booked }, person.token)
+    : undefined;
   const saved = new Set<Id>();
   let app = run(browser.openTab(), person.token, connection);
   let crashes = 0;
@@ -87,6 +100,7 @@ export function createSoakDevice(person: Person, connection: Connection, random:
   async function act() {
     const { device, killer } = app.tab;
     try {
+      if (desk && random.chance(IS_AT_DESK)) return await desk.work(random.weighted(DESK_WEIGHTS), device);
       const next = await nextAct({ device, random });
       if (!next) return;
       const row = await mutate(device, next.name as MutationName, next.args as never);
@@ -99,6 +113,7 @@ export function createSoakDevice(person: Person, connection: Connection, random:
 
   return {
     person,
+    desk,
     saved,
     crashes: () => crashes,
     disconnects: connection.disconnects,

@@ -22,10 +22,12 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 function summaryOf(report: SoakReport) {
   const { saved, applied, refused, records, kills, databaseKills, crashes, disconnects, lives, growth, heap } = report;
+  const { closed, reversed, transfers, matched } = report;
   const { minutes: length, phones: many, browsers: few } = setting;
   const [warm, end] = [median(lives.map((life) => life.warm)), median(lives.map((life) => life.end))];
   const rows = [
     ['mutations that devices saved', `${saved}: ${applied} applied, ${refused} refused and shown, 0 lost, 0 twice`],
+    ['at the desks', `${closed} accounts closed, ${reversed} reversed; ${transfers} transfers, ${matched} matched`],
     servers > 0
       ? ['killed', `one of ${servers} servers ${kills} times, PostgreSQL ${databaseKills} times`]
       : ['the server was killed', `${kills} times`],

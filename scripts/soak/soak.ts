@@ -2,9 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../schema/testing/random.ts';
+import type { TestEntry } from '../../schema/testing/test-zengin.ts';
 import { UNSENT } from '../../web/sync/outbox/outbox.ts';
 import { assertThat } from '../../web/sync/simulator/checks.ts';
-import { checkEverything, type Tally } from './checks.ts';
+import { checkEverything, type DeskTally, type Tally } from './checks.ts';
 import { createConnection } from './connection.ts';
 import { createSoakDevice, type SoakDevice } from './device.ts';
 import { growthOver, growthWithin, heapBytes, type Life, residentBytes } from './memory.ts';
@@ -20,17 +21,18 @@ export type SoakSetting = {
   seed: number;
   say(line: string): void;
 };
-export type SoakReport = Tally & {
-  kills: number;
-  databaseKills: number;
-  crashes: number;
-  disconnects: number;
-  lives: Life[];
-  /** Growth of the server's memory, within a life and over the lives. */
-  growth: { within: number; over: number };
-  /** Heap of all devices in this process, and the rows in their databases at the end. */
-  heap: { start: number; end: number; rows: number };
-};
+export type SoakReport = Tally &
+  DeskTally & {
+    kills: number;
+    databaseKills: number;
+    crashes: number;
+    disconnects: number;
+    lives: Life[];
+    /** Growth of the server's memory, within a life and over the lives. */
+    growth: { within: number; over: number };
+    /** Heap of all devices in this process, and the rows in their databases at the end. */
+    heap: { start: number; end: number; rows: number };
+  };
 
 const LIFE_MS = 30_000;
 /** Time to warm up a server. */
@@ -108,7 +110,10 @@ export async function soak({ minutes, phones, browsers, servers, seed, say }: So
   const postgres = servers > 0 ? await startFragilePostgres() : null;
   const { dataDir, people } = await createSoakWorld(phones, browsers, postgres?.url);
   const stage = postgres ? await setPostgresStage(postgres, { dataDir, servers }) : await setSqliteStage(dataDir);
-  const devices = people.map((person) => createSoakDevice(person, createConnection(stage.url, random), random));
+  const booked: TestEntry[] = [];
+  const devices = people.map((person) =>
+    createSoakDevice(person, { connection: createConnection(stage.url, random), random, booked }),
+  );
   const lives: Life[] = [];
   try {
     const stop = new AbortController();
@@ -121,7 +126,7 @@ export async function soak({ minutes, phones, browsers, servers, seed, say }: So
     say('everybody is back in signal');
     await drain(devices);
     say('nothing waits any more');
-    const tally = await stage.withDatabase((db) => checkEverything(devices, db));
+    const tally = await stage.withDatabase((db) => checkEverything(devices, booked, db));
     const [end, rows] = [heapBytes(), await rowsOn(devices)];
     const growth = { within: growthWithin(lives), over: growthOver(lives) };
     assertThat(growth.within <= MAX_GROWTH, `the server's memory grew ${growth.within.toFixed(2)} times in a life`);

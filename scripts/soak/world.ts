@@ -2,8 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '../../schema/actor.ts';
+import { LAST_OF_MONTH } from '../../schema/billing/closing/closing-day.ts';
+import { dayOf, toInstant } from '../../schema/days.ts';
 import { newId } from '../../schema/ids.ts';
-import { type Put, testCustomer, testProduct } from '../../schema/testing/test-records.ts';
+import { type Put, testBusiness, testCustomer, testProduct } from '../../schema/testing/test-records.ts';
 import { createSession } from '../../sync-server/auth/session.ts';
 import { openBusiness } from '../../sync-server/serve.ts';
 import { putRecords } from '../../sync-server/testing/test-world.ts';
@@ -28,6 +30,18 @@ function user(_id: string, username: string, customerId: string | null): Put {
   return ['users', { _id, username, isAdmin, information: 'show', customerId, deletedAt: null }];
 }
 
+/**
+ * Every second restaurant pays monthly, and its account is closed on the day of the soak. No closing day is the 29th, nor
+ * the 30th: in longer months nothing is closed on them.
+ */
+function restaurant(_id: string, username: string, index: number): Put {
+  const customer = testCustomer(_id, username);
+  if (index % 2 === 1) return ['customers', customer];
+  const today = Number(dayOf(toInstant(Date.now()), 'Asia/Tokyo').slice(8));
+  const closingDay = today > 28 ? LAST_OF_MONTH : today;
+  return ['customers', { ...customer, paymentMethod: 'monthly', paymentDate: LAST_OF_MONTH, closingDay }];
+}
+
 /** A person's records and actor. */
 function phoneOf(index: number): { actor: Actor; puts: Put[] } {
   const _id = newId();
@@ -38,7 +52,7 @@ function phoneOf(index: number): { actor: Actor; puts: Put[] } {
   const [customerId, username] = [newId(), `customer${index}`];
   return {
     actor: { _id, username, role: 'customer', customerId },
-    puts: [['customers', testCustomer(customerId, username)], user(_id, username, customerId)],
+    puts: [restaurant(customerId, username, index), user(_id, username, customerId)],
   };
 }
 
@@ -51,7 +65,7 @@ function officeOf(index: number): { actor: Actor; puts: Put[] } {
 }
 
 /**
- * A new business, without any work: people, everybody signed in, and a catalogue.
+ * A new business, without any work: itself with a bank account, people, everybody signed in, and a catalogue.
  * @param databaseUrl of PostgreSQL; empty for SQLite in a data directory of its own
  * @returns the directory and the people, the office's browsers last
  */
@@ -72,7 +86,11 @@ export async function createSoakWorld(
     { length: PRODUCTS },
     (_, index): Put => ['products', testProduct(newId(), `Spice ${index}`, { category })],
   );
-  await putRecords(db, [['categories', { _id: category, name: 'Thai Items' }], ...goods], now);
+  await putRecords(
+    db,
+    [['business', testBusiness()], ['categories', { _id: category, name: 'Thai Items' }], ...goods],
+    now,
+  );
   const people: Person[] = [];
   for (const { actor, puts } of everybody) {
     await putRecords(db, puts, now);

@@ -1,6 +1,9 @@
+import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { noticeOf } from './acts/bank.ts';
+import type { Desk } from './acts/desk.ts';
 import { checkBooked } from './bank-checks.ts';
 import { checkBooksOn } from './books-checks.ts';
 import { assertThat } from './checks.ts';
@@ -55,10 +58,10 @@ export async function checkEnd(stage: Stage, tokens: Map<string, string>) {
 }
 
 /** A file of everything brings in what was never imported, or forgotten by a restore, and nothing twice. */
-export async function checkBankEnd({ offices, booked, server }: Stage): Promise<void> {
+export async function checkBankEnd(desk: Desk | undefined, booked: readonly TestEntry[], db: Db): Promise<void> {
   const [first] = booked;
   if (!first) return;
-  const imported = await offices[0]?.bank.bring(noticeOf(booked, first.day));
+  const imported = await desk?.bring(noticeOf(booked, first.day));
   // Somebody may have removed the account.
-  if (imported) await checkBooked(server.db(), booked);
+  if (imported) await checkBooked(db, booked);
 }

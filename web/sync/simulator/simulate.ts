@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeskWork } from './acts/desk.ts';
 import { checkAudience, checkKept, checkSaved, checkView, checkWithdrawn, readReplica, shownCopy } from './checks.ts';
 import { checkBankEnd, checkEnd } from './end-checks.ts';
 import { checkOrder } from './order-check.ts';
@@ -37,13 +38,9 @@ async function step(phone: Phone, { random, server, offices, report, weights }: 
   }
   if (what === 'decide') await decide(phone, tab, random);
   if (what === 'take back') await takeBack(phone, tab, random);
-  const { closings, bank, phone: desk } = random.pick(offices);
-  if (what === 'close') await closings.close();
-  const [open] = desk.tabs;
-  if (what === 'reverse closing' && open) await closings.reverse(open.device);
-  if (what === 'bank file' && open) await bank.book(open.device);
-  if (what === 'match' && open) await bank.match(open.device);
-  if (what === 'undo match' && open) await bank.undo(open.device);
+  const { desk, phone: owner } = random.pick(offices);
+  const [open] = owner.tabs;
+  if (isDeskWork(what) && open) await desk.work(what, open.device);
   if (what === 'server') await server.kill();
   if (what === 'cut-off' && server.isOpen()) await server.makeOrders();
   if (what === 'backup' && server.isOpen()) await server.backup();
@@ -121,7 +118,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     pass(DAY_MS);
     await server.age();
     await server.makeOrders();
-    await checkBankEnd(stage);
+    await checkBankEnd(stage.offices[0]?.desk, stage.booked, server.db());
     await checkEnd(stage, tokenOf);
     for (const phone of phones) {
       await checkPhone(phone, stage);

@@ -1,8 +1,7 @@
 import { isOffice } from '../../../schema/actor.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
-import { type Bank, createBank } from './acts/bank.ts';
-import { type Closings, createClosings } from './acts/closings.ts';
+import { createDesk, DESK_WEIGHTS, type Desk } from './acts/desk.ts';
 import { createNetwork, type Network } from './network.ts';
 import { openTab, type Phone } from './phone.ts';
 import { createSimBrowser } from './sim-browser.ts';
@@ -20,8 +19,8 @@ export type Stage = {
   server: SimServer;
   network: Network;
   phones: Phone[];
-  /** They close accounts and match transfers, online. */
-  offices: { closings: Closings; bank: Bank; phone: Phone }[];
+  /** The office's people, with what they do online. */
+  offices: { desk: Desk; phone: Phone }[];
   /** Transfers into the business's account. */
   booked: TestEntry[];
   report: SimulationReport;
@@ -39,11 +38,7 @@ const WEIGHTS = {
   kill: 8,
   decide: 5,
   'take back': 4,
-  close: 5,
-  'reverse closing': 2,
-  'bank file': 3,
-  match: 5,
-  'undo match': 2,
+  ...DESK_WEIGHTS,
   server: 2,
   'cut-off': 6,
   backup: 3,
@@ -90,8 +85,7 @@ export async function setStage(seed: number, dir: string) {
     .filter(({ browser }) => isOffice(browser.actor))
     .map((phone) => {
       const token = tokenOf.get(phone.browser.actor._id) ?? '';
-      const deps = { network, random, clock };
-      return { phone, closings: createClosings(deps, token), bank: createBank({ ...deps, booked }, token) };
+      return { phone, desk: createDesk({ network, random, clock, booked }, token) };
     });
   return {
     stage: { random, server, network, phones, offices, booked, report, weights, clock, pass } satisfies Stage,

@@ -10,7 +10,7 @@ import type { Device } from '../../copy/device.ts';
 import type { Network } from '../network.ts';
 import { someRow } from './person.ts';
 
-type Deps = {
+export type BankDeps = {
   network: Pick<Network, 'fetch'>;
   random: Random;
   clock(): number;
@@ -32,7 +32,7 @@ export function noticeOf(booked: readonly TestEntry[], from: string): Uint8Array
  * A person of the office at the bank, online, over the faulty network: imports files whose days overlap, confirms what
  * was proposed some time ago or matches by hand, takes matches back and sets entries aside.
  */
-export function createBank({ network, random, clock, booked }: Deps, token: string) {
+export function createBank({ network, random, clock, booked }: BankDeps, token: string) {
   let seen: ProposalsResponse | null = null;
 
   /** @returns null if there was no answer, or one that is not the server's */
@@ -114,5 +114,3 @@ export function createBank({ network, random, clock, booked }: Deps, token: stri
     },
   };
 }
-
-export type Bank = ReturnType<typeof createBank>;

@@ -67,5 +67,3 @@ export function createClosings({ network, random, clock }: Deps, token: string) 
     },
   };
 }
-
-export type Closings = ReturnType<typeof createClosings>;
