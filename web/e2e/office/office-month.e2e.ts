@@ -1,143 +1,247 @@
-import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
-import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
-import { formatYen } from '../../../schema/money.ts';
-import { type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
-import { slipLine } from '../../../schema/testing/test-slips.ts';
+import { periodStart } from '../../../schema/billing/closing/closing-days.ts';
+import type { SlipResponse } from '../../../schema/billing/slips/slip-responses.ts';
+import type { Day } from '../../../schema/days.ts';
+import { formatYen, sumYen } from '../../../schema/money.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
 import { buildNotice } from '../../../schema/testing/test-zengin.ts';
 import { readPdf } from '../../../sync-server/testing/test-pdf.ts';
-import { seen, signIn } from '../helpers/device.ts';
+import { addToCart, card, placeOrder } from '../helpers/acts.ts';
+import { callerOf } from '../helpers/calls.ts';
+import { chipSays, goInApp, seen, signIn } from '../helpers/device.ts';
+import {
+  BEFORE,
+  CUSTOMERS,
+  deliverOverRest,
+  EXPECTED,
+  IS_CLOSING_DAY,
+  orderOverRest,
+  slipsOf,
+  TODAY,
+} from '../helpers/month.ts';
+import { deliverOnly, takeEmpties, weigh } from '../helpers/slips.ts';
 import { setStage } from '../helpers/stage.ts';
 
-const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
-/** The last day of the month before. */
-const CLOSED_ON = addDays(`${TODAY.slice(0, 7)}-01`, -1);
-const SLIPS = 20;
+const ORDERS = 20;
+const [first = 0, second = 0, third = 0] = EXPECTED.map(({ total }) => total);
+const sum = sumYen([first, second, third]);
 
-const CUSTOMERS = [
-  { ...testCustomer(testId(9001), 'm1'), legalName: '髙﨑㈱', payerNames: ['ｶ)ﾀｶｻｷ'] },
-  { ...testCustomer(testId(9002), 'm2'), legalName: '株式会社モモ', payerNames: ['ｶ)ﾓﾓ'], knownFees: [440] },
-  { ...testCustomer(testId(9003), 'm3'), legalName: '合同会社サクラ' },
-].map((customer) => ({
-  ...{ ...customer, paymentMethod: 'monthly' as const, paymentDate: 31, badDebt: false },
-  ...{ closingDay: 31, payMonths: 1, dateShift: 'next' as const },
-}));
-
-/** The lines of a delivered order: short of a bag, weighed fish, beer, and empties that came back. */
-function linesOf(n: number, day: string) {
-  const id = (line: number) => testId(9100 + n * 10 + line);
-  const rice = slipLine(
-    { _id: id(1), name: 'Basmati rice', price: 3280, quantity: 9, ordered: 10_000, unit: 'Bag' },
-    day,
-  );
-  const fish = { name: '骨付き鶏もも', price: 2450, quantity: 3.42 + n / 100, ordered: 2000, unit: 'Kg' } as const;
-  return [
-    { ...rice, reason: 'Not in stock' },
-    { ...slipLine({ _id: id(2), ...fish }, day), orderedUnit: 'Pcs' as const },
-    slipLine(
-      { _id: id(3), name: '瓶ビール', price: 5218, quantity: 1 + (n % 3), unit: 'C/s', taxClass: 'standard' },
-      day,
-    ),
-    slipLine({ _id: id(4), name: '空き瓶', price: 100, quantity: -n, kind: 'deposit' }, day),
-  ].filter(({ delivered }) => delivered !== 0);
+/** The office enters an order of a caller by keyboard: letters of a product, and its quantity. */
+async function takeCall(page: Page, customer: string, lines: [letters: string, quantity: string][]): Promise<void> {
+  const isIn = (label: RegExp) =>
+    expect
+      .poll(() =>
+        page.evaluate(() =>
+          document.activeElement instanceof HTMLInputElement ? document.activeElement.labels?.[0]?.textContent : null,
+        ),
+      )
+      .toMatch(label);
+  await isIn(/^Customer/);
+  await page.keyboard.type(customer);
+  await seen(page.getByRole('option', { name: new RegExp(`^${customer}`) }));
+  await page.keyboard.press('Enter');
+  await isIn(/order by|^Delivery day|[A-Z][a-z]{2} \d/);
+  await page.keyboard.press('Enter');
+  for (const [letters, quantity] of lines) {
+    await isIn(/^Product/);
+    await page.keyboard.type(letters);
+    await seen(page.getByRole('option', { name: new RegExp(letters) }));
+    await page.keyboard.press('Enter');
+    await isIn(/^Quantity/);
+    await page.keyboard.type(quantity);
+    await page.keyboard.press('Enter');
+  }
+  await isIn(/^Product/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText(new RegExp(`^Saved: ${customer} · .* · ${lines.length} items`)));
 }
 
-/** Twenty orders of the month before, as they were delivered. */
-const SLIPS_OF_MONTH = Array.from({ length: SLIPS }, (_, n) => {
-  const day = addDays(CLOSED_ON, -n);
-  const at = toInstant(Date.parse(`${day}T03:00:00.000Z`));
-  const customerId = testId(9001 + (n % CUSTOMERS.length));
-  const slip = newSlip({
-    _id: testId(9500 + n),
-    customerId,
-    orderId: null,
-    lines: linesOf(n, day),
-    day,
-    createdAt: at,
-  });
-  return { ...slip, no: 100 + n, deliveredAt: at, deliveredOn: day, billing: 'monthly' as const };
-});
-
-const totals = CUSTOMERS.map(({ _id }) =>
-  totalsOf(SLIPS_OF_MONTH.filter(({ customerId }) => customerId === _id).flatMap(({ lines }) => lines)),
-);
-const [first, second, third] = totals.map(({ total }) => total);
-const sum = totals.reduce((all, { total }) => all + total, 0);
-
-test('a month of twenty deliveries is closed, its invoices have all that the law asks, and the bank matches all but one', async () => {
-  if (first === undefined || second === undefined || third === undefined) throw new Error('Three customers are played');
-  const { open, server } = await setStage();
-  await server.add([
-    ...CUSTOMERS.map((customer): Put => ['customers', customer]),
-    ...SLIPS_OF_MONTH.map((slip): Put => ['slips', slip]),
-  ]);
-  const office = await open('desktop');
-  const { page } = office;
-
-  // Closed.
-  await signIn(office, 'manager', `/admin/closing?date=${CLOSED_ON}`);
-  await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
-  await page.getByRole('button', { name: /^Close all \d+ accounts$/ }).click();
+/** A driver opens the slip of the only stop at a restaurant, does something with it, and delivers it. */
+async function deliver(page: Page, restaurant: string, before: () => Promise<void>): Promise<void> {
+  await card(page, restaurant)
+    .getByRole('link', { name: `Delivery slip ${restaurant}` })
+    .click();
+  await before();
+  await page.getByRole('button', { name: 'Mark As Delivered' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await seen(page.getByText(new RegExp(`^Run 1: \\d+ accounts closed, ${formatYen(sum)} billed`)));
+  await card(page, restaurant).waitFor({ state: 'detached' });
+}
 
-  // Printed: every field that the law asks for, to the yen.
-  await page.getByRole('link', { name: 'All closings of this run' }).click();
-  await page.getByRole('link', { name: 'Print the invoices' }).click();
-  for (const [index, { groups, total }] of totals.entries()) {
-    const { restaurantName = '', legalName = '' } = CUSTOMERS[index] ?? {};
-    await page.getByRole('textbox', { name: 'Search by customer or document number' }).fill(restaurantName);
-    await page.getByRole('row').filter({ hasText: legalName }).getByRole('link').click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'PDF' }).click(),
-    ]);
-    const { text } = readPdf(readFileSync(await download.path()));
-    const figures = [total, ...groups.flatMap(({ net, tax }) => [net, tax])].map(formatYen);
-    const said = [
-      '請求書',
-      'Himal Foods',
-      '登録番号',
-      'T7000012050002',
-      '※は軽減税率対象品目です。',
-      `${legalName}　御中`,
-    ];
-    const fields = [...said, ...figures, '骨付き鶏もも', '8%※', '10%'];
-    expect(fields.filter((field) => !text.includes(field))).toEqual([]);
-    expect(text).not.toMatch(/todoke/i);
-    await page.goBack();
+/** The office prints all documents that it found; resolves to the file that opens beside the app. */
+async function printAll(page: Page): Promise<Uint8Array> {
+  const printing = page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (file) => {
+          URL.createObjectURL = make;
+          if (file instanceof Blob) void file.arrayBuffer().then((bytes) => done([...new Uint8Array(bytes)]));
+          return make.call(URL, file);
+        };
+      }),
+  );
+  await page.getByRole('button', { name: 'Print all' }).click();
+  return Uint8Array.from(await printing);
+}
+
+/** The texts of the invoices of a PDF, by customer. */
+function papersIn(pdf: Uint8Array): string[] {
+  const papers = CUSTOMERS.map(() => '');
+  let current = 0;
+  for (const text of readPdf(pdf).texts) {
+    const addressed = CUSTOMERS.findIndex(({ legalName }) => text.includes(`${legalName}　御中`));
+    if (addressed >= 0) current = addressed;
+    papers[current] += `${text}\n`;
   }
+  return papers;
+}
 
-  // Paid: one exactly, one less the fee that its transfers are known to lack, one by nobody who is known.
-  const entries = [
-    { day: TODAY, amount: first, payer: 'ｶ)ﾀｶｻｷ' },
-    { day: TODAY, amount: second - 440, payer: 'ｶ)ﾓﾓ' },
-    { day: TODAY, amount: third - 12_345, payer: 'ｻｸﾗ ﾊﾅｺ' },
+const paperDay = (day: Day) => day.replaceAll('-', '/');
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Fields that the law asks for on a customer's invoice: issuer, period, recipient, net and tax of each rate, the mark. */
+function fieldsOf(index: number): string[] {
+  const { closingDay = 31, legalName = '' } = CUSTOMERS[index] ?? {};
+  const { groups = [], total = 0 } = EXPECTED[index] ?? {};
+  const rates = groups.map(({ percent, reduced, net, tax }) => {
+    const label = reduced ? '（軽減税率※） 8% (reduced rate ※)' : '（標準税率） 10% (standard rate)';
+    return [`${percent}%対象${label}`, ...[net, tax, net + tax].map(formatYen)].join('');
+  });
+  return [
+    ...['請求書', 'Himal Foods', '登録番号', 'T7000012050002', '※は軽減税率対象品目です。', `${legalName}　御中`],
+    ...[`${paperDay(periodStart(TODAY, closingDay))} – ${paperDay(TODAY)}`, formatYen(total), ...rates],
   ];
-  const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
-  const buffer = Buffer.from(buildNotice(entries, { account, from: TODAY, to: TODAY }));
-  await page.goto(`${server.url}/admin/bank`);
-  await page.getByRole('button', { name: 'Import a file' }).click();
-  await page
-    .getByLabel('Bank’s file', { exact: true })
-    .setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer });
-  await seen(page.getByText('3 new entries'));
-  await page.getByRole('button', { name: 'Confirm all certain' }).click();
-  const rows = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
-  // A fee is missing: somebody looks at it.
-  await rows.filter({ hasText: 'ﾓﾓ' }).getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => rows.count()).toBe(1);
-  await seen(rows.getByText('ｻｸﾗ ﾊﾅｺ'));
+}
 
-  // The rest is owed, and the accountant finds the month's sales.
-  await page.goto(`${server.url}/admin/reports/receivables`);
-  const owed = page
-    .getByRole('row', { name: /^Restaurant m3/ })
-    .getByRole('cell')
-    .last();
-  await expect.poll(() => owed.textContent()).toBe(formatYen(third));
-  await page.goto(`${server.url}/admin/reports/sales?from=${CLOSED_ON}&to=${CLOSED_ON}`);
-  await seen(page.getByRole('region', { name: 'In all' }).getByText(formatYen(sum)).first());
-}, 180_000);
+/** The row of a line: name, quantity, unit, price, rate with the mark where it is reduced, amount. */
+function rowOf({ name, delivered, unitPrice, rate, amount }: (typeof EXPECTED)[number]['lines'][number]): RegExp {
+  const percent = rate ? `${rate.percent}%${rate.reduced ? '※' : ''}` : '–';
+  const figures = `${formatYen(unitPrice)}${percent}${formatYen(amount)}`;
+  return new RegExp(`${escaped(name)}(?:\\n.*\\n)?${escaped(String(delivered / 1000))}\\D+${escaped(figures)}`);
+}
+
+test.runIf(IS_CLOSING_DAY)(
+  'a month of twenty orders is played from the calls to the bank’s file, its invoices have all that the law asks, and all but one are paid',
+  async () => {
+    const { open, server } = await setStage();
+    await server.add(BEFORE);
+    // The order of before leaves with another driver.
+    const manager = await callerOf(server, 'manager');
+    await manager(`/api/orders/${IDS.order1}/deliver`, 'PUT', { dispatch: { deliveredBy: IDS.driver2 } });
+
+    // Ordered: two by telephone, two on a phone, sixteen by other programs.
+    const [office, restaurant] = [await open('desktop'), await open('phone')];
+    const { page } = office;
+    await Promise.all([
+      signIn(office, 'manager', '/admin/orders/take'),
+      signIn(restaurant, 'customer1', '/customer/regularorder'),
+    ]);
+    await takeCall(page, 'Restaurant m2', [
+      ['骨付き', '2'],
+      ['瓶ビ', '3'],
+    ]);
+    await takeCall(page, 'Restaurant m3', [
+      ['Basm', '10'],
+      ['瓶ビ', '2'],
+    ]);
+    await addToCart(restaurant.page, 'Basmati rice');
+    await restaurant.page.getByRole('button', { name: 'One more: Basmati rice' }).click();
+    await placeOrder(restaurant.page, 'Ring twice');
+    await goInApp(restaurant.page, '/customer/regularorder');
+    await addToCart(restaurant.page, 'Basmati rice', '瓶ビール');
+    await placeOrder(restaurant.page);
+    await chipSays(restaurant.page, 'All sent');
+    await orderOverRest(await callerOf(server, 'customer1'), manager);
+
+    // Dispatched, all at once.
+    await goInApp(page, '/admin/orders');
+    const all = page.getByRole('checkbox', { name: 'Select all shown' });
+    await seen(page.getByRole('status').filter({ hasText: `All ${ORDERS}` }));
+    await all.check();
+    await seen(page.getByText(`${ORDERS} selected`));
+    await page.getByRole('button', { name: 'Mark the selected as dispatched' }).click();
+    await page.getByRole('alertdialog').getByLabel('Driver (optional)').selectOption({ label: 'driver1' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await seen(page.getByText(`${ORDERS} orders dispatched`));
+    await chipSays(page, 'All sent');
+
+    // Delivered: one short and one weighed on the driver's phone.
+    const isForPhone = ({ lines: [line, other] }: SlipResponse) =>
+      line?.toWeigh ? other?.delivered === 3000 : line?.delivered === 2000 && other === undefined;
+    const overRest = (await slipsOf(manager)).filter((slip) => !isForPhone(slip));
+    expect(overRest).toHaveLength(ORDERS - 2);
+    await deliverOverRest(await callerOf(server, 'driver1'), overRest);
+    const driver = await open('phone');
+    await signIn(driver, 'driver1', '/driver/ordertrack');
+    await deliver(driver.page, 'Restaurant m1', async () => {
+      await deliverOnly(driver.page, 'Basmati rice', '1', 'Not in stock');
+      await takeEmpties(driver.page, '空き瓶', '12', '100');
+    });
+    await deliver(driver.page, 'Restaurant m2', () => weigh(driver.page, '骨付き鶏もも', '3.42', '3.61'));
+    const delivered = async () => (await slipsOf(manager)).filter(({ deliveredOn }) => deliveredOn === TODAY);
+    await expect.poll(async () => (await delivered()).length).toBe(ORDERS);
+    await chipSays(driver.page, 'All sent');
+
+    // Closed.
+    await page.goto(`${server.url}/admin/closing?date=${TODAY}`);
+    await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
+    await page.getByRole('button', { name: /^Close all \d+ accounts$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await seen(page.getByText(new RegExp(`^Run 1: \\d+ accounts closed, ${formatYen(sum)} billed`)));
+
+    // Printed: every field that the law asks for, to the yen.
+    await page.getByRole('link', { name: 'All closings of this run' }).click();
+    await page.getByRole('link', { name: 'Print the invoices' }).click();
+    const papers = papersIn(await printAll(page));
+    for (const [index, expected] of EXPECTED.entries()) {
+      const paper = papers[index] ?? '';
+      expect(fieldsOf(index).filter((field) => !paper.includes(field))).toEqual([]);
+      for (const line of expected.lines) expect(paper).toMatch(rowOf(line));
+      expect(paper).not.toMatch(/todoke/i);
+    }
+
+    // Paid: one exactly, one less the fee that its transfers are known to lack, one by nobody who is known.
+    const entries = [
+      { day: TODAY, amount: first, payer: 'ｶ)ﾀｶｻｷ' },
+      { day: TODAY, amount: second - 440, payer: 'ｶ)ﾓﾓ' },
+      { day: TODAY, amount: third - 12_345, payer: 'ｻｸﾗ ﾊﾅｺ' },
+    ];
+    const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
+    const buffer = Buffer.from(buildNotice(entries, { account, from: TODAY, to: TODAY }));
+    await page.goto(`${server.url}/admin/bank`);
+    await page.getByRole('button', { name: 'Import a file' }).click();
+    await page
+      .getByLabel('Bank’s file', { exact: true })
+      .setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer });
+    await seen(page.getByText('3 new entries'));
+    await page.getByRole('button', { name: 'Confirm all certain' }).click();
+    const rows = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
+    // A fee is missing: somebody looks at it.
+    await rows.filter({ hasText: 'ﾓﾓ' }).getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await seen(rows.getByText('ｻｸﾗ ﾊﾅｺ'));
+
+    // The rest is owed, and the accountant finds the month's sales.
+    await page.goto(`${server.url}/admin/reports/receivables`);
+    const owed = page
+      .getByRole('row', { name: /^Restaurant m3/ })
+      .getByRole('cell')
+      .last();
+    await expect.poll(() => owed.textContent()).toBe(formatYen(third));
+    await page.goto(`${server.url}/admin/reports/sales?from=${TODAY}&to=${TODAY}`);
+    for (const [percent, label] of [
+      [8, '8% (reduced)'],
+      [10, '10%'],
+    ] as const) {
+      const groups = EXPECTED.flatMap((expected) => expected.groups.filter((group) => group.percent === percent));
+      const [net, tax] = [sumYen(groups.map((group) => group.net)), sumYen(groups.map((group) => group.tax))];
+      const cells = page.getByRole('row').filter({ hasText: label }).getByRole('cell');
+      await expect
+        .poll(async () => (await cells.allTextContents()).slice(-3))
+        .toEqual([net, tax, net + tax].map(formatYen));
+    }
+  },
+  180_000,
+);
