@@ -168,7 +168,7 @@ describe('runTests', () => {
       const later = (ms) => new Promise((goOn) => setTimeout(goOn, ms));`;
     const suites = {
       short: `${wait} test('ends', async () => { await later(500); writeFileSync('OVER', ''); });`,
-      long: `${wait} test('outlasts', async () => { while (!existsSync('BEGUN')) await later(20); });`,
+      long: `${wait} test('outlasts', async () => { while (!existsSync('BEGUN')) await later(20); }, 60_000);`,
       last: `${wait} test('comes after', () => { writeFileSync('BEGUN', ''); expect(existsSync('OVER')).toBe(true); });`,
     };
     for (const [name, code] of Object.entries(suites)) {

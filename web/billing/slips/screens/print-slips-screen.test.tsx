@@ -40,7 +40,7 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
   );
 
 test('what is delivered is printed from its document by the server, what is not as a paper that is none', async () => {
-  noteSavedFiles();
+  const saved = noteSavedFiles();
   const asked: string[] = [];
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
@@ -57,6 +57,7 @@ test('what is delivered is printed from its document by the server, what is not 
   screen.getByText('1 slip is delivered: it is printed as it was issued, by the server.');
   await user.click(screen.getByRole('button', { name: 'Print as PDF' }));
   await expect.poll(() => asked.filter((path) => path.includes('pdf')).length).toBe(1);
+  await expect.poll(() => saved.length, { timeout: 60_000 }).toBe(1);
   const ids = new URL(asked.find((path) => path.includes('pdf')) ?? '', 'http://x').searchParams.get('ids');
   expect(new Set(ids?.split(','))).toEqual(new Set([OPEN, DELIVERED]));
 });
