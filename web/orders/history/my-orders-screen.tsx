@@ -19,10 +19,11 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatShortWeekday } from '../../words/format.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderStatus } from '../parts/order-contents.tsx';
-import { dayTimeUs, formatItemCount, isMissing } from '../parts/order-labels.ts';
+import { formatItemCount, isMissing } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { formatStatus, useOrderStatus } from '../parts/use-order-status.ts';
 import { StandingNotices } from '../standing/standing-notice.tsx';
+import { lastHandOf } from './last-hand.ts';
 import { LateOrders } from './late-orders.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
@@ -48,6 +49,7 @@ type RowProps = {
 function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps) {
   const day = formatDayUs(order.deliveryDate);
   const { deletedAt } = order;
+  const hand = lastHandOf(order, timeZone);
   const missing = order.orderItems.filter(isMissing).length;
   return (
     <Table.Row bg="transparent">
@@ -75,11 +77,9 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
               {status}
             </Text>
           )}
-          {deletedAt !== undefined && (
-            <Text color="fg.muted" textStyle="sm" lineHeight="1.3">
-              {order.deletedBy?.role === 'customer'
-                ? t`by you, ${{ at: dayTimeUs(deletedAt, timeZone) }}`
-                : t`by the office, ${{ at: dayTimeUs(deletedAt, timeZone) }}`}
+          {hand !== null && (
+            <Text color="fg.muted" textStyle="sm" lineHeight="1.3" overflowWrap="anywhere">
+              {hand}
             </Text>
           )}
         </Flex>
