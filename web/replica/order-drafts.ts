@@ -21,6 +21,8 @@ export const OrderDraft = z.object({
   lines: TypedLines,
   customMessage: z.string().max(MESSAGE_LENGTH),
   deliveryDate: Day,
+  /** The office's reason. */
+  reason: z.string().optional(),
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
@@ -41,6 +43,11 @@ export const StandingDraft = z.object({
 });
 export type StandingDraft = z.infer<typeof StandingDraft>;
 
+/** The text beside a question, such as the reason of a cancellation. */
+const WordDraft = z.string();
+
+type Draft = OrderDraft | StandingDraft | z.infer<typeof WordDraft>;
+
 /** A draft of a form; null if there is none that this version of the app can read. */
 async function readDraft<D>(db: LocalDb, key: string, shape: z.ZodType<D>): Promise<D | null> {
   return shape.safeParse((await readMeta(db, 'orderDrafts'))?.[key]).data ?? null;
@@ -51,7 +58,7 @@ export const readOrderDraft = (db: LocalDb, orderId: Id): Promise<OrderDraft | n
   readDraft(db, orderId, OrderDraft);
 
 /** Keeps what was typed in a form, so that a tab that is dropped does not lose it; null forgets it. */
-export function keepOrderDraft(db: LocalDb, key: string, draft: OrderDraft | StandingDraft | null): Promise<void> {
+export function keepOrderDraft(db: LocalDb, key: string, draft: Draft | null): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
     const { [key]: _before, ...others } = (await readMeta(db, 'orderDrafts')) ?? {};
     const kept = draft ? { ...others, [key]: draft } : others;
@@ -60,7 +67,7 @@ export function keepOrderDraft(db: LocalDb, key: string, draft: OrderDraft | Sta
 }
 
 /** The draft that was there when the form was opened, undefined until it is read, and how to keep another one. */
-function useDraft<D extends OrderDraft | StandingDraft>(key: string, shape: z.ZodType<D>) {
+function useDraft<D extends Draft>(key: string, shape: z.ZodType<D>) {
   const db = useLocalDb();
   const found = useLiveQuery(async () => (db ? await readDraft(db, key, shape) : undefined), [db, key]);
   const [draft, setDraft] = useState(found);
@@ -77,3 +84,20 @@ export const useOrderDraft = (orderId: Id) => useDraft(orderId, OrderDraft);
 
 /** @param key the standing order, or what a new one begins with */
 export const useStandingDraft = (key: string) => useDraft(key, StandingDraft);
+
+/**
+ * A text that stays until it is sent or emptied: a dropped tab, a reload or the way back do not lose it.
+ * @param key the question and its order
+ */
+export function useWordDraft(key: string): readonly [string, (next: string) => void] {
+  const { draft, keep } = useDraft(key, WordDraft);
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = useCallback(
+    (next: string) => {
+      setTyped(next);
+      keep(next || null);
+    },
+    [keep],
+  );
+  return [typed ?? draft ?? '', type];
+}

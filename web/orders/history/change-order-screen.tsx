@@ -1,17 +1,13 @@
 import { Box, Button, Field, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { asksTheSame, contentOf, versionOf } from '../../../schema/orders/order-changes.ts';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { dayStateOf } from '../../../schema/orders/order-days.ts';
 import { MESSAGE_LENGTH, type Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
-import { type OrderDraft, useOrderDraft } from '../../replica/order-drafts.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
-import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -19,52 +15,24 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { DayChoice } from '../days/day-choice.tsx';
 import { dayRemark } from '../days/day-words.ts';
-import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
 import { EditFrame } from '../parts/edit-frame.tsx';
-import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
+import { OrderEditor } from '../parts/order-editor.tsx';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
+import { type EditStart, useEditedOrder, useEditStart } from '../parts/use-edited-order.ts';
 import { useIsTooLate } from '../parts/use-order-status.ts';
 import { type RefusedChange, useRefusedChanges } from './refused-changes.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 
-type FormProps = {
-  current: Order;
-  again: RefusedChange | undefined;
-  /** Entries for this very version from before the tab was dropped. */
-  draft: OrderDraft | null;
-  keep: (draft: OrderDraft | null) => void;
-};
-
-function ChangeForm({ current, again, draft, keep }: FormProps) {
-  // The order as it was when the form opened: its change names that version.
-  const [seen] = useState(current);
-  const start = contentOf(seen);
-  const [lines, setLines] = useState<EditedLine[]>(draft?.lines ?? again?.orderItems ?? start.orderItems);
-  const [customMessage, setMessage] = useState(draft?.customMessage ?? again?.customMessage ?? seen.customMessage);
-  const [deliveryDate, setDay] = useState(draft?.deliveryDate ?? again?.deliveryDate ?? seen.deliveryDate);
+function ChangeForm({ again, ...start }: EditStart & { again: RefusedChange | undefined }) {
+  const details = `${paths.orderDetails}/${start.current._id}`;
+  const edited = useEditedOrder({ ...start, wanted: again, order: details });
+  const { seen, content, entries, enter, plan, now } = edited;
+  const { lines, customMessage, deliveryDate } = entries;
   const { run, saving, failure } = useSave();
   const change = useChangeOrder();
   const { discard } = useSyncActions();
-  const navigate = useNavigate();
   const isTooLate = useIsTooLate();
-  const plan = useDeliveryPlan(seen.customerId, useTimeZone()) ?? null;
-  const now = useServerNow();
-  const [leaving, setLeaving] = useState(false);
-
-  const orderItems = lines.map(({ typed: _typed, ...line }) => line);
-  const content = { orderItems, customMessage: customMessage.trim(), deliveryDate };
-  const isUnread = lines.some(({ typed }) => typed !== undefined);
-  const isSame = orderItems.length > 0 && asksTheSame(start, content);
-  const release = useUnsaved(!isSame && !leaving);
-  const versionSeen = versionOf(seen);
-  useEffect(() => {
-    keep(isSame ? null : { versionSeen, lines, customMessage, deliveryDate });
-  }, [keep, isSame, versionSeen, lines, customMessage, deliveryDate]);
-  // A person who leaves was asked, or has saved it; a tab that is dropped does not come by here.
-  useEffect(() => () => keep(null), [keep]);
-  const details = `${paths.orderDetails}/${seen._id}`;
-  const isStale = versionOf(current) !== versionOf(seen);
   // An order that came too late itself is not being packed, so its own day does not count.
   const isOwnDayOpen = seen.arrival === 'too late' || !isTooLate(seen);
   const isLate = !isOwnDayOpen || (deliveryDate !== seen.deliveryDate && isTooLate({ ...seen, deliveryDate }));
@@ -79,23 +47,21 @@ function ChangeForm({ current, again, draft, keep }: FormProps) {
       return true;
     });
     if (!saved) return;
-    setLeaving(true);
-    release();
     toast.done(isLate ? t`The office is asked for this change.` : t`Your change is saved.`);
-    await navigate(details, { replace: true });
+    await edited.leave();
   }
 
   return (
     <EditFrame
       maxW="2xl"
       order={details}
-      isStale={isStale}
+      isStale={edited.isStale}
       failure={failure}
-      isDisabled={saving || isSame || isUnread || lines.length === 0}
+      isDisabled={saving || !edited.canSave}
       saveLabel={isLate ? t`Ask for this change` : t`Save changes`}
       onSave={save}
     >
-      <OrderEditor lines={lines} onChange={setLines} />
+      <OrderEditor lines={lines} onChange={(next) => enter({ lines: next })} />
       {lines.length === 0 && (
         <Text color="fg.warning" fontWeight="medium">
           {t`An order needs an item. To have nothing of it, cancel the order.`}
@@ -107,7 +73,7 @@ function ChangeForm({ current, again, draft, keep }: FormProps) {
         {...{ plan, now }}
         also={[seen.deliveryDate]}
         remark={state && dayRemark(state, deliveryDate)}
-        onChange={setDay}
+        onChange={(day) => enter({ deliveryDate: day })}
       />
       <Field.Root>
         <Field.Label>{t`Your message`}</Field.Label>
@@ -116,7 +82,7 @@ function ChangeForm({ current, again, draft, keep }: FormProps) {
           autoresize
           maxLength={MESSAGE_LENGTH}
           value={customMessage}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => enter({ customMessage: event.target.value })}
         />
       </Field.Root>
       {isLate && (
@@ -135,15 +101,9 @@ function Change({ order }: { order: Order }) {
   // The outbox may be read after the order; and saving discards what was refused while the form is still there.
   const [again, setAgain] = useState(found);
   useEffect(() => setAgain((before) => before ?? found), [found]);
-  const { draft, keep } = useOrderDraft(order._id);
-  if (draft === undefined) return <SkeletonList rows={5} height="14" />;
-  return (
-    <ChangeForm
-      key={`${order._id} ${again?.item.n}`}
-      draft={draft?.versionSeen === versionOf(order) ? draft : null}
-      {...{ current: order, again, keep }}
-    />
-  );
+  const start = useEditStart(order);
+  if (!start) return <SkeletonList rows={5} height="14" />;
+  return <ChangeForm key={`${order._id} ${again?.item.n}`} again={again} {...start} />;
 }
 
 const isChangeable = (order: PastOrder | undefined): order is Order =>

@@ -6,6 +6,7 @@ import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { readMeta } from '../../replica/meta.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { useUnsentWork } from '../../sync/react/use-outbox.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
@@ -88,6 +89,21 @@ test('a cancelled order stays, with who cancelled it and why', async () => {
   expect(
     await opened.network.server.db.selectFrom('orders').select('_id').where('_id', '=', orderId).execute(),
   ).toEqual([]);
+});
+
+test('the reason of a cancellation survives a tab that is dropped, until the order is cancelled', async () => {
+  const kept = async () => (await readMeta(opened.device.db, 'orderDrafts'))?.[`cancel ${orderId}`];
+  const first = opened.render(<Order />);
+  await first.user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await first.user.type(await screen.findByLabelText('Reason (optional)'), 'Closed on Friday');
+  await waitFor(async () => expect(await kept()).toBe('Closed on Friday'));
+  first.unmount();
+  const { user } = opened.render(<Order />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', 'Closed on Friday'));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Your reason: Closed on Friday');
+  await waitFor(async () => expect(await kept()).toBeUndefined());
 });
 
 test.each([

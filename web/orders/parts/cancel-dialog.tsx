@@ -1,8 +1,8 @@
 import { Field, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { versionOf } from '../../../schema/orders/order-changes.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
+import { useWordDraft } from '../../replica/order-drafts.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -19,11 +19,12 @@ type Props = {
 /** Asks before an order is cancelled; the reason is for the office, and may stay empty. */
 export function CancelDialog({ order, isLate, open, onClose }: Props) {
   const mutate = useMutate();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useWordDraft(`cancel ${order._id}`);
 
   async function cancel() {
     try {
       await mutate('order.cancel', { orderId: order._id, versionSeen: versionOf(order), reason: reason.trim() });
+      setReason('');
       toast.done(isLate ? t`The office is asked to cancel it.` : t`The order is cancelled.`);
     } catch (error) {
       sayNotSaved(error);

@@ -5,10 +5,13 @@ import { toInstant } from '../../../../schema/days.ts';
 import { newId } from '../../../../schema/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { readMeta } from '../../../replica/meta.ts';
+import { keepOrderDraft } from '../../../replica/order-drafts.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { useDeviceOrder } from '../../parts/office-orders.ts';
+import { deletionDraftOf } from '../order/delete-order-dialog.tsx';
 import { OfficeOrderFacts } from '../order/office-order-facts.tsx';
 import { DispatchedOrders } from './dispatched-orders.tsx';
 
@@ -48,6 +51,30 @@ test('deleting a dispatched order asks for a reason and about its open stop, and
   const { db } = opened.network.server;
   expect(await db.selectFrom('orderTracks').select('_id').where('_id', '=', orderTrackId).execute()).toEqual([]);
   expect(await db.selectFrom('orders').select('_id').execute()).toEqual([]);
+});
+
+test('the reason of a deletion survives a tab that is dropped, and is of its order alone', async () => {
+  const { device } = opened;
+  await mutate(device, 'order.deliver', { orderId: IDS.order1 });
+  const kept = async () => (await readMeta(device.db, 'orderDrafts')) ?? {};
+  await keepOrderDraft(device.db, deletionDraftOf(newId()), 'Another order');
+  const list = (
+    <ServerReadsProvider>
+      <DispatchedOrders />
+    </ServerReadsProvider>
+  );
+  const first = opened.render(list);
+  await first.user.click(await screen.findByRole('button', { name: 'Delete the order of Restaurant r1' }));
+  expect(await screen.findByLabelText('Reason')).toHaveProperty('value', '');
+  await first.user.type(screen.getByLabelText('Reason'), 'Ordered twice');
+  await waitFor(async () => expect(await kept()).toMatchObject({ [deletionDraftOf(IDS.order1)]: 'Ordered twice' }));
+  first.unmount();
+  const { user } = opened.render(list);
+  await user.click(await screen.findByRole('button', { name: 'Delete the order of Restaurant r1' }));
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Ordered twice'));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Order deleted');
+  await waitFor(async () => expect(Object.values(await kept())).toEqual(['Another order']));
 });
 
 test('the office can keep the stop of an order that it deletes', async () => {

@@ -1,6 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import type { Id } from '../../../../schema/ids.ts';
+import { useWordDraft } from '../../../replica/order-drafts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
@@ -8,6 +10,7 @@ import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 export type Deletion = { reason: string; keepsStop: boolean };
 
 export type DeletionQuestion = {
+  orderId: Id;
   title: string;
   subtitle: string;
   /** Its open stop in words; empty if it has none. */
@@ -15,37 +18,28 @@ export type DeletionQuestion = {
   onAnswer: (deletion: Deletion | null) => void;
 };
 
-/** Asks for the reason of a deletion, which the customer reads, and about the driver's stop. */
-export function DeleteOrderDialog({ question, onClose }: { question: DeletionQuestion | null; onClose: () => void }) {
-  // The content stays while the dialog fades.
-  const [asked, setAsked] = useState(question);
-  const [reason, setReason] = useState('');
+/** Key of the reason that is typed for a deletion, until the order is gone. */
+export const deletionDraftOf = (orderId: Id) => `delete ${orderId}`;
+
+type AskedProps = { asked: DeletionQuestion; open: boolean; onClose: () => void };
+
+function Asked({ asked, open, onClose }: AskedProps) {
+  const [reason, setReason] = useWordDraft(deletionDraftOf(asked.orderId));
   const [isLacking, setLacking] = useState(false);
   const [stop, setStop] = useState<'remove' | 'keep'>('remove');
-  useEffect(() => {
-    if (!question) return;
-    setAsked(question);
-    setReason('');
-    setLacking(false);
-    setStop('remove');
-  }, [question]);
 
   function answer(yes: boolean) {
-    if (yes && reason.trim() === '') return setLacking(true);
-    question?.onAnswer(yes ? { reason: reason.trim(), keepsStop: stop === 'keep' } : null);
+    const lacksReason = yes && reason.trim() === '';
+    setLacking(lacksReason);
+    if (lacksReason) return;
+    asked.onAnswer(yes ? { reason: reason.trim(), keepsStop: stop === 'keep' } : null);
     onClose();
   }
 
   return (
-    <ConfirmDialog
-      title={asked?.title ?? ''}
-      subtitle={asked?.subtitle ?? ''}
-      palette="persimmon"
-      open={question !== null}
-      onAnswer={answer}
-    >
+    <ConfirmDialog title={asked.title} subtitle={asked.subtitle} palette="persimmon" open={open} onAnswer={answer}>
       <Stack gap="4" mt="4">
-        {asked?.stop && (
+        {asked.stop && (
           <SelectField
             label={asked.stop}
             options={[
@@ -64,4 +58,15 @@ export function DeleteOrderDialog({ question, onClose }: { question: DeletionQue
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Asks for the reason of a deletion, which the customer reads, and about the driver's stop. */
+export function DeleteOrderDialog({ question, onClose }: { question: DeletionQuestion | null; onClose: () => void }) {
+  // The content stays while the dialog fades.
+  const [before, setBefore] = useState(question);
+  useEffect(() => {
+    if (question) setBefore(question);
+  }, [question]);
+  const asked = question ?? before;
+  return asked && <Asked key={asked.orderId} open={question !== null} {...{ asked, onClose }} />;
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { IDS, type Put } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { readMeta } from '../../../replica/meta.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { RequestPanel } from './request-panel.tsx';
@@ -43,6 +44,20 @@ test('a "no" needs a word, which reaches the order', async () => {
   await opened.sync();
   const order = await readRow(opened.network.server.db, 'orders', IDS.order1);
   expect(order?.request?.answer).toMatchObject({ accepted: false, word: 'It is packed' });
+});
+
+test('the word for an answer survives a tab that is dropped', async () => {
+  await asked();
+  const { user, unmount } = opened.render(<Panel />);
+  await user.type(await screen.findByLabelText('Your word to the customer'), 'It is packed');
+  await waitFor(async () => {
+    const kept = Object.values((await readMeta(opened.device.db, 'orderDrafts')) ?? {});
+    expect(kept).toEqual(['It is packed']);
+  });
+  unmount();
+  opened.render(<Panel />);
+  const word = await screen.findByLabelText('Your word to the customer');
+  await waitFor(() => expect(word).toHaveProperty('value', 'It is packed'));
 });
 
 test('a "yes" to a cancellation takes the order away', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Id } from '../../../../schema/ids.ts';
 import { lineChangesOf, openRequestOf, versionOf } from '../../../../schema/orders/order-changes.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { useWordDraft } from '../../../replica/order-drafts.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
@@ -20,7 +21,7 @@ type Asked = Pick<Order, 'orderItems' | 'deliveryDate' | 'customMessage' | 'isDe
 export function RequestPanel({ order }: { order: Asked }) {
   const mutate = useMutate();
   const { run, saving, failure } = useSave();
-  const [word, setWord] = useState('');
+  const [word, setWord] = useWordDraft(`answer ${order._id} ${order.request?.at}`);
   const [lacksWord, setLacksWord] = useState(false);
   const request = openRequestOf(order);
   if (!request) return null;
@@ -33,6 +34,7 @@ export function RequestPanel({ order }: { order: Asked }) {
     await run(async () => {
       const args = { orderId: order._id, versionSeen: versionOf(order), kind, accepted, word: word.trim() };
       await mutate('order.answer', args);
+      setWord('');
       toast.done(
         accepted ? t`Accepted. The customer reads your answer.` : t`Declined. The customer reads your answer.`,
       );

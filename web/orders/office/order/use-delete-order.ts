@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { OrderTrack } from '../../../../schema/delivery/order-track-entity.ts';
 import { isOpenStopOf } from '../../../../schema/delivery/order-track-rules.ts';
 import type { Id } from '../../../../schema/ids.ts';
-import { useTable } from '../../../replica/use-table.tsx';
+import { keepOrderDraft } from '../../../replica/order-drafts.ts';
+import { useLocalDb, useTable } from '../../../replica/use-table.tsx';
 import { askServer, CallFailed, WRITE_FAILED } from '../../../rest/server-call.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { reasonNotSaved } from '../../../ui/feedback/say-not-saved.ts';
@@ -14,7 +15,7 @@ import { say } from '../../../words/i18n.ts';
 import { joinSentences } from '../../../words/sentences.ts';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
 import { formatItemCount } from '../../parts/order-labels.ts';
-import type { Deletion, DeletionQuestion } from './delete-order-dialog.tsx';
+import { type Deletion, type DeletionQuestion, deletionDraftOf } from './delete-order-dialog.tsx';
 
 const ALREADY_DELETED = msg`Somebody else has already deleted this order.`;
 const NEEDS_SIGNAL = msg`This order is older than this device keeps. Deleting it needs signal.`;
@@ -33,6 +34,7 @@ function reasonOf(error: unknown): string {
 export function useDeleteOrder(title: string) {
   const [question, setQuestion] = useState<DeletionQuestion | null>(null);
   const mutate = useMutate();
+  const db = useLocalDb();
   const { rows } = useTable('orders');
   const tracks = useTable('orderTracks').rows;
   const employees = useTable('employees').rows;
@@ -74,10 +76,12 @@ export function useDeleteOrder(title: string) {
     const { user, deliveryDate, orderItems } = order;
     const which = `${user.restaurantName}, ${formatDay(deliveryDate)}, ${formatItemCount(orderItems.length)}.`;
     const subtitle = joinSentences(which, t`You cannot undo this operation`);
-    const deletion = await ask({ title, subtitle, stop: formatStop(stopOf(order._id)) });
+    const deletion = await ask({ orderId: order._id, title, subtitle, stop: formatStop(stopOf(order._id)) });
     if (!deletion) return false;
     try {
       await removeFor(deletion, order, wasHere);
+      // The order is gone; its reason takes no room.
+      if (db) await keepOrderDraft(db, deletionDraftOf(order._id), null).catch(() => undefined);
       return true;
     } catch (error) {
       const isGone = error instanceof CallFailed && error.status === 404;

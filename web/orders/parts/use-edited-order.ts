@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { asksTheSame, contentOf, type OrderContent, versionOf } from '../../../schema/orders/order-changes.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { type OrderDraft, useOrderDraft } from '../../replica/order-drafts.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
+
+type Entries = Omit<OrderDraft, 'versionSeen'>;
+
+/** Start of a form that changes an order: what was typed before the tab was dropped, unless the order was changed since. */
+export type EditStart = {
+  current: Order;
+  draft: OrderDraft | null;
+  keep: (draft: OrderDraft | null) => void;
+};
+
+/** The kept entries of a form that changes an order; undefined until they are read. */
+export function useEditStart(current: Order): EditStart | undefined {
+  const { draft, keep } = useOrderDraft(current._id);
+  if (draft === undefined) return undefined;
+  return { current, keep, draft: draft?.versionSeen === versionOf(current) ? draft : null };
+}
+
+type Setting = EditStart & {
+  /** Content that was wanted of the order before. */
+  wanted?: { [K in keyof OrderContent]?: OrderContent[K] | undefined } | undefined;
+  /** Path of the order. */
+  order: string;
+};
+
+/** Entries of a form that changes an order, kept on the device until whoever typed them leaves. */
+export function useEditedOrder({ current, draft, keep, wanted, order }: Setting) {
+  // The order as it was when the form opened: its change names that version.
+  const [seen] = useState(current);
+  const start = contentOf(seen);
+  const [entries, setEntries] = useState<Entries>(
+    () =>
+      draft ?? {
+        lines: wanted?.orderItems ?? start.orderItems,
+        customMessage: wanted?.customMessage ?? seen.customMessage,
+        deliveryDate: wanted?.deliveryDate ?? seen.deliveryDate,
+      },
+  );
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const plan = useDeliveryPlan(seen.customerId, useTimeZone()) ?? null;
+  const now = useServerNow();
+
+  const { lines, customMessage, deliveryDate, reason = '' } = entries;
+  const orderItems = lines.map(({ typed: _typed, ...line }) => line);
+  const content: OrderContent = { orderItems, customMessage: customMessage.trim(), deliveryDate };
+  const isUnread = lines.some(({ typed }) => typed !== undefined);
+  const isSame = orderItems.length > 0 && asksTheSame(start, content);
+  const isTyped = !isSame || reason !== '';
+  const release = useUnsaved(isTyped && !leaving);
+  const versionSeen = versionOf(seen);
+  useEffect(() => {
+    keep(isTyped ? { versionSeen, ...entries } : null);
+  }, [keep, isTyped, versionSeen, entries]);
+  // A person who leaves was asked, or has saved it; a tab that is dropped does not come by here.
+  useEffect(() => () => keep(null), [keep]);
+
+  return {
+    seen,
+    versionSeen,
+    content,
+    entries: { lines, customMessage, deliveryDate, reason },
+    enter: useCallback((next: Partial<Entries>) => setEntries((before) => ({ ...before, ...next })), []),
+    plan,
+    now,
+    isStale: versionOf(current) !== versionSeen,
+    canSave: !isSame && !isUnread && lines.length > 0,
+    /** Goes back to the order that was saved. */
+    async leave() {
+      setLeaving(true);
+      release();
+      await navigate(order, { replace: true });
+    },
+  };
+}
