@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Checkbox, Flex, Grid, Heading, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Checkbox, Flex, Grid, Heading } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,6 @@ import { useTable } from '../../../replica/use-table.tsx';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { BagIcon } from '../../../ui/icons/icons.tsx';
-import { PencilIcon } from '../../../ui/icons/work-icons.tsx';
 import wide from '../../../ui/lists/wide-table.module.css';
 import { HistoryLink } from '../../../ui/page/history-link.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
@@ -25,6 +24,7 @@ import { OrderMessage } from '../../parts/order-message.tsx';
 import { LatePanel } from '../new/late-orders.tsx';
 import { OrderMarks } from '../new/order-marks.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
+import { OrderActs } from './order-acts.tsx';
 import { OrderSlipLinks } from './order-slip-link.tsx';
 import { PricedLines } from './priced-lines.tsx';
 import { RequestPanel } from './request-panel.tsx';
@@ -44,24 +44,6 @@ function useNameOf() {
   const users = useTable('users').rows;
   return ({ role, _id, name }: OrderHand) =>
     role === 'office' ? name : t`The customer (${{ username: users.get(_id)?.username ?? t`Unknown` }})`;
-}
-
-/** The way to change an order: here until it is dispatched, after that on its delivery slip. */
-function EditLink({ order }: { order: OfficeOrder }) {
-  if (order.isDelivered) {
-    return (
-      <Text mt="3" textStyle="sm" color="fg.muted">
-        {t`It is dispatched. Changes go on its delivery slip now.`}
-      </Text>
-    );
-  }
-  return (
-    <Button asChild variant="outline" mt="4">
-      <Link to={`${paths.adminOrders}/${order._id}/edit`}>
-        <PencilIcon /> {t`Change order`}
-      </Link>
-    </Button>
-  );
 }
 
 /** Links to the customer's other orders and to the audit trail. */
@@ -114,7 +96,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
             <Box mt={order.customMessage.trim() === '' ? '0' : '4'} overflowX="auto" className={wide.area}>
               <PricedLines items={order.orderItems} />
             </Box>
-            <EditLink order={order} />
+            <OrderActs order={order} mayDelete={isAdmin} />
             {order.changes && (
               <Box as="section" aria-labelledby="order-changes" mt="5" pt="4" borderTopWidth="1px">
                 <Heading id="order-changes" as="h3" textStyle="md" mb="3">
