@@ -1,16 +1,14 @@
-import { Text, VisuallyHidden } from '@chakra-ui/react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { TickBox } from '../../ui/fields/tick-box.tsx';
 import { SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
-import { formatSelected, formatShown } from '../../ui/lists/list-counts.ts';
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
-import { useSelection } from '../../ui/lists/use-selection.ts';
+import { useTickedRows } from '../../ui/lists/use-ticked-rows.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
@@ -53,35 +51,14 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
   const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
   const found = useFound(onRoute, sought);
   const isWide = useIsWide();
-  const { selected, toggle, setAll, clear } = useSelection(useMemo(() => rows.map(keyOf), [rows]));
-  const listed = useRef<readonly Id[]>([]);
-  const onTick = useCallback(
-    (row: TrackRow, withShift: boolean) => toggle(keyOf(row), withShift, listed.current),
-    [toggle],
-  );
-  const ticked = useMemo(() => rows.filter((row) => selected.has(keyOf(row))), [rows, selected]);
-
   const onDelete = useCallback((row: TrackRow) => void remove(row, found), [remove, found]);
   const order = useSort(TRACK_ORDERS);
   const shown = useSorted(found, TRACK_ORDERS, order);
-  const ids = useMemo(() => shown.map(keyOf), [shown]);
-  listed.current = ids;
-  const tickedHere = ids.filter((id) => selected.has(id)).length;
-  const all = tickedHere === ids.length;
-  const tickAll = (
-    <TickBox
-      {...(isWide && { boxSize: '6' })}
-      label={t`Select all shown`}
-      checked={all}
-      partly={tickedHere > 0}
-      onToggle={() => setAll(ids, !all)}
-    />
-  );
+  const { selected, ticked, onTick, clear, ...bar } = useTickedRows({ rows, shown, keyOf });
   const columns = trackColumns({
-    ...{ timeZone, unsent, onEdit: open, ticks: { ticked: selected, onTick, all: tickAll } },
+    ...{ timeZone, unsent, onEdit: open, ticks: { ticked: selected, onTick, all: bar.tickAll } },
     onDelete: session?.isAdmin ? onDelete : undefined,
   });
-  const status = ticked.length > 0 ? formatSelected(ticked.length, tickedHere) : formatShown(shown.length, rows.length);
 
   function list() {
     if (!ready) return <SkeletonList height="14" />;
@@ -97,15 +74,12 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
     }
     return (
       <>
-        {isWide && ticked.length === 0 ? (
-          <VisuallyHidden role="status">{status}</VisuallyHidden>
-        ) : (
+        {bar.hasBar ? (
           <AssignTracks rows={ticked} onClear={clear}>
-            {!isWide && tickAll}
-            <Text role="status" textStyle="sm" fontWeight="semibold" color={ticked.length > 0 ? 'fg' : 'fg.muted'}>
-              {status}
-            </Text>
+            {bar.line}
           </AssignTracks>
+        ) : (
+          <VisuallyHidden role="status">{bar.status}</VisuallyHidden>
         )}
         {isWide ? (
           <DataTable

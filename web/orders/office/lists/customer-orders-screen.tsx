@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { useSession } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { BagIcon } from '../../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../../ui/icons/work-icons.tsx';
+import { PageFrame } from '../../../ui/lists/page-frame.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
@@ -93,9 +94,9 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
     }
     if (isWide) {
       return (
-        <Box id={CUSTOMER_ORDERS_ID} tabIndex={-1} outline="none" aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+        <PageFrame id={CUSTOMER_ORDERS_ID} isOld={isOld}>
           <DataTable label={t`Orders`} rows={listed} keyOf={({ _id }) => _id} columns={columns} order={sorting} />
-        </Box>
+        </PageFrame>
       );
     }
     return (

@@ -1,11 +1,11 @@
-import { Badge, Box, Button, Flex, IconButton, Table, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, IconButton, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { weekdayOf } from '../../../../schema/days.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
-import { moveByArrows } from '../../../browser/arrow-keys.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../../ui/icons/work-icons.tsx';
+import { PageTable } from '../../../ui/lists/page-frame.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay, formatWeekday } from '../../../words/format.ts';
 import { formatDelivery } from '../../parts/delivery-words.ts';
@@ -84,41 +84,25 @@ type Props = Acts & {
 
 /** One restaurant's orders on a narrow screen: delivery date, status, actions (requirements section 2, /customer/orders/{id}). */
 export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
+  const head = (
+    <>
+      <Table.ColumnHeader ps={{ base: '3', md: '4' }} whiteSpace="nowrap">
+        {t`DELIVERY DATE`}
+      </Table.ColumnHeader>
+      <Table.ColumnHeader px={{ base: '1', md: '3' }}>{t`STATUS`}</Table.ColumnHeader>
+      <Table.ColumnHeader hideBelow="sm" textAlign="end">
+        {t`TOTAL`}
+      </Table.ColumnHeader>
+      <Table.ColumnHeader pe="4" textAlign="end">
+        {t`ACTIONS`}
+      </Table.ColumnHeader>
+    </>
+  );
   return (
-    <Box
-      id={CUSTOMER_ORDERS_ID}
-      tabIndex={-1}
-      outline="none"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      overflow="hidden"
-      aria-busy={isOld}
-      opacity={isOld ? 0.6 : 1}
-      transition="opacity 150ms"
-      onKeyDown={moveByArrows}
-    >
-      <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
-        <Table.Header>
-          <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader ps={{ base: '3', md: '4' }} whiteSpace="nowrap">
-              {t`DELIVERY DATE`}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader px={{ base: '1', md: '3' }}>{t`STATUS`}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="sm" textAlign="end">
-              {t`TOTAL`}
-            </Table.ColumnHeader>
-            <Table.ColumnHeader pe="4" textAlign="end">
-              {t`ACTIONS`}
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {orders.map((order) => (
-            <CustomerOrderRow key={order._id} order={order} waiting={unsent.has(order._id)} {...acts} />
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Box>
+    <PageTable id={CUSTOMER_ORDERS_ID} label={t`Orders`} {...{ isOld, head }}>
+      {orders.map((order) => (
+        <CustomerOrderRow key={order._id} order={order} waiting={unsent.has(order._id)} {...acts} />
+      ))}
+    </PageTable>
   );
 }

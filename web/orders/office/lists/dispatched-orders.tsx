@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
@@ -8,6 +8,7 @@ import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { SearchIcon, TruckIcon } from '../../../ui/icons/work-icons.tsx';
+import { PageFrame } from '../../../ui/lists/page-frame.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -73,7 +74,7 @@ export function DispatchedOrders() {
     if (!ready || (loading && listed.length === 0)) return <SkeletonList rows={8} height={isWide ? '8' : '14'} />;
     if (listed.length > 0 && isWide) {
       return (
-        <Box id={DISPATCHED_ID} tabIndex={-1} outline="none" aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+        <PageFrame id={DISPATCHED_ID} isOld={isOld}>
           <DataTable
             label={t`Dispatched orders`}
             rows={listed}
@@ -81,7 +82,7 @@ export function DispatchedOrders() {
             columns={columns}
             order={sorting}
           />
-        </Box>
+        </PageFrame>
       );
     }
     if (listed.length > 0) {

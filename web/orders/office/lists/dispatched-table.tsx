@@ -1,11 +1,11 @@
-import { Box, chakra, IconButton, Table, Text } from '@chakra-ui/react';
+import { chakra, IconButton, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
-import { moveByArrows } from '../../../browser/arrow-keys.ts';
 import { paths } from '../../../browser/paths.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { TrashIcon } from '../../../ui/icons/work-icons.tsx';
+import { PageTable } from '../../../ui/lists/page-frame.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../../../words/format.ts';
 import { formatRoute } from '../../../words/labels.ts';
@@ -86,51 +86,25 @@ type Props = Pick<RowProps, 'timeZone' | 'onDelete'> & {
 
 /** Dispatched orders on a narrow screen; the restaurant's name links to the order. */
 export function DispatchedTable({ orders, timeZone, unsent, isOld, onDelete }: Props) {
+  const head = (
+    <>
+      <Table.ColumnHeader ps={{ base: '3', md: '4' }}>{t`RESTAURANT`}</Table.ColumnHeader>
+      <Table.ColumnHeader hideBelow="md">{t`DELIVERY`}</Table.ColumnHeader>
+      <Table.ColumnHeader textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
+        {t`TOTAL`}
+      </Table.ColumnHeader>
+      {onDelete && (
+        <Table.ColumnHeader>
+          <Text srOnly>{t`Actions`}</Text>
+        </Table.ColumnHeader>
+      )}
+    </>
+  );
   return (
-    <Box
-      id={DISPATCHED_ID}
-      tabIndex={-1}
-      outline="none"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      overflow="hidden"
-      aria-busy={isOld}
-      opacity={isOld ? 0.6 : 1}
-      transition="opacity 150ms"
-      onKeyDown={moveByArrows}
-    >
-      <Table.Root
-        size="sm"
-        aria-label={t`Dispatched orders`}
-        css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}
-      >
-        <Table.Header>
-          <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader ps={{ base: '3', md: '4' }}>{t`RESTAURANT`}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t`DELIVERY`}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end" pe={{ base: onDelete ? '1' : '3', md: '4' }}>
-              {t`TOTAL`}
-            </Table.ColumnHeader>
-            {onDelete && (
-              <Table.ColumnHeader>
-                <Text srOnly>{t`Actions`}</Text>
-              </Table.ColumnHeader>
-            )}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {orders.map((order) => (
-            <DispatchedRow
-              key={order._id}
-              order={order}
-              timeZone={timeZone}
-              waiting={unsent.has(order._id)}
-              onDelete={onDelete}
-            />
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Box>
+    <PageTable id={DISPATCHED_ID} label={t`Dispatched orders`} {...{ isOld, head }}>
+      {orders.map((order) => (
+        <DispatchedRow key={order._id} waiting={unsent.has(order._id)} {...{ order, timeZone, onDelete }} />
+      ))}
+    </PageTable>
   );
 }

@@ -1,6 +1,6 @@
-import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import type { Id } from '../../../../schema/ids.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
@@ -8,9 +8,8 @@ import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { BoxIcon, SearchIcon } from '../../../ui/icons/work-icons.tsx';
-import { formatSelected, formatShown } from '../../../ui/lists/list-counts.ts';
 import { BesideSideList } from '../../../ui/lists/side-list.tsx';
-import { useSelection } from '../../../ui/lists/use-selection.ts';
+import { useTickedRows } from '../../../ui/lists/use-ticked-rows.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
@@ -61,39 +60,17 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   const order = useSort(NEW_ORDER_ORDERS);
   const shown = useSorted(found, NEW_ORDER_ORDERS, order);
 
-  const { selected, toggle, setAll, clear } = useSelection(useMemo(() => orders.map(keyOf), [orders]));
+  const { selected, ticked, ids, onTick, clear, ...bar } = useTickedRows({ rows: orders, shown, keyOf });
   const [opened, setOpened] = useState<ReadonlySet<Id>>(new Set());
   const [asked, setAsked] = useState(NONE);
   const [saving, setSaving] = useState(false);
   const { dispatch, failed, forget } = useDispatch();
-  const ids = useMemo(() => shown.map(keyOf), [shown]);
-  const listed = useRef<readonly Id[]>([]);
-  listed.current = ids;
-  const onTick = useCallback(
-    (row: NewOrder, withShift: boolean) => toggle(keyOf(row), withShift, listed.current),
-    [toggle],
-  );
   const onOpen = useCallback((id: Id) => setOpened((before) => toggled(before, id)), []);
   const onDispatch = useCallback((row: NewOrder) => setAsked([row]), []);
-  const ticked = useMemo(() => orders.filter((row) => selected.has(keyOf(row))), [orders, selected]);
-
-  const tickedHere = ids.filter((id) => selected.has(id)).length;
-  const isAll = tickedHere === ids.length;
-  const all = (
-    <TickBox
-      {...(isWide && { boxSize: '6' })}
-      label={t`Select all shown`}
-      checked={isAll}
-      partly={tickedHere > 0}
-      onToggle={() => setAll(ids, !isAll)}
-    />
-  );
   const columns = newOrderColumns({
-    ...{ today, timeZone, unsent, arrived, opened, isRoomy, all },
+    ...{ today, timeZone, unsent, arrived, opened, isRoomy, all: bar.tickAll },
     ...{ ticked: selected, onTick, onOpen, onDispatch },
   });
-  const status =
-    ticked.length > 0 ? formatSelected(ticked.length, tickedHere) : formatShown(shown.length, orders.length);
 
   async function send(rows: readonly NewOrder[], driver: Id | '') {
     setSaving(true);
@@ -118,21 +95,12 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
     }
     return (
       <>
-        {isWide && ticked.length === 0 ? (
-          <VisuallyHidden role="status">{status}</VisuallyHidden>
-        ) : (
+        {bar.hasBar ? (
           <DispatchBar rows={ticked} saving={saving} onDispatch={setAsked} onClear={clear}>
-            {!isWide && all}
-            <Text
-              role="status"
-              ps={isWide ? '3' : '0'}
-              textStyle="sm"
-              fontWeight="semibold"
-              color={ticked.length > 0 ? 'fg' : 'fg.muted'}
-            >
-              {status}
-            </Text>
+            {bar.line}
           </DispatchBar>
+        ) : (
+          <VisuallyHidden role="status">{bar.status}</VisuallyHidden>
         )}
         {isWide ? (
           <DataTable
