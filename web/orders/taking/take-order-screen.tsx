@@ -115,8 +115,8 @@ function OtherDrafts({ current, onOpen }: { current: Id; onOpen: (id: Id) => voi
                   colorPalette="persimmon"
                   aria-label={t`Discard ${name}`}
                   onClick={async () => {
-                    const question = { title: t`Discard this order?`, confirm: t`Discard` };
-                    if (await confirm(question)) await forget(id).catch(sayNotSaved);
+                    const question = { title: t`Discard this order?`, subtitle: t`You cannot undo this operation` };
+                    if (await confirm({ ...question, palette: 'persimmon' })) await forget(id).catch(sayNotSaved);
                   }}
                 >
                   {t`Discard`}
