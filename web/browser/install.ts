@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { decline, isDeclined } from './declined.ts';
 
 /** Chromium's beforeinstallprompt event, which TypeScript's DOM types lack. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 /** The way to install the app here: by button, by hand on an iPhone, or none (any more). */
 export type Install = 'button' | 'by-hand' | 'none';
-
-/** Local storage key of a declined offer. */
-const DECLINED_KEY = 'installDeclined';
 
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
@@ -38,7 +36,7 @@ export function isAppleTouch(): boolean {
 }
 
 function current(): Install {
-  if (isInstalled() || localStorage.getItem(DECLINED_KEY)) return 'none';
+  if (isInstalled() || isDeclined('install')) return 'none';
   if (offer) return 'button';
   return isAppleTouch() ? 'by-hand' : 'none';
 }
@@ -54,7 +52,7 @@ export function useInstall(): Install {
 
 /** Declines for good. */
 export function declineInstall(): void {
-  localStorage.setItem(DECLINED_KEY, 'yes');
+  decline('install');
   setOffer(null);
 }
 
