@@ -144,7 +144,7 @@ export function Component() {
       <RestoreBanner />
       <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
       <TodayNumbers {...dashboard} />
-      <AskCard maxW="none" />
+      <AskCard wide />
       <OtherNavItems session={session} />
       <DashboardCharts {...dashboard} />
     </Page>

@@ -100,7 +100,7 @@ function DriverHome({ session }: { session: UserInfo }) {
           hint={toCollect.ready ? formatCash(toCollect.total, sumOf(mine.filter(isInHand))) : undefined}
         />
       </TileGrid>
-      <AskCard mt="5" />
+      <AskCard mt="5" wide />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Button, Link as ChakraLink, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, type BoxProps, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -22,11 +22,16 @@ function eventsOf(role: Role): string {
     : t`When an order comes, a customer asks for a change, work is refused, or a phone stays silent with unsent work.`;
 }
 
+type Props = Pick<BoxProps, 'mt'> & {
+  /** As wide as the screen's other parts: the answers stand beside the question where there is room. */
+  wide?: true;
+};
+
 /**
  * Offers notifications where they are of use: after an order, and on the homes of drivers and the office. The browser asks
  * only after the tap here, and a device on which somebody said no does not ask again.
  */
-export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
+export function AskCard({ wide, ...props }: Props) {
   const session = useSession();
   const hasSignal = useSignal();
   const [isOpen, setOpen] = useState(() => pushSupport() === 'ask' && !isDeclined('push'));
@@ -50,11 +55,15 @@ export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
   }
 
   return (
-    <Box
+    <Flex
       as="section"
       aria-labelledby="ask-notices"
       w="full"
-      maxW="md"
+      maxW={wide ? 'none' : 'md'}
+      direction={{ base: 'column', lg: wide ? 'row' : 'column' }}
+      align={{ lg: wide ? 'center' : 'stretch' }}
+      columnGap="8"
+      rowGap="4"
       {...props}
       p="4"
       textAlign="start"
@@ -62,7 +71,7 @@ export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
       borderWidth="1px"
       borderRadius="l3"
     >
-      <Flex gap="3">
+      <Flex gap="3" flex="1">
         <BellIcon boxSize="6" mt="0.5" flexShrink={0} color="indigo.fg" />
         <Box minW="0">
           <Heading as="h2" id="ask-notices" textStyle="md">
@@ -73,7 +82,7 @@ export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
           </Text>
         </Box>
       </Flex>
-      <Flex gap="3" mt="4" wrap="wrap">
+      <Flex columnGap="3" rowGap="1" wrap="wrap">
         <Button flex={{ base: '1', sm: 'none' }} disabled={isBusy} onClick={() => void accept(session)}>
           {isBusy ? t`Switching on…` : t`Yes, tell me`}
         </Button>
@@ -86,10 +95,10 @@ export function AskCard(props: Pick<BoxProps, 'mt' | 'maxW'>) {
         >
           {t`Not now`}
         </Button>
+        <Button asChild variant="ghost" colorPalette="sumi" px="2" flex={{ base: '1 0 100%', sm: 'none' }}>
+          <Link to={paths.notifications}>{t`Choose what you are told`}</Link>
+        </Button>
       </Flex>
-      <ChakraLink asChild mt="3" minH="8" display="inline-flex" alignItems="center" textStyle="sm" variant="underline">
-        <Link to={paths.notifications}>{t`Choose what you are told`}</Link>
-      </ChakraLink>
-    </Box>
+    </Flex>
   );
 }
