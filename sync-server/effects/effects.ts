@@ -33,6 +33,7 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'standingOrder.makeOrder': [markMadeOrder],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
+  'orderTrack.update': [checkReturns()],
   'orderTrack.deliver': [checkReturns(true), issueSlips],
   'slip.create': [checkReturns(), numberNew],
   'slip.change': [checkReturns(), numberNew, issueSlips],

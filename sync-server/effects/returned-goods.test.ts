@@ -61,6 +61,21 @@ describe('the office', () => {
     expect(await create([back(2000)])).toMatchObject({ status: 'applied' });
   });
 
+  test('moves no stop to another customer whose slip takes back goods of the first one', async () => {
+    const orderTrackId = newId();
+    const stop = { orderTrackId, customerId: IDS.restaurant1, deliveredBy: IDS.driver1 };
+    expect(await push('manager', 'orderTrack.create', stop)).toMatchObject({ status: 'applied' });
+    await writes([back(2000)], { slipId: orderTrackId });
+    const move = { orderTrackId, customerId: IDS.restaurant2 };
+    expect(await push('manager', 'orderTrack.update', move)).toMatchObject(issue(/No delivery to this customer/));
+    expect(await slipOf(orderTrackId)).toMatchObject({ customerId: IDS.restaurant1 });
+    const change = { slipId: orderTrackId, correctionId: newId(), reason: 'Of another customer' };
+    const sold = slipLine({ _id: newId(), price: 100 }, DAY);
+    expect(await push('manager', 'slip.change', { ...change, ...shown([sold]) })).toMatchObject({ status: 'applied' });
+    expect(await push('manager', 'orderTrack.update', move)).toMatchObject({ status: 'applied' });
+    expect(await slipOf(orderTrackId)).toMatchObject({ customerId: IDS.restaurant2 });
+  });
+
   test('takes nothing back twice, and may change a slip that has a return', async () => {
     const slipId = await writes([back(8000)]);
     expect(await create([back(3000)])).toMatchObject(issue(/Only \{left\}/));

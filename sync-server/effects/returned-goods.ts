@@ -9,11 +9,12 @@ import type { Trx } from '../db/database.ts';
 import { readSold } from '../db/queries/sold-lines.ts';
 import type { Effect } from './effect.ts';
 
-/** New or changed lines that say something else than the deliveries they refer to. */
+/** New or changed lines that say something else than the deliveries they refer to; all lines of a slip that got another customer. */
 async function readWrong(trx: Trx, slip: Slip, before: Slip | null): Promise<WrongReturn[]> {
   const lines = linesOf(slip);
   const sold = await readSold(trx, { slipId: slip._id, customerId: slip.customerId, lines });
-  const known = new Map((before ? linesOf(before) : []).map((line) => [line._id, line]));
+  const isOwn = before?.customerId === slip.customerId;
+  const known = new Map((before && isOwn ? linesOf(before) : []).map((line) => [line._id, line]));
   return wrongReturns(lines, sold).filter(({ index }) => {
     const line = lines[index];
     const was = line && known.get(line._id);
