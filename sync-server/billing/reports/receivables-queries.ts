@@ -9,6 +9,7 @@ import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { slipsOf } from './booked-sales.ts';
+import { deletedOf, readFormer } from './edited-invoices.ts';
 
 /** All days that a report can know of, from this one on. */
 const after = (day: Day) => ({ from: day, to: '2099-12-31' });
@@ -47,22 +48,24 @@ const invoicesOf = (trx: Trx) =>
     .select(['invoices._id', 'invoices.customerId', 'invoices.dueDate', 'invoices.amount', 'invoices.paid'])
     .select(['invoices.createdAt', 'billings.closedOn']);
 
-/** Invoices with a balance now, or whose balance changed since the day. */
+/** Invoices with a balance now, or whose balance changed since the day, as they were at its end. */
 async function readInvoices(trx: Trx, { asOf, timeZone }: Asked) {
+  const end = boundsOfDay(asOf, timeZone).until;
   const later = await readLater(trx, { asOf, timeZone });
+  const former = await readFormer(trx, end);
   const open = await invoicesOf(trx).where(sql<boolean>`"invoices"."amount" <> "invoices"."paid"`).execute();
   const known = new Set(open.map(({ _id }) => _id));
-  const changed = [...later.keys()].filter((id) => !known.has(id));
+  const changed = [...new Set([...later.keys(), ...former.keys()])].filter((id) => !known.has(id));
   const closed = await invoicesOf(trx)
     .where(isOneOf(trx, 'invoices._id', changed))
     .execute();
-  const end = boundsOfDay(asOf, timeZone).until;
-  return [...open, ...closed]
+  return [...open, ...closed, ...deletedOf(former)]
     .filter(({ closedOn, createdAt }) => (closedOn === null ? createdAt < end : closedOn <= asOf))
-    .map(({ _id, customerId, dueDate, amount, paid }) => ({
-      ...{ customerId, dueDate },
-      balance: fromHundredths(Number(amount) - Number(paid) + (later.get(_id) ?? 0)),
-    }));
+    .map((invoice) => {
+      const { _id, customerId, dueDate, amount, paid } = { ...invoice, ...former.get(invoice._id) };
+      const balance = fromHundredths(Number(amount) - Number(paid) + (later.get(_id) ?? 0));
+      return { customerId, dueDate, balance };
+    });
 }
 
 async function readCredits(trx: Trx, asOf: Day): Promise<Map<Id, number>> {

@@ -159,7 +159,7 @@ export function Component() {
           <PrintButton disabled={isEmpty} />
         </PageTitle>
         <Text color="fg.muted" textStyle="sm" mb="4" maxW="60ch">
-          {t`Open at the end of the day, by the days since the due date. An invoice that was changed since counts with its amount of today.`}
+          {t`Open at the end of the day, by the days since the due date. An invoice that was changed or deleted since counts as it was then.`}
         </Text>
         <Box mb="5">
           <DayChooser label={t`As of`} value={asOf} today={today} onChange={choose} />
