@@ -4,6 +4,7 @@ import { Day, Instant } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { YenSum } from '../../money.ts';
 import { DeviceResponse } from '../../sync/devices-responses.ts';
+import { NumberSeries } from '../number-series.ts';
 import { ClosingFigures } from './closing.ts';
 import { Billing } from './closing-entity.ts';
 
@@ -53,9 +54,11 @@ export const PreviewedAccount = z
     undelivered: z.int(),
     incomplete: z.int(),
     /** The closing that is there already. */
-    billing: Billing.pick({ _id: true, no: true, runNo: true, closedOn: true }).nullable(),
+    billing: Billing.pick({ _id: true, no: true, series: true, runNo: true, closedOn: true }).nullable(),
     /** The number of the reversed closing that a new one would replace. */
     replaces: z.int().nullable(),
+    /** The letters before that number. */
+    replacesSeries: NumberSeries,
     /** Sent back to close it, so that nothing is closed that nobody saw; null where nothing can be closed. */
     fingerprint: z.string().nullable(),
   })
@@ -69,7 +72,7 @@ export const ClosingPreviewResponse = z
     /** False while the day lasts, or is still to come. */
     isOver: z.boolean(),
     /** The run that began today for this day, which can go on; null if none did. */
-    run: z.object({ runId: Id, no: z.int() }).nullable(),
+    run: z.object({ runId: Id, no: z.int(), series: NumberSeries }).nullable(),
     /** By code. */
     accounts: z.array(PreviewedAccount),
     /** Phones and browsers of the staff that may still hold work of the period. */
@@ -99,6 +102,7 @@ export const ClosingRun = z
   .object({
     runId: Id,
     no: z.int(),
+    series: NumberSeries,
     closedOn: Day,
     startedAt: Instant,
     /** Username. */

@@ -57,7 +57,10 @@ const figuresOf = (closing: ClosingFigures): ClosingFigures => {
 const hasNothing = ({ slipIds, paymentIds, creditIds, carried }: Closing) =>
   carried === 0 && [slipIds, paymentIds, creditIds].every(({ length }) => length === 0);
 
-const referTo = ({ _id, no, runNo, closedOn }: Billing) => ({ _id, no, runNo, closedOn });
+const referTo = ({ _id, no, series, runNo, closedOn }: Billing) => ({
+  ...{ _id, no, runNo, closedOn },
+  ...(series && { series }),
+});
 
 /** A closing that is there already, of this day or a later one. */
 function closedAlready(last: Billing, closedOn: Day) {
@@ -100,6 +103,7 @@ export function previewOf(onDay: AccountOnDay, closedOn: Day): PreviewedAccount 
     undelivered: inPeriod.length - delivered.length,
     incomplete: delivered.filter(({ lines }) => !isComplete(lines)).length,
     replaces: reversed?.no ?? null,
+    ...(reversed?.series && { replacesSeries: reversed.series }),
   };
 }
 
@@ -107,13 +111,13 @@ export function previewOf(onDay: AccountOnDay, closedOn: Day): PreviewedAccount 
 async function readRunOfToday(db: Db, closedOn: Day, since: Instant): Promise<ClosingPreviewResponse['run']> {
   const run = await db
     .selectFrom('billings')
-    .select(['runId', 'runNo'])
+    .select(['runId', 'runNo', 'series'])
     .where('closedOn', '=', closedOn)
     .where('closedAt', '>=', since)
     .orderBy('runNo', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return run ? { runId: run.runId, no: run.runNo ?? 0 } : null;
+  return run ? { runId: run.runId, no: run.runNo ?? 0, ...(run.series && { series: run.series }) } : null;
 }
 
 /**

@@ -55,6 +55,7 @@ export async function readRuns(db: Db, before: number): Promise<ClosingRunsRespo
     .selectFrom('billings')
     .select(({ fn, eb }) => [
       ...(['runId', 'runNo'] as const),
+      fn.max('series').as('series'),
       fn.max('closedOn').as('closedOn'),
       fn.min('closedAt').as('startedAt'),
       fn.min('closedBy').as('startedBy'),
@@ -69,9 +70,10 @@ export async function readRuns(db: Db, before: number): Promise<ClosingRunsRespo
     .limit(PAGE_SIZE + 1)
     .execute();
   const runs = rows.slice(0, PAGE_SIZE).map(
-    ({ runNo, closings, reversed, current, ...run }): ClosingRun => ({
+    ({ runNo, series, closings, reversed, current, ...run }): ClosingRun => ({
       ...{ ...run, no: runNo ?? 0, closings: Number(closings), reversed: Number(reversed) },
       current: fromHundredths(Number(current)),
+      ...(series && { series }),
     }),
   );
   return { runs, hasMore: rows.length > PAGE_SIZE };

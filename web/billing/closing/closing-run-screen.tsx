@@ -16,7 +16,8 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
-import { formatDateTime, formatDay, formatNumber } from '../../words/format.ts';
+import { formatDateTime, formatDay } from '../../words/format.ts';
+import { formatNo } from './format-no.ts';
 import { ReverseClosingForm } from './reverse-closing-form.tsx';
 
 type RowProps = { billing: BillingResponse; timeZone: string; onReverse: (billing: BillingResponse) => void };
@@ -39,7 +40,7 @@ function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
       borderColor="border.muted"
     >
       <Text color="fg.muted" w="4rem" textStyle="figures">
-        {t`No. ${{ no: series ? `${series}-${no}` : formatNumber(no ?? 0) }}`}
+        {t`No. ${{ no: formatNo({ no, series }) }}`}
       </Text>
       <Box flex="1" minW="12rem">
         <Link asChild color="fg" fontWeight="semibold" overflowWrap="anywhere">
@@ -86,7 +87,7 @@ export function Component() {
   const read = useServerRead({ path, schema: BillingsResponse, follows: ['billings'] });
   const { data, error, offline, retry } = read;
   const [first] = data ?? [];
-  const no = first?.series ? `${first.series}-${first.runNo}` : formatNumber(first?.runNo ?? 0);
+  const no = formatNo({ no: first?.runNo ?? null, series: first?.series });
 
   function body() {
     if (!data) {

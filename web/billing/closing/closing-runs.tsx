@@ -8,10 +8,11 @@ import { useServerRead } from '../../rest/server-reads.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { ChevronRightIcon, HistoryIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
-import { formatDateTime, formatDay, formatNumber } from '../../words/format.ts';
+import { formatDateTime, formatDay } from '../../words/format.ts';
+import { formatNo } from './format-no.ts';
 
 function RunCard({ run, timeZone }: { run: ClosingRun; timeZone: string }) {
-  const { runId, no, closedOn, startedAt, startedBy, closings, reversed, current } = run;
+  const { runId, closedOn, startedAt, startedBy, closings, reversed, current } = run;
   return (
     <Flex
       asChild
@@ -26,7 +27,7 @@ function RunCard({ run, timeZone }: { run: ClosingRun; timeZone: string }) {
     >
       <Link to={`${paths.adminClosing}/${runId}`}>
         <Box flex="1" minW="0">
-          <Text fontWeight="bold">{t`Run ${{ no: formatNumber(no) }}, closed on ${{ day: formatDay(closedOn) }}`}</Text>
+          <Text fontWeight="bold">{t`Run ${{ no: formatNo(run) }}, closed on ${{ day: formatDay(closedOn) }}`}</Text>
           <Flex columnGap="3" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
             <span>{plural({ accounts: closings }, { one: '# account', other: '# accounts' })}</span>
             <span>{t`${{ at: formatDateTime(startedAt, timeZone) }} by ${{ name: startedBy }}`}</span>

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
-import { formatDay, formatNumber } from '../../words/format.ts';
+import { formatDay } from '../../words/format.ts';
+import { formatNo } from './format-no.ts';
 
 /** Oddities of an account, in plain words: to look at before it is closed. */
 export function odditiesOf({
@@ -41,13 +42,16 @@ export function odditiesOf({
     );
   }
   if ((account.figures?.current ?? 0) < 0) found.push(t`More came back than was sold: it becomes credit`);
-  if (account.replaces !== null) found.push(t`Replaces no. ${{ no: formatNumber(account.replaces) }}`);
+  if (account.replaces !== null) {
+    const replaced = { no: account.replaces, series: account.replacesSeries };
+    found.push(t`Replaces no. ${{ no: formatNo(replaced) }}`);
+  }
   return found;
 }
 
 /** State of an account that can't be closed; null if it can. */
 export function formatState({ state, billing }: Pick<PreviewedAccount, 'state' | 'billing'>): string | null {
-  const no = formatNumber(billing?.no ?? 0);
+  const no = formatNo(billing ?? { no: null });
   if (state === 'closed') return t`Closed, no. ${{ no }}`;
   if (state === 'closed later' && billing) return t`Closed up to ${{ day: formatDay(billing.closedOn) }}`;
   return state === 'nothing' ? t`Nothing to close` : null;

@@ -6,6 +6,7 @@ import { paths } from '../../browser/paths.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { formatNumber } from '../../words/format.ts';
+import { formatNo } from './format-no.ts';
 import type { RunState } from './use-closing-run.ts';
 
 type Props = {
@@ -49,7 +50,7 @@ export function RunProgress({ run, onStop, onGoOn, onLookAgain }: Props) {
   const done = closed.length + refused.length;
   const progress = t`${{ done: formatNumber(done) }} of ${{ total: formatNumber(total) }} done`;
   const sum = formatYen(sumYen(closed.map(({ current }) => current)));
-  const runNo = formatNumber(closed[0]?.runNo ?? 0);
+  const runNo = formatNo({ no: closed[0]?.runNo ?? null, series: closed[0]?.series });
   const accounts = plural({ accounts: closed.length }, { one: '# account', other: '# accounts' });
   return (
     <Box as="section" aria-label={t`This run`} mb="4" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
