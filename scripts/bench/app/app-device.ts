@@ -36,7 +36,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** All rows of a table on the signed-in device. */
+/** All rows of a table on the signed-in device, those of packs included (`web/replica/packs.ts`). */
 export function rowsOn<T extends TableName>(page: Page, table: T): Promise<Row<T>[]> {
   return page.evaluate(async (store) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
@@ -47,12 +47,20 @@ export function rowsOn<T extends TableName>(page: Page, table: T): Promise<Row<T
       request.onsuccess = () => opened(request.result);
       request.onerror = () => failed(request.error);
     });
-    const rows = await new Promise<Row<T>[]>((read, failed) => {
-      const request = db.transaction(store).objectStore(store).getAll();
-      request.onsuccess = () => read(request.result);
-      request.onerror = () => failed(request.error);
-    });
+    const reading = db.transaction([store, 'packs']);
+    const all = <R>(from: string, range?: IDBKeyRange) =>
+      new Promise<R[]>((read, failed) => {
+        const request = reading.objectStore(from).getAll(range);
+        request.onsuccess = () => read(request.result);
+        request.onerror = () => failed(request.error);
+      });
+    const ofTable = IDBKeyRange.bound([store, -Infinity], [store, Infinity]);
+    const [packs, loose] = await Promise.all([
+      all<{ rows: Row<T>[] }>('packs', ofTable),
+      all<Row<T> | { _id: string; isGone: true }>(store),
+    ]);
     db.close();
-    return rows;
+    const rows = new Map([...packs.flatMap((pack) => pack.rows), ...loose].map((row) => [row._id, row]));
+    return [...rows.values()].flatMap((row) => ('isGone' in row ? [] : row));
   }, table);
 }
