@@ -1,6 +1,7 @@
 import type { Id } from '../../schema/ids.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { ChangeChannel } from './changed-keys.ts';
+import { withChanges } from './changed-maps.ts';
 import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';
 
@@ -18,30 +19,24 @@ const RELOAD_ABOVE = 3000;
  */
 function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
   const listeners = new Set<() => void>();
-  const rows = new Map<Id, Row<T>>();
-  let snapshot: TableSnapshot<T> = { rows, ready: false };
+  let snapshot: TableSnapshot<T> = { rows: new Map(), ready: false };
   let queue = Promise.resolve();
 
-  async function reload() {
+  async function reload(): Promise<ReadonlyMap<Id, Row<T>>> {
     const all = await db.rows(table).toArray();
-    rows.clear();
-    for (const row of all) rows.set(row._id, row);
+    return new Map(all.map((row) => [row._id, row]));
   }
 
-  async function patch(ids: Id[]) {
+  async function patch(ids: Id[]): Promise<ReadonlyMap<Id, Row<T>>> {
     const found = await db.rows(table).bulkGet(ids);
-    for (const [index, id] of ids.entries()) {
-      const row = found[index];
-      if (row) rows.set(id, row);
-      else rows.delete(id);
-    }
+    return withChanges(snapshot.rows, new Map(ids.map((id, index) => [id, found[index]])));
   }
 
   function read(changed: Set<Id> | 'all') {
     queue = queue
       .then(() => (changed === 'all' || changed.size > RELOAD_ABOVE ? reload() : patch([...changed])))
-      .then(() => {
-        snapshot = { rows: new Map(rows), ready: true };
+      .then((rows) => {
+        snapshot = { rows, ready: true };
         for (const listener of listeners) listener();
       })
       .catch((error: unknown) => {

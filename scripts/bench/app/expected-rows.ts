@@ -15,7 +15,8 @@ import {
   stopEntries,
 } from '../../../web/app/search/find-index.ts';
 import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/rows/invoice-rows.ts';
-import { currentByName } from '../../../web/customers/list/customer-rows.ts';
+import { CUSTOMER_ROWS } from '../../../web/customers/list/customer-rows.ts';
+import { patchedRows } from '../../../web/replica/patched-rows.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';
 
@@ -38,7 +39,9 @@ function search(rows: Named[]): (typed: string) => Expected {
 }
 
 export async function cashCustomersOn(page: Page) {
-  const listed = currentByName((await mapOn(page, 'customers')).values()).filter(CUSTOMER_LISTS.cash);
+  const directory = { dues: new Map(), deliveries: new Map(), employees: new Map() };
+  const rows = patchedRows(CUSTOMER_ROWS, null, { records: await mapOn(page, 'customers'), directory });
+  const listed = rows.flatMap(({ customer }) => (CUSTOMER_LISTS.cash(customer) ? customer : []));
   return search(listed.map(({ restaurantName, customerCode }) => ({ name: restaurantName, code: customerCode })));
 }
 

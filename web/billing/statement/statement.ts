@@ -4,6 +4,7 @@ import { recordedDay } from '../../../schema/billing/money-days.ts';
 import { addDays, type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { addYen, subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
+import { byCodeUnits } from '../../../schema/names.ts';
 import type { InvoiceRow, PaymentLine } from '../invoices/rows/invoice-rows.ts';
 
 /** A charge or payment on a day. */
@@ -104,9 +105,8 @@ export function entriesOf(
     const how = { method: methodOf(method), isTakenBack: reverses !== null };
     return kind === 'used' ? [] : { key: _id, kind, ...dated(date), ...none, amount, ...how, allocationId };
   });
-  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
   return joined([...ofInvoices, ...ofCredit]).sort(
-    (a, b) => compare(a.day, b.day) || ORDER[a.kind] - ORDER[b.kind] || compare(a.key, b.key),
+    (a, b) => byCodeUnits(a.day, b.day) || ORDER[a.kind] - ORDER[b.kind] || byCodeUnits(a.key, b.key),
   );
 }
 

@@ -8,6 +8,7 @@ import { UserIcon } from '../../ui/icons/icons.tsx';
 import type { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Sortable } from '../../ui/table/sort.ts';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
@@ -48,6 +49,16 @@ function lineOf(row: CustomerRow): CustomerLine {
   return known;
 }
 
+type SortBy<T> = NonNullable<Sortable<T>['sortBy']>;
+const rowSorts = new WeakMap<SortBy<CustomerLine>, SortBy<CustomerRow>>();
+
+/** The value of a row in a column of lines; the same function for the same column. */
+function rowSort(sortBy: SortBy<CustomerLine>): SortBy<CustomerRow> {
+  const known = rowSorts.get(sortBy) ?? ((row) => sortBy(lineOf(row)));
+  rowSorts.set(sortBy, known);
+  return known;
+}
+
 /** A list of customers, filtered by search and route: a table, or cards where there is no room for columns. */
 export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit }: Props) {
   const timeZone = useTimeZone();
@@ -60,11 +71,9 @@ export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit }:
     [today, timeZone, unsent, onEdit, hasPayDays],
   );
   const order = useSort(columns);
-  const rows = useSorted(
-    useMemo(() => shown.map(lineOf), [shown]),
-    columns,
-    order,
-  );
+  const sorts = useMemo(() => columns.map(({ id, sortBy }) => ({ id, sortBy: sortBy && rowSort(sortBy) })), [columns]);
+  const sorted = useSorted(shown, sorts, order);
+  const rows = useMemo(() => sorted.map(lineOf), [sorted]);
   const cards = useMemo(() => {
     if (isWide) return <DataTable label={t`Customers`} rows={rows} keyOf={keyOf} columns={columns} order={order} />;
     return (

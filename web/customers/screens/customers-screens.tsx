@@ -5,6 +5,7 @@ import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LISTS, type CustomerList } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
+import { useFiltered } from '../../replica/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
@@ -16,6 +17,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { say } from '../../words/i18n.ts';
 import { CustomerForm } from '../form/customer-form.tsx';
 import { BY_ROUTE, CustomerListView } from '../list/customer-list.tsx';
+import type { CustomerRow } from '../list/customer-rows.ts';
 import { CUSTOMER_LIST_ID } from '../list/filtered-list.tsx';
 import { useCustomerRows } from '../list/use-customer-rows.ts';
 
@@ -39,7 +41,10 @@ const Steps = memo(function Steps({ list }: { list: CustomerList }) {
 
 function CustomersScreen({ list }: { list: CustomerList }) {
   const { rows, ready } = useCustomerRows();
-  const listed = useMemo(() => rows.filter(({ customer }) => CUSTOMER_LISTS[list](customer)), [rows, list]);
+  const listed = useFiltered(
+    rows,
+    useCallback(({ customer }: CustomerRow) => CUSTOMER_LISTS[list](customer), [list]),
+  );
   const filter = useSideFilter(listed, BY_ROUTE);
   // The customer stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; customer: Customer | null }>({ open: false, customer: null });

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useIsWide } from '../../browser/is-wide.ts';
+import { useFiltered } from '../../replica/use-patched.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -37,7 +38,7 @@ function choicesOf(rows: readonly TrackRow[]) {
 }
 
 /** Open stops by restaurant and route (requirements section 2, /ordertrack), with bulk assignment to a driver. */
-export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean }) {
+export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready: boolean }) {
   const session = useSession();
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
@@ -48,7 +49,10 @@ export function ActiveTracks({ rows, ready }: { rows: TrackRow[]; ready: boolean
   // Deferred: the field updates at once, the list follows.
   const sought = useDeferredValue(address.typed);
   const choices = useMemo(() => choicesOf(rows), [rows]);
-  const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
+  const onRoute = useFiltered(
+    rows,
+    useCallback((row: TrackRow) => route === '' || row.route === route, [route]),
+  );
   const found = useFound(onRoute, sought);
   const isWide = useIsWide();
   const onDelete = useCallback((row: TrackRow) => void remove(row, found), [remove, found]);

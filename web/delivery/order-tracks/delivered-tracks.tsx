@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
+import { useFiltered } from '../../replica/use-patched.ts';
 import { deviceThenServer } from '../../rest/history-page.ts';
 import { useHistoryPage } from '../../rest/use-history-page.ts';
 import { useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -66,7 +67,10 @@ export function DeliveredTracks() {
   const remove = useDeleteTrack();
   const keptSince = useKeptSince();
   const sought = useDeferredValue(typed);
-  const onRoute = useMemo(() => (route === '' ? rows : rows.filter((row) => row.route === route)), [rows, route]);
+  const onRoute = useFiltered(
+    rows,
+    useCallback((row: TrackRow) => route === '' || row.route === route, [route]),
+  );
   const found = useFound(onRoute, sought);
   const {
     page,

@@ -4,7 +4,11 @@ import type { Customer, Route } from '../../../schema/customers/customer-entity.
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { OrderTrackResponse } from '../../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { byCodeUnits } from '../../../schema/names.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import type { RowPlan } from '../../replica/patched-rows.ts';
+import { usePatchedRows } from '../../replica/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
@@ -25,55 +29,63 @@ export type TrackRow = {
 
 /** Newest first, so that a new one is in sight with or without its number. */
 function byNewest({ track: a }: TrackRow, { track: b }: TrackRow): number {
-  return (b.serialNo ?? Infinity) - (a.serialNo ?? Infinity) || b.createdAt.localeCompare(a.createdAt);
+  const byNumber = (b.serialNo ?? Infinity) - (a.serialNo ?? Infinity);
+  return byNumber || byCodeUnits(b.createdAt, a.createdAt) || byCodeUnits(a._id, b._id);
 }
-
-/** Compares texts by code unit, descending: many times faster than a collator over thousands. */
-const later = (a: string, b: string) => (a < b ? 1 : Number(a > b) * -1);
 
 /** Latest delivery first, in the server's page order. */
 function byLatest({ track: a }: TrackRow, { track: b }: TrackRow): number {
-  return later(a.deliveredAt ?? '', b.deliveredAt ?? '') || later(a._id, b._id);
+  return byCodeUnits(b.deliveredAt ?? '', a.deliveredAt ?? '') || byCodeUnits(b._id, a._id);
 }
 
 type TrackCustomer = Pick<TrackRow, 'restaurantName' | 'customerCode' | 'route' | 'text'>;
 
+// A changed record is a new object, so its name is folded once, however many stops it has.
+const known = new WeakMap<Customer, TrackCustomer>();
+
 function trackCustomerOf(customer: Customer | undefined): TrackCustomer {
+  const before = customer && known.get(customer);
+  if (before) return before;
   const current = customer?.deletedAt === null ? customer : undefined;
   const names = namesOf(current);
-  return {
-    ...names,
-    route: current?.route ?? null,
-    text: foldForSearch(`${names.restaurantName} ${names.customerCode}`),
-  };
+  const text = foldForSearch(`${names.restaurantName} ${names.customerCode}`);
+  const named = { ...names, route: current?.route ?? null, text };
+  if (current) known.set(current, named);
+  return named;
 }
 
-/** Customers of stops; folded once per customer, however many stops there are. */
-function useCustomerNames(): { at: (customerId: Id) => TrackCustomer; ready: boolean } {
-  const { rows, ready } = useTable('customers');
-  const at = useMemo(() => {
-    const known = new Map(Array.from(rows, ([id, customer]) => [id, trackCustomerOf(customer)]));
-    const gone = trackCustomerOf(undefined);
-    return (customerId: Id) => known.get(customerId) ?? gone;
-  }, [rows]);
-  return { at, ready };
-}
+type Directory = {
+  customers: ReadonlyMap<Id, Customer>;
+  employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
+};
+
+const planFor = (isDelivered: boolean): RowPlan<OrderTrack, Directory, TrackRow> => ({
+  rowOf: (track, { customers, employees }) =>
+    track.isDelivered === isDelivered
+      ? {
+          track,
+          ...trackCustomerOf(customers.get(track.customerId)),
+          driver: employees.get(track.deliveredBy)?.username ?? t`Unknown`,
+          isHere: true,
+        }
+      : null,
+  idOf: ({ track }) => track._id,
+  compare: isDelivered ? byLatest : byNewest,
+  joins: { customers: ({ customerId }) => customerId, employees: ({ deliveredBy }) => deliveredBy },
+});
+/** The office's lists of stops. */
+export const TRACK_ROWS = { active: planFor(false), delivered: planFor(true) };
 
 /** Stops on this device: open or delivered ones. */
-export function useTracks(state: 'active' | 'delivered'): { rows: TrackRow[]; ready: boolean } {
+export function useTracks(state: keyof typeof TRACK_ROWS): { rows: readonly TrackRow[]; ready: boolean } {
   const tracks = useTable('orderTracks');
+  const customers = useTable('customers');
   const employees = useTable('employees');
-  const customers = useCustomerNames();
-
-  const rows = useMemo(() => {
-    const found: TrackRow[] = [];
-    for (const track of tracks.rows.values()) {
-      if (track.isDelivered !== (state === 'delivered')) continue;
-      const driver = employees.rows.get(track.deliveredBy)?.username ?? t`Unknown`;
-      found.push({ track, ...customers.at(track.customerId), driver, isHere: true });
-    }
-    return found.sort(state === 'delivered' ? byLatest : byNewest);
-  }, [tracks.rows, customers.at, employees.rows, state]);
+  const sources = useMemo(
+    () => ({ records: tracks.rows, directory: { customers: customers.rows, employees: employees.rows } }),
+    [tracks.rows, customers.rows, employees.rows],
+  );
+  const rows = usePatchedRows(TRACK_ROWS[state], sources);
   return { rows, ready: tracks.ready && customers.ready && employees.ready };
 }
 

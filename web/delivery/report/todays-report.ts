@@ -5,6 +5,7 @@ import { boundsOfDay, type Day, type Instant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { byCodeUnits } from '../../../schema/names.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -25,8 +26,6 @@ type Known = {
   employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
 };
 
-const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /**
  * Deliveries between two instants, the end exclusive, by driver; same as the server's response (requirements section 7,
  * /report/{date}). History keeps the names of deleted records.
@@ -45,7 +44,7 @@ export function reportOf(
     return [{ sort, driverId: deliveredBy, username, order }];
   });
   const groups = new Map<Id, ReportGroup>();
-  for (const { driverId, username, order } of stops.sort((a, b) => inOrder(a.sort, b.sort))) {
+  for (const { driverId, username, order } of stops.sort((a, b) => byCodeUnits(a.sort, b.sort))) {
     const group = groups.get(driverId) ?? { count: 0, deliveredBy: [username], orders: [] };
     group.count += 1;
     group.orders.push(order);

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { given } from '../../../schema/mutation.ts';
+import { byCodeUnits } from '../../../schema/names.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
-import type { OrderDelivery, OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
+import type { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
+import type { RowPlan, SumPlan } from '../../replica/patched-rows.ts';
+import { usePatchedRows, usePatchedSums } from '../../replica/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
@@ -17,55 +20,61 @@ function whoOf(customer: Customer | undefined): Omit<OfficeOrder['user'], '_id' 
   return { restaurantName, customerCode, phoneNumber, route };
 }
 
+type Directory = {
+  customers: ReadonlyMap<Id, Customer>;
+  users: ReadonlyMap<Id, { username: string }>;
+  /** The stops of dispatched orders, by order. */
+  stops: ReadonlyMap<Id, OrderTrack>;
+  employees: ReadonlyMap<Id, { username: string }>;
+};
+
 /** A local order in the shape of the server's response. History keeps its names. */
-function officeOrderOf(
-  order: Order,
-  customer: Customer | undefined,
-  { username, delivery }: { username: string; delivery: OrderDelivery | undefined },
-): OfficeOrder {
-  const { customerId: _inUser, userId, deliveredBy, ...rest } = order;
+function officeOrderOf(order: Order, { customers, users, stops, employees }: Directory): OfficeOrder {
+  const { customerId, userId, deliveredBy, ...rest } = order;
+  const stop = order.isDelivered ? stops.get(order._id) : undefined;
+  const driver = stop && (employees.get(stop.deliveredBy)?.username ?? t`Unknown`);
+  const username = order.taken?.by.name ?? users.get(userId)?.username ?? t`Unknown`;
   return {
     ...rest,
-    ...given({ delivery }),
-    user: { _id: userId, username: order.taken?.by.name ?? username, ...whoOf(customer) },
+    ...(stop && driver !== undefined && { delivery: { driver, deliveredAt: stop.deliveredAt } }),
+    user: { _id: userId, username, ...whoOf(customers.get(customerId)) },
     deliveredBy: deliveredBy === null ? null : { username: deliveredBy },
   };
 }
 
-/** The stops of dispatched orders on this device, by order. */
-function useDeliveries(): { of: (orderId: Id) => OrderDelivery | undefined; ready: boolean } {
-  const tracks = useTable('orderTracks');
-  const employees = useTable('employees');
-  const of = useMemo(() => {
-    const found = new Map<Id, OrderDelivery>();
-    for (const { orderId, deliveredBy, deliveredAt } of tracks.rows.values()) {
-      if (orderId === null) continue;
-      found.set(orderId, { driver: employees.rows.get(deliveredBy)?.username ?? t`Unknown`, deliveredAt });
-    }
-    return (orderId: Id) => found.get(orderId);
-  }, [tracks.rows, employees.rows]);
-  return { of, ready: tracks.ready && employees.ready };
-}
+/** The stops of dispatched orders, by order. */
+export const STOPS: SumPlan<OrderTrack, OrderTrack> = {
+  idOf: ({ orderId }) => orderId,
+  sumOf: (tracks) => tracks.at(-1),
+};
 
-/** Converts local orders for the office's screens. */
-function useNaming(): { nameIt: (order: Order) => OfficeOrder; ready: boolean } {
+/** Records that the office's orders are shown with. */
+function useDirectory(): { directory: Directory; ready: boolean } {
   const customers = useTable('customers');
   const users = useTable('users');
-  const deliveries = useDeliveries();
-  const { of } = deliveries;
-  const nameIt = useMemo(
-    () => (order: Order) =>
-      officeOrderOf(order, customers.rows.get(order.customerId), {
-        username: users.rows.get(order.userId)?.username ?? t`Unknown`,
-        delivery: order.isDelivered ? of(order._id) : undefined,
-      }),
-    [customers.rows, users.rows, of],
+  const tracks = useTable('orderTracks');
+  const employees = useTable('employees');
+  const stops = usePatchedSums(STOPS, tracks.rows);
+  const directory = useMemo(
+    () => ({ customers: customers.rows, users: users.rows, stops, employees: employees.rows }),
+    [customers.rows, users.rows, stops, employees.rows],
   );
-  return { nameIt, ready: customers.ready && users.ready && deliveries.ready };
+  return { directory, ready: customers.ready && users.ready && tracks.ready && employees.ready };
 }
 
 /** Sort key of a list, newest first. */
 export type NewestBy = 'placedAt' | 'deliveredAt';
+
+/** A list of orders, newest first. */
+export const orderRows = (
+  isWanted: (order: Order) => boolean,
+  by: NewestBy,
+): RowPlan<Order, Directory, OfficeOrder> => ({
+  rowOf: (order, directory) => (isWanted(order) ? officeOrderOf(order, directory) : null),
+  idOf: ({ _id }) => _id,
+  compare: (a, b) => byCodeUnits(b[by] ?? '', a[by] ?? '') || byCodeUnits(b._id, a._id),
+  joins: { customers: ({ customerId }) => customerId, users: ({ userId }) => userId, stops: ({ _id }) => _id },
+});
 
 /**
  * Matching orders on this device, which has all open ones and those delivered in the last 90 days.
@@ -73,21 +82,18 @@ export type NewestBy = 'placedAt' | 'deliveredAt';
  */
 export function useDeviceOrders(isWanted: (order: Order) => boolean, by: NewestBy) {
   const { rows, ready } = useTable('orders');
-  const naming = useNaming();
-  const { nameIt } = naming;
-  const orders = useMemo(() => {
-    const wanted = [...rows.values()].filter(isWanted);
-    return wanted.sort((a, b) => ((a[by] ?? '') < (b[by] ?? '') ? 1 : -1)).map(nameIt);
-  }, [rows, isWanted, by, nameIt]);
-  return { orders, ready: ready && naming.ready };
+  const { directory, ready: areNamesReady } = useDirectory();
+  const plan = useMemo(() => orderRows(isWanted, by), [isWanted, by]);
+  const sources = useMemo(() => ({ records: rows, directory }), [rows, directory]);
+  const orders = usePatchedRows(plan, sources);
+  return { orders, ready: ready && areNamesReady };
 }
 
 /** One order from this device; undefined if it is not here. */
 export function useDeviceOrder(id: Id): { order: OfficeOrder | undefined; ready: boolean } {
   const { rows, ready } = useTable('orders');
-  const naming = useNaming();
-  const { nameIt } = naming;
+  const { directory, ready: areNamesReady } = useDirectory();
   const row = rows.get(id);
-  const order = useMemo(() => row && nameIt(row), [row, nameIt]);
-  return { order, ready: ready && naming.ready };
+  const order = useMemo(() => row && officeOrderOf(row, directory), [row, directory]);
+  return { order, ready: ready && areNamesReady };
 }

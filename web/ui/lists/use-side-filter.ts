@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useFiltered } from '../../replica/use-patched.ts';
 import { useAddressParam } from '../page/use-address-param.ts';
 import { useFound } from '../search/use-found.ts';
 import { useSearchInAddress } from '../search/use-search-in-address.ts';
@@ -15,22 +16,23 @@ type Sides<R> = {
  * Search box and side filter of a list: the query, the choice, counts per choice and the remaining rows. Both are in the
  * address (`?search=`, `?route=`). Searches the rows' folded `text`. `sides` has to stay the same object.
  */
-export function useSideFilter<R extends { text: string }>(rows: R[], sides: Sides<R>) {
+export function useSideFilter<R extends { text: string }>(rows: readonly R[], sides: Sides<R>) {
   const [search, setSearch] = useSearchInAddress();
   const [asked, setValue] = useAddressParam('route');
   const value = sides.options.some((option) => option.value === asked) ? asked : '';
 
   const choices = useMemo(() => {
-    const countOf = (wanted: string) => rows.filter((row) => sides.valueOf(row) === wanted).length;
+    const counts = new Map<string | null | undefined, number>();
+    for (const row of rows) counts.set(sides.valueOf(row), (counts.get(sides.valueOf(row)) ?? 0) + 1);
     return [
       { value: '', label: sides.all, count: rows.length },
-      ...sides.options.map((option) => ({ ...option, count: countOf(option.value) })),
+      ...sides.options.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 })),
     ];
   }, [rows, sides]);
 
-  const here = useMemo(
-    () => (value === '' ? rows : rows.filter((row) => sides.valueOf(row) === value)),
-    [rows, value, sides],
+  const here = useFiltered(
+    rows,
+    useCallback((row: R) => value === '' || sides.valueOf(row) === value, [value, sides]),
   );
   const shown = useFound(here, search);
 

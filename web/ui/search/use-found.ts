@@ -12,6 +12,7 @@ export function createFinder<R extends Searched>(rows: readonly R[]): (search: s
   type Step = { typed: string; found: readonly R[] };
   const resultOf = createPrefixCache<Step>((typed, before) => {
     const wider = before.at(-1)?.found ?? rows;
+    if (typed === '') return { typed, found: rows };
     const words = typed.split(/\s+/);
     const fewer = wider.filter(({ text }) => words.every((word) => text.includes(word)));
     return { typed, found: fewer.length === wider.length ? wider : fewer };

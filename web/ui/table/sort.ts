@@ -1,3 +1,5 @@
+import { type Compare, inOrder, listChange, orderOf, patchedList } from '../../replica/patched-list.ts';
+
 /** A row's value in a column: text, a number, or an ISO day or instant; null and empty text stand last. */
 export type SortValue = string | number | null | undefined;
 
@@ -72,6 +74,33 @@ export function sortRows<T>(rows: readonly T[], sortBy: (row: T) => SortValue, d
   const keyAt = (place: number) => keys[place] ?? 0;
   places.sort((a, b) => sign * (keyAt(a) - keyAt(b)) || a - b);
   return [...places, ...without].flatMap((place) => rows[place] ?? []);
+}
+
+const isMissing = (value: SortValue) => value === '' || value === null || value === undefined || Number.isNaN(value);
+
+/** The order of sortRows, as a comparison; `own` is the list's own order. */
+function compareBy<T>(sortBy: (row: T) => SortValue, direction: Direction, own: Compare<T>): Compare<T> {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return (a, b) => {
+    const [one, other] = [sortBy(a), sortBy(b)];
+    if (isMissing(one) || isMissing(other)) return Number(isMissing(one)) - Number(isMissing(other)) || own(a, b);
+    const difference = typeof one === 'string' ? compare(one, String(other)) : Number(one) - Number(other);
+    return sign * difference || own(a, b);
+  };
+}
+
+/** Rows by a column as in sortRows, from what they were: only those are sorted that came. */
+export function patchedSort<T>(
+  before: { sources: readonly T[]; value: readonly T[] } | null,
+  rows: readonly T[],
+  { sortBy, direction }: { sortBy: (row: T) => SortValue; direction: Direction },
+): readonly T[] {
+  const own = orderOf(rows);
+  const change = before && listChange(before.sources, rows);
+  const order = before && orderOf(before.value);
+  if (change && order) return patchedList(before.value, change, order);
+  const sorted = sortRows(rows, sortBy, direction);
+  return own ? inOrder(sorted, compareBy(sortBy, direction, own)) : sorted;
 }
 
 /** A sort as the address says it: `name`, or `-name` for descending. */

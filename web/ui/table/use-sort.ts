@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { usePatched } from '../../replica/use-patched.ts';
 import { useAddressParam } from '../page/use-address-param.ts';
-import { nextSort, type Sort, type Sortable, sortIn, sortRows, sortText } from './sort.ts';
+import { nextSort, patchedSort, type Sort, type Sortable, sortIn, sortText } from './sort.ts';
 
 /** A table's order, and the way to another one. */
 export type SortState = {
@@ -24,5 +25,8 @@ export function useSort(columns: readonly Sortable<never>[]): SortState {
 export function useSorted<T>(rows: readonly T[], columns: readonly Sortable<T>[], { sort }: SortState): readonly T[] {
   const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
   const direction = sort?.direction ?? 'ascending';
-  return useMemo(() => (sortBy ? sortRows(rows, sortBy, direction) : rows), [rows, sortBy, direction]);
+  return usePatched<readonly T[], readonly T[]>(
+    useCallback((before, now) => (sortBy ? patchedSort(before, now, { sortBy, direction }) : now), [sortBy, direction]),
+    rows,
+  );
 }

@@ -2,8 +2,8 @@ import Dexie, { type EntityTable } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Row } from '../../../../schema/tables.ts';
-import { currentByName } from '../../../../web/customers/list/customer-rows.ts';
 import { customersOf } from '../records.ts';
+import { currentByName, isItself } from './by-name.ts';
 import { expose, timed } from './expose.ts';
 import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
 
@@ -39,7 +39,7 @@ const api = {
 
   async showList(count: number) {
     await listDb.customers.bulkPut(customersOf(count));
-    await showList(useCustomers, { count });
+    await showList({ useRows: useCustomers, customerOf: isItself }, { count });
   },
 
   /** Milliseconds from the commit of 100 changed rows to the list that shows them. */

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { type ComponentType, Fragment, type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useCallback, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Row } from '../../../../schema/tables.ts';
 import { theme } from '../../../../web/theme/theme.ts';
@@ -9,42 +9,48 @@ import { firstCommit, forgetCommits } from './commits.ts';
 type Customer = Row<'customers'>;
 /** Changed restaurants with their new number. */
 export type ChangedRows = { rows: Customer[]; mobileNumber: string };
-/** A page's own live query of customers by name; empty until the first read. */
-type UseCustomers = () => Customer[];
+/** A page's own live query of customers by name, as rows that hold them; empty until the first read. */
+type UseRows<T> = () => readonly T[];
+type Shown<T> = { useRows: UseRows<T>; customerOf: (row: T) => Customer };
 
-let listed: Customer[] = [];
+/** Rows that the list holds now. */
+let listed = { count: 0, customers: (): Customer[] => [] };
 let afterDrawing = () => {};
 
-function List({ useCustomers }: { useCustomers: UseCustomers }) {
-  const items = useCustomers();
+function List<T>({ useRows, customerOf }: Shown<T>) {
+  const items = useRows();
+  const keyOf = useCallback((row: T) => customerOf(row)._id, [customerOf]);
   useLayoutEffect(() => {
-    listed = items;
+    listed = { count: items.length, customers: () => items.map(customerOf) };
     afterDrawing();
-  }, [items]);
+  }, [items, customerOf]);
   return (
-    <VirtualList label="Customers" items={items} keyOf={({ _id }) => _id} height={65} framed>
-      {({ restaurantName, customerCode, route, mobileNumber }) => (
-        <div>
-          <b>{restaurantName}</b> {customerCode} {route} <span>{mobileNumber}</span>
-        </div>
-      )}
+    <VirtualList label="Customers" items={items} keyOf={keyOf} height={65} framed>
+      {(row) => {
+        const { restaurantName, customerCode, route, mobileNumber } = customerOf(row);
+        return (
+          <div>
+            <b>{restaurantName}</b> {customerCode} {route} <span>{mobileNumber}</span>
+          </div>
+        );
+      }}
     </VirtualList>
   );
 }
 
 /** Renders a list like the office's customers: sorted and virtual. */
-export async function showList(
-  useCustomers: UseCustomers,
+export async function showList<T>(
+  shown: Shown<T>,
   { count, around: Around = Fragment }: { count: number; around?: ComponentType<{ children: ReactNode }> },
 ): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   await new Promise<void>((done) => {
-    afterDrawing = () => listed.length === count && done();
+    afterDrawing = () => listed.count === count && done();
     createRoot(root).render(
       <ChakraProvider value={theme}>
         <Around>
-          <List useCustomers={useCustomers} />
+          <List {...shown} />
         </Around>
       </ChakraProvider>,
     );
@@ -61,23 +67,26 @@ const painted = () =>
 
 const isInSight = (text: string) => [...document.querySelectorAll('span')].some((each) => each.textContent === text);
 
-/**
- * Milliseconds from the commit of a write to the painted frame that shows it, found by the number that all changed
- * restaurants have.
- */
-export async function msToList(write: () => PromiseLike<unknown>, mobileNumber: string): Promise<number> {
+/** Milliseconds until the list is in the page, and until the painted frame that shows it. */
+export type ListTimes = { inPage: number; painted: number };
+
+/** The times of a list from the commit of a write, found by the number that all changed restaurants have. */
+export async function msToList(write: () => PromiseLike<unknown>, mobileNumber: string): Promise<ListTimes> {
   forgetCommits();
-  const shown = new Promise<number>((done) => {
+  const shown = new Promise<ListTimes>((done) => {
     afterDrawing = () => {
-      if (isInSight(mobileNumber)) done(painted());
+      if (!isInSight(mobileNumber)) return;
+      const inPage = performance.now();
+      painted().then((at) => done({ inPage, painted: at }));
     };
   });
   await write();
   const end = await shown;
-  return end - firstCommit();
+  return { inPage: end.inPage - firstCommit(), painted: end.painted - firstCommit() };
 }
 
 /** Number of restaurants in the list, and of those with this number. */
 export function countListed(mobileNumber: string): { all: number; changed: number } {
-  return { all: listed.length, changed: listed.filter((each) => each.mobileNumber === mobileNumber).length };
+  const changed = listed.customers().filter((each) => each.mobileNumber === mobileNumber);
+  return { all: listed.count, changed: changed.length };
 }

@@ -1,12 +1,13 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import '../../../../web/browser/zod-without-eval.ts';
 import { registry } from '../../../../schema/mutations.ts';
 import type { UserInfo } from '../../../../schema/people/session.ts';
 import type { PulledPage } from '../../../../schema/sync/protocol.ts';
 import type { TableName } from '../../../../schema/tables.ts';
-import { currentByName } from '../../../../web/customers/list/customer-rows.ts';
+import type { CustomerRow } from '../../../../web/customers/list/customer-rows.ts';
+import { useCustomerRows } from '../../../../web/customers/list/use-customer-rows.ts';
 import { readMeta } from '../../../../web/replica/meta.ts';
-import { TablesProvider, useTable } from '../../../../web/replica/use-table.tsx';
+import { TablesProvider } from '../../../../web/replica/use-table.tsx';
 import { rebase } from '../../../../web/sync/copy/rebase.ts';
 import { mutate } from '../../../../web/sync/outbox/mutate.ts';
 import { syncRound } from '../../../../web/sync/rounds/sync-round.ts';
@@ -33,10 +34,8 @@ async function pulled(): Promise<{ page: PulledPage; from: string | null }> {
   return { page, from };
 }
 
-function useCustomers() {
-  const { rows } = useTable('customers');
-  return useMemo(() => currentByName(rows.values()), [rows]);
-}
+const useRows = () => useCustomerRows().rows;
+const customerOf = ({ customer }: CustomerRow) => customer;
 
 const api = {
   /** Opens an empty device, which all other functions use. */
@@ -89,7 +88,7 @@ const api = {
     const around = ({ children }: { children: ReactNode }) => (
       <TablesProvider device={device}>{children}</TablesProvider>
     );
-    return showList(useCustomers, { count, around });
+    return showList({ useRows, customerOf }, { count, around });
   },
 
   /** Milliseconds from the commit of a pulled page to the list that shows it. */

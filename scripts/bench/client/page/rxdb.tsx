@@ -3,9 +3,9 @@ import { createRxDatabase, type RxCollection, type RxDocument } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Row } from '../../../../schema/tables.ts';
-import { currentByName } from '../../../../web/customers/list/customer-rows.ts';
 import { customersOf } from '../records.ts';
 import type { TapWrites } from './bare.tsx';
+import { currentByName, isItself } from './by-name.ts';
 import { expose, timed } from './expose.ts';
 import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
 
@@ -136,7 +136,7 @@ const api = {
     const { customers } = await openCustomers();
     await customers.bulkInsert(customersOf(count));
     list = customers;
-    await showList(useCustomers, { count });
+    await showList({ useRows: useCustomers, customerOf: isItself }, { count });
   },
 
   /** Milliseconds from the commit of 100 changed rows to the list that shows them. */

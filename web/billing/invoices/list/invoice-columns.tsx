@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatYen, type Yen } from '../../../../schema/money.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
-import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
+import type { InvoiceRow, InvoiceSums } from '../rows/invoice-rows.ts';
 import styles from './invoice-card.module.css';
 import type { InvoiceSelection } from './use-invoice-selection.ts';
 
@@ -22,7 +22,7 @@ export function Figure({ label, area, amount, tone }: FigureProps) {
 }
 
 type SumsProps = {
-  rows: readonly InvoiceRow[];
+  sums: InvoiceSums;
   /** Number of rows, in words. */
   caption: string;
   /** Select-all box, if rows can be selected. */
@@ -30,8 +30,7 @@ type SumsProps = {
 };
 
 /** Sums of the shown rows, in the columns of their figures. */
-export function SumsLine({ rows, caption, tick }: SumsProps) {
-  const { amount, paid, balance } = sumsOf(rows);
+export function SumsLine({ sums: { amount, paid, balance }, caption, tick }: SumsProps) {
   return (
     <section className={styles.sums} aria-label={t`Sums`}>
       {tick && <div style={{ gridArea: 'tick' }}>{tick}</div>}

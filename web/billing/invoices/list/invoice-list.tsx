@@ -14,6 +14,7 @@ import type { SortState } from '../../../ui/table/use-sort.ts';
 import { useKeepSurplus } from '../../payments/use-keep-surplus.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
+import { useInvoiceSums } from '../rows/use-invoices.ts';
 import { countOf } from './assign-labels.ts';
 import styles from './invoice-card.module.css';
 import { InvoiceCard, openButtonId } from './invoice-card.tsx';
@@ -53,6 +54,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const keepSurplus = useKeepSurplus();
   const isWide = useIsWide();
   const isRoomy = useIsWide('all');
+  const sums = useInvoiceSums(rows);
 
   const toggleOpen = useCallback((id: Id) => setOpenId((open) => (open === id ? null : id)), []);
   const pay = useCallback((row: InvoiceRow) => onAsk({ kind: 'payment', row }), [onAsk]);
@@ -66,10 +68,22 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const columns = useMemo(
     () =>
       invoiceColumns({
-        ...{ rows, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, onToggle: toggleOpen, onPay: pay },
+        ...{
+          rows,
+          sums,
+          caption,
+          today,
+          timeZone,
+          unsent,
+          openId,
+          isOneCustomer,
+          isRoomy,
+          onToggle: toggleOpen,
+          onPay: pay,
+        },
         selection: selection ?? null,
       }),
-    [rows, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, toggleOpen, pay, selection],
+    [rows, sums, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, toggleOpen, pay, selection],
   );
 
   function detailOf(row: InvoiceRow) {
@@ -115,7 +129,7 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
           </Box>
         )}
         <SumsLine
-          rows={rows}
+          sums={sums}
           caption={caption}
           tick={selection && <TickAll rows={rows} selection={selection} boxSize="8" />}
         />

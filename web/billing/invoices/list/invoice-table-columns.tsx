@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { formatDay } from '../../../words/format.ts';
 import { say } from '../../../words/i18n.ts';
 import { formatRoute, INVOICE_STATUS_WORDS } from '../../../words/labels.ts';
-import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';
+import type { InvoiceRow, InvoiceSums } from '../rows/invoice-rows.ts';
 import { openButtonId } from './invoice-card.tsx';
 import { TickAll } from './invoice-columns.tsx';
 import { INVOICE_SORTS } from './invoice-sorts.ts';
@@ -30,6 +30,7 @@ const BADGES = {
 
 type Setting = {
   rows: readonly InvoiceRow[];
+  sums: InvoiceSums;
   caption: string;
   today: Day;
   timeZone: string;
@@ -51,10 +52,9 @@ export function titleOf({ invoice, restaurantName }: InvoiceRow, isOneCustomer: 
 
 /** The columns of invoices as the office's table has them. */
 export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
-  const { rows, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, onToggle, onPay, selection } =
+  const { rows, sums, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, onToggle, onPay, selection } =
     setting;
   const nameOf = (row: InvoiceRow) => titleOf(row, isOneCustomer, timeZone);
-  const sums = sumsOf(rows);
 
   const tick: Column<InvoiceRow> = {
     id: 'tick',

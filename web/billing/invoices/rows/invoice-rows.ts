@@ -4,9 +4,12 @@ import { balanceOf, duesOf } from '../../../../schema/billing/billing-rules.ts';
 import type { InvoiceResponse } from '../../../../schema/billing/invoice-responses.ts';
 import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../../schema/ids.ts';
-import { subtractYen, sumYen, type Yen } from '../../../../schema/money.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../../../../schema/money.ts';
+import { byCodeUnits } from '../../../../schema/names.ts';
 import type { Employee } from '../../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../../schema/search-fold.ts';
+import type { ListChange } from '../../../replica/patched-list.ts';
+import type { RowPlan } from '../../../replica/patched-rows.ts';
 import { namesOf } from '../../../words/labels.ts';
 
 /** The page's three lists (requirements section 4). */
@@ -90,13 +93,24 @@ export function answeredRowOf(answer: InvoiceResponse, directory: Directory): In
   return { ...invoiceRowOf(invoice, directory), history };
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
 /** Open invoices first, longest due first; then finished ones, newest first. */
 export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow): number {
-  if (a.completedAt || b.completedAt) return compare(b.completedAt ?? '9', a.completedAt ?? '9');
-  return compare(a.dueDate, b.dueDate) || compare(a.createdAt, b.createdAt);
+  const byState = byCodeUnits(b.completedAt ?? '9', a.completedAt ?? '9');
+  if (byState !== 0) return byState;
+  const byAge = a.completedAt ? 0 : byCodeUnits(a.dueDate, b.dueDate) || byCodeUnits(a.createdAt, b.createdAt);
+  return byAge || byCodeUnits(a._id, b._id);
 }
+
+/** The office's list of invoices. */
+export const INVOICE_ROWS: RowPlan<Invoice, Directory, InvoiceRow> = {
+  rowOf: invoiceRowOf,
+  idOf: ({ invoice }) => invoice._id,
+  compare: byUrgency,
+  joins: {
+    customers: ({ customerId }) => customerId,
+    employees: ({ assignToCollect }) => assignToCollect,
+  },
+};
 
 /**
  * All invoices of one customer: those on this device, unsent changes included, and older completed ones from the
@@ -133,4 +147,17 @@ export function sumsOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): InvoiceSum
   const paid = sumYen(invoices.map((invoice) => invoice.paid));
   const [balance, dues] = [subtractYen(amount, paid), duesOf(invoices)];
   return { count: rows.length, amount, paid, balance, dues, credit: subtractYen(dues, balance) };
+}
+
+/** The sums of a list after a change: exact, since amounts are added as hundredths. */
+export function patchedInvoiceSums(
+  before: InvoiceSums,
+  { gone, come }: ListChange<Pick<InvoiceRow, 'invoice'>>,
+): InvoiceSums {
+  const [less, more] = [sumsOf(gone), sumsOf(come)];
+  const after = (part: 'amount' | 'paid' | 'dues') => subtractYen(addYen(before[part], more[part]), less[part]);
+  const [amount, paid, dues] = [after('amount'), after('paid'), after('dues')];
+  const balance = subtractYen(amount, paid);
+  const count = before.count + more.count - less.count;
+  return { count, amount, paid, balance, dues, credit: subtractYen(dues, balance) };
 }

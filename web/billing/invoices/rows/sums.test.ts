@@ -19,7 +19,8 @@ import { truthFor } from '../../../../sync-server/testing/test-truth.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 import { calendarOf } from '../../../app/dashboard/dashboard-calendar.ts';
 import { sumPayments } from '../../../app/dashboard/dashboard-sums.ts';
-import { duesByCustomer } from '../../../customers/list/customer-rows.ts';
+import { DUES } from '../../../customers/list/customer-rows.ts';
+import { patchedSums } from '../../../replica/patched-rows.ts';
 import { pruneFinished } from '../../../sync/copy/prune.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';
@@ -227,7 +228,7 @@ describe('after a random year', () => {
 
   test('every customer owes on its card, on its invoices and on its statement what SQL says', async () => {
     const { rows, directory } = await officeRows();
-    const cards = duesByCustomer((await table('invoices')).values());
+    const cards = patchedSums(DUES, null, await table('invoices'));
     const payments = paymentsByInvoice((await table('payments')).values());
     const owing = new Set<Id>();
     const trusting = new Set<Id>();

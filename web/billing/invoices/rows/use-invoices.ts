@@ -1,6 +1,16 @@
 import { useMemo } from 'react';
+import { listChange } from '../../../replica/patched-list.ts';
+import type { Before } from '../../../replica/patched-rows.ts';
+import { usePatched, usePatchedRows } from '../../../replica/use-patched.ts';
 import { useTable } from '../../../replica/use-table.tsx';
-import { byUrgency, type Directory, type InvoiceRow, invoiceRowOf } from './invoice-rows.ts';
+import {
+  type Directory,
+  INVOICE_ROWS,
+  type InvoiceRow,
+  type InvoiceSums,
+  patchedInvoiceSums,
+  sumsOf,
+} from './invoice-rows.ts';
 
 /** Customers and employees of the office's replica, for names. */
 export function useDirectory(): { directory: Directory; ready: boolean } {
@@ -14,12 +24,18 @@ export function useDirectory(): { directory: Directory; ready: boolean } {
 }
 
 /** All invoices of the office's replica, in list order. */
-export function useInvoices(): { rows: InvoiceRow[]; ready: boolean } {
+export function useInvoices(): { rows: readonly InvoiceRow[]; ready: boolean } {
   const invoices = useTable('invoices');
   const { directory, ready } = useDirectory();
-  const rows = useMemo(
-    () => Array.from(invoices.rows.values(), (invoice) => invoiceRowOf(invoice, directory)).sort(byUrgency),
-    [invoices.rows, directory],
-  );
+  const sources = useMemo(() => ({ records: invoices.rows, directory }), [invoices.rows, directory]);
+  const rows = usePatchedRows(INVOICE_ROWS, sources);
   return { rows, ready: invoices.ready && ready };
 }
+
+function sumsAfter(before: Before<readonly InvoiceRow[], InvoiceSums>, rows: readonly InvoiceRow[]): InvoiceSums {
+  const change = before && listChange(before.sources, rows);
+  return change ? patchedInvoiceSums(before.value, change) : sumsOf(rows);
+}
+
+/** Sums of a list, patched by what changed in it. */
+export const useInvoiceSums = (rows: readonly InvoiceRow[]): InvoiceSums => usePatched(sumsAfter, rows);

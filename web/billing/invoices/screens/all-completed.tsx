@@ -20,7 +20,7 @@ import { InvoicesFailed } from './invoices-failed.tsx';
 
 type Props = {
   /** Invoices on this device, which are newer than the server's response. */
-  kept: InvoiceRow[];
+  kept: readonly InvoiceRow[];
   keyword: string;
   page: number;
   onPage: (page: number) => void;

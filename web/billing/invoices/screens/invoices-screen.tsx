@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
+import { useFiltered } from '../../../replica/use-patched.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { InvoiceIcon, PlusIcon } from '../../../ui/icons/work-icons.tsx';
@@ -27,7 +28,7 @@ import { useInvoices } from '../rows/use-invoices.ts';
 import { AllCompleted } from './all-completed.tsx';
 import { AssignBar } from './assign-bar.tsx';
 
-function countByType(rows: InvoiceRow[]): Record<InvoiceType, number> {
+function countByType(rows: readonly InvoiceRow[]): Record<InvoiceType, number> {
   const counts = { cash: 0, monthly: 0, completed: 0 };
   for (const { type } of rows) counts[type]++;
   return counts;
@@ -74,12 +75,12 @@ const Head = memo(function Head({ onAsk }: { onAsk: AskInvoice }) {
 });
 
 /** Rows of the list in the URL, filtered and searched. */
-function useShown(rows: InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string) {
-  const listed = useMemo(() => {
-    const passes = filterBy(filters, today);
-    return rows.filter((row) => row.type === type && passes(row));
-  }, [rows, type, filters, today]);
-  return useFound(listed, search);
+function useShown(rows: readonly InvoiceRow[], { type, filters }: InvoiceView, search: string, today: string) {
+  const passes = useMemo(() => {
+    const passesFilters = filterBy(filters, today);
+    return (row: InvoiceRow) => row.type === type && passesFilters(row);
+  }, [type, filters, today]);
+  return useFound(useFiltered(rows, passes), search);
 }
 
 /** `/admin/invoice`: invoices, dues and payments. */

@@ -11,8 +11,11 @@ import type { Day } from '../../../../schema/days.ts';
 import type { OrderTrack } from '../../../../schema/delivery/order-track-entity.ts';
 import { byRun } from '../../../../schema/delivery/order-track-rules.ts';
 import type { Id } from '../../../../schema/ids.ts';
+import { byCodeUnits } from '../../../../schema/names.ts';
 import type { Employee } from '../../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../../schema/search-fold.ts';
+import type { RowPlan } from '../../../replica/patched-rows.ts';
+import { usePatchedRows } from '../../../replica/use-patched.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { namesOf } from '../../../words/labels.ts';
 
@@ -75,17 +78,24 @@ export function answeredRowOf(answer: SlipResponse, directory: SlipDirectory): S
   return slipRowOf({ ...slip, customerId: customer._id }, directory);
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
 /** The latest day first; within it by driver, in the order of the stops, and what has no stop last. */
 export function byDayAndRun(a: SlipRow, b: SlipRow): number {
-  const byDay = compare(dayOfSlip(b.slip), dayOfSlip(a.slip));
+  const byDay = byCodeUnits(dayOfSlip(b.slip), dayOfSlip(a.slip));
   if (byDay !== 0) return byDay;
-  if (!a.track || !b.track) {
-    return Number(!a.track) - Number(!b.track) || (a.slip.no ?? Infinity) - (b.slip.no ?? Infinity) || 0;
-  }
-  return compare(a.driver ?? '', b.driver ?? '') || byRun(a.track, b.track);
+  const byStop =
+    a.track && b.track
+      ? byCodeUnits(a.driver ?? '', b.driver ?? '') || byRun(a.track, b.track)
+      : Number(!a.track) - Number(!b.track) || (a.slip.no ?? Infinity) - (b.slip.no ?? Infinity);
+  return byStop || byCodeUnits(a.slip._id, b.slip._id);
 }
+
+/** The office's list of slips. */
+export const SLIP_ROWS: RowPlan<Slip, SlipDirectory, SlipRow> = {
+  rowOf: slipRowOf,
+  idOf: ({ slip }) => slip._id,
+  compare: byDayAndRun,
+  joins: { customers: ({ customerId }) => customerId, orderTracks: ({ _id }) => _id },
+};
 
 /** Records for the names on slips, and whether they are read. */
 export function useSlipDirectory(): { directory: SlipDirectory; ready: boolean } {
@@ -100,12 +110,10 @@ export function useSlipDirectory(): { directory: SlipDirectory; ready: boolean }
 }
 
 /** All slips on this device, those of the latest day first. */
-export function useSlipRows(): { rows: SlipRow[]; ready: boolean } {
+export function useSlipRows(): { rows: readonly SlipRow[]; ready: boolean } {
   const slips = useTable('slips');
   const { directory, ready } = useSlipDirectory();
-  const rows = useMemo(
-    () => [...slips.rows.values()].map((slip) => slipRowOf(slip, directory)).sort(byDayAndRun),
-    [slips.rows, directory],
-  );
+  const sources = useMemo(() => ({ records: slips.rows, directory }), [slips.rows, directory]);
+  const rows = usePatchedRows(SLIP_ROWS, sources);
   return { rows, ready: ready && slips.ready };
 }

@@ -2,8 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../../schema/ids.ts';
+import { byCodeUnits } from '../../../../schema/names.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { foldForSearch } from '../../../../schema/search-fold.ts';
+import type { RowPlan } from '../../../replica/patched-rows.ts';
+import { usePatchedRows } from '../../../replica/use-patched.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { namesOf } from '../../../words/labels.ts';
@@ -25,7 +28,9 @@ export const isUnanswered = ({ order }: NewOrder) => order.arrival === 'too late
 
 /** By delivery date, then by order time. */
 function byUrgency({ order: a }: NewOrder, { order: b }: NewOrder): number {
-  return a.deliveryDate.localeCompare(b.deliveryDate) || a.placedAt.localeCompare(b.placedAt);
+  return (
+    byCodeUnits(a.deliveryDate, b.deliveryDate) || byCodeUnits(a.placedAt, b.placedAt) || byCodeUnits(a._id, b._id)
+  );
 }
 
 function newOrderOf(order: Order, username: string, customer: Customer | undefined): NewOrder {
@@ -35,23 +40,37 @@ function newOrderOf(order: Order, username: string, customer: Customer | undefin
   return { order, username, restaurantName, customerCode, route: current?.route ?? null, text };
 }
 
+type Directory = {
+  customers: ReadonlyMap<Id, Customer>;
+  users: ReadonlyMap<Id, { username: string }>;
+};
+
+/** The list of open orders. */
+export const NEW_ORDERS: RowPlan<Order, Directory, NewOrder> = {
+  rowOf: (order, { customers, users }) =>
+    order.isDelivered
+      ? null
+      : newOrderOf(
+          order,
+          order.taken?.by.name ?? users.get(order.userId)?.username ?? t`Unknown`,
+          customers.get(order.customerId),
+        ),
+  idOf: ({ order }) => order._id,
+  compare: byUrgency,
+  joins: { customers: ({ customerId }) => customerId, users: ({ userId }) => userId },
+};
+
 /** Web orders not yet dispatched. */
-export function useNewOrders(): { orders: NewOrder[]; ready: boolean } {
+export function useNewOrders(): { orders: readonly NewOrder[]; ready: boolean } {
   const all = useTable('orders');
   const customers = useTable('customers');
   const users = useTable('users');
 
-  const orders = useMemo(
-    () =>
-      [...all.rows.values()]
-        .filter(({ isDelivered }) => !isDelivered)
-        .map((order) => {
-          const username = order.taken?.by.name ?? users.rows.get(order.userId)?.username ?? t`Unknown`;
-          return newOrderOf(order, username, customers.rows.get(order.customerId));
-        })
-        .sort(byUrgency),
+  const sources = useMemo(
+    () => ({ records: all.rows, directory: { customers: customers.rows, users: users.rows } }),
     [all.rows, customers.rows, users.rows],
   );
+  const orders = usePatchedRows(NEW_ORDERS, sources);
   return { orders, ready: all.ready && customers.ready && users.ready };
 }
 
@@ -59,7 +78,7 @@ export function useNewOrders(): { orders: NewOrder[]; ready: boolean } {
  * Orders that came in while the screen was open; each is announced with a toast.
  * @param onShow opens the list; null if it is visible
  */
-export function useArrivals(orders: NewOrder[], ready: boolean, onShow: (() => void) | null): ReadonlySet<Id> {
+export function useArrivals(orders: readonly NewOrder[], ready: boolean, onShow: (() => void) | null): ReadonlySet<Id> {
   const known = useRef<Set<Id> | null>(null);
   const show = useRef(onShow);
   useEffect(() => {

@@ -1,0 +1,26 @@
+import { foldForSearch } from '../../../../schema/search-fold.ts';
+import type { Row } from '../../../../schema/tables.ts';
+
+type Customer = Row<'customers'>;
+
+// A changed record is a new object, so what is folded is kept by object.
+const texts = new WeakMap<Customer, string>();
+
+function textOf(customer: Customer): string {
+  const known = texts.get(customer) ?? foldForSearch(`${customer.restaurantName} ${customer.customerCode}`);
+  texts.set(customer, known);
+  return known;
+}
+
+/** Customers not deleted, sorted by name, as libraries leave it to their users after each change. */
+export function currentByName(customers: Iterable<Customer>): Customer[] {
+  const current: { customer: Customer; text: string }[] = [];
+  for (const customer of customers) {
+    if (customer.deletedAt === null) current.push({ customer, text: textOf(customer) });
+  }
+  current.sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+  return current.map(({ customer }) => customer);
+}
+
+/** For lists whose rows are the records. */
+export const isItself = (customer: Customer) => customer;

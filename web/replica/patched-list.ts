@@ -1,0 +1,85 @@
+import { changesBetween, type Steps } from './steps.ts';
+
+/** The sign says which comes first; 0 only for the same row, so that an order is the same however it came about. */
+export type Compare<R> = (a: R, b: R) => number;
+
+/** Rows that left a list and those that came into it. A changed row is both. */
+export type ListChange<R> = { gone: readonly R[]; come: readonly R[] };
+
+const steps: Steps<readonly unknown[], ListChange<unknown>> = new WeakMap();
+const orders = new WeakMap<readonly unknown[], Compare<never>>();
+
+/** Notes that a list stands in an order. */
+export function inOrder<R>(rows: readonly R[], compare: Compare<R>): readonly R[] {
+  orders.set(rows, compare);
+  return rows;
+}
+
+/** The order that a list stands in, if it is known. */
+export const orderOf = <R>(rows: readonly R[]) => orders.get(rows) as Compare<R> | undefined;
+
+/** Rows that left and came from one list to another; null if that is not known. */
+export function listChange<R>(before: readonly R[], after: readonly R[]): ListChange<R> | null {
+  const found = changesBetween(steps, before, after) as ListChange<R>[] | null;
+  if (!found) return null;
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  const gone = new Set<R>();
+  const come = new Set<R>();
+  for (const step of found) {
+    for (const row of step.gone) if (!come.delete(row)) gone.add(row);
+    for (const row of step.come) if (!gone.delete(row)) come.add(row);
+  }
+  return { gone: [...gone], come: [...come] };
+}
+
+/** Notes what changed from a list to the one after it, in the same order. */
+export function followed<R>(before: readonly R[], after: readonly R[], change: ListChange<R>): readonly R[] {
+  steps.set(before, { after, change });
+  const compare = orderOf(before);
+  return compare ? inOrder(after, compare) : after;
+}
+
+/** The place of the first row, from a place on, that comes after this one. */
+function placeFor<R>(row: R, rows: readonly R[], { from, compare }: { from: number; compare: Compare<R> }): number {
+  let [low, high] = [from, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = rows[middle];
+    if (at !== undefined && compare(at, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A list in order after a change: what left is taken out, what came is sorted and merged. */
+export function patchedList<R>(before: readonly R[], { gone, come }: ListChange<R>, compare: Compare<R>): readonly R[] {
+  if (gone.length + come.length === 0) return before;
+  const left = new Set(gone);
+  const kept = left.size === 0 ? before : before.filter((row) => !left.has(row));
+  const parts: (readonly R[])[] = [];
+  let from = 0;
+  for (const row of come.toSorted(compare)) {
+    const place = placeFor(row, kept, { from, compare });
+    parts.push(kept.slice(from, place), [row]);
+    from = place;
+  }
+  return followed(before, inOrder(([] as R[]).concat(...parts, kept.slice(from)), compare), { gone, come });
+}
+
+/** A filtered list, from what it was for the list before; the same one if the change is not about it. */
+export function patchedFilter<R>(
+  before: { sources: readonly R[]; value: readonly R[] } | null,
+  rows: readonly R[],
+  passes: (row: R) => boolean,
+): readonly R[] {
+  const change = before && listChange(before.sources, rows);
+  const compare = orderOf(rows);
+  if (before && change) {
+    const own = { gone: change.gone.filter(passes), come: change.come.filter(passes) };
+    if (own.gone.length + own.come.length === 0) return before.value;
+    return followed(before.value, rows.filter(passes), own);
+  }
+  const found = rows.filter(passes);
+  return compare ? inOrder(found, compare) : found;
+}

@@ -1,0 +1,134 @@
+import type { Id } from '../../schema/ids.ts';
+import { withChanges } from './changed-maps.ts';
+import { mapChanges } from './map-changes.ts';
+import { type Compare, inOrder, patchedList } from './patched-list.ts';
+
+type Maps = Record<string, ReadonlyMap<Id, unknown>>;
+
+/** Making of a list's rows from records and from what other maps say about them. All parts are pure. */
+export type RowPlan<T, D extends Maps, R> = {
+  /** Null for a record that is not in the list, which it says itself. */
+  rowOf: (record: T, directory: D) => R | null;
+  idOf: (row: R) => Id;
+  compare: Compare<R>;
+  /** The id that a record is joined by with each map; without one, all rows are made anew when the map changes. */
+  joins: { [K in keyof D]?: (record: T) => Id | null };
+};
+
+/** Maps that the rows of a list were made of. */
+export type RowSources<T, D extends Maps> = { records: ReadonlyMap<Id, T>; directory: D };
+
+/** A value with what it was worked out from; null at first. */
+export type Before<S, V> = { sources: S; value: V } | null;
+
+/** Share of the records from which on a list is made anew. */
+const MANY = 0.25;
+
+function madeAnew<T, D extends Maps, R>(
+  { rowOf, compare }: RowPlan<T, D, R>,
+  { records, directory }: RowSources<T, D>,
+): readonly R[] {
+  const rows: R[] = [];
+  for (const record of records.values()) {
+    const row = rowOf(record, directory);
+    if (row !== null) rows.push(row);
+  }
+  return inOrder(rows.sort(compare), compare);
+}
+
+/** Per source the ids that changed in it; null if some are not known, or too many. */
+function changedIds<T, D extends Maps, R>(
+  { joins }: RowPlan<T, D, R>,
+  before: RowSources<T, D>,
+  now: RowSources<T, D>,
+) {
+  const records = mapChanges(before.records, now.records);
+  if (!records) return null;
+  let count = records.size;
+  const touched: { idIn: (record: T) => Id | null; ids: ReadonlyMap<Id, unknown> }[] = [];
+  for (const name in now.directory) {
+    const [earlier, later] = [before.directory[name], now.directory[name]];
+    if (!earlier || !later || earlier === later) continue;
+    const ids = mapChanges<unknown>(earlier, later);
+    const idIn = joins[name];
+    if (!ids || !idIn) return null;
+    count += ids.size;
+    touched.push({ idIn, ids });
+  }
+  return count > now.records.size * MANY ? null : { records, touched };
+}
+
+/** The rows of a list in order, from what they were: only those are made again that a change is about. */
+export function patchedRows<T, D extends Maps, R>(
+  plan: RowPlan<T, D, R>,
+  before: Before<RowSources<T, D>, readonly R[]>,
+  now: RowSources<T, D>,
+): readonly R[] {
+  const changed = before && changedIds(plan, before.sources, now);
+  if (!changed) return madeAnew(plan, now);
+  const { records, touched } = changed;
+  const old: R[] = [];
+  const ids = new Set(records.keys());
+  for (const row of before.value) {
+    const id = plan.idOf(row);
+    const record = touched.length > 0 ? now.records.get(id) : undefined;
+    if (record !== undefined && touched.some((each) => each.ids.has(each.idIn(record) ?? ''))) ids.add(id);
+    if (ids.has(id)) old.push(row);
+  }
+  const made = new Set<R>();
+  for (const id of ids) {
+    const record = now.records.get(id);
+    const row = record === undefined ? null : plan.rowOf(record, now.directory);
+    if (row !== null) made.add(row);
+  }
+  // A row may stay the very same object: then nothing changed that it shows.
+  const gone = old.filter((row) => !made.delete(row));
+  return patchedList(before.value, { gone, come: [...made] }, plan.compare);
+}
+
+/** Summing of records by an id that they name, such as a customer's dues from its invoices. */
+export type SumPlan<T, V> = {
+  idOf: (record: T) => Id | null;
+  /** @returns undefined for nothing worth keeping */
+  sumOf: (records: readonly T[]) => V | undefined;
+};
+
+function grouped<T>(records: Iterable<T>, idOf: (record: T) => Id | null): Map<Id, T[]> {
+  const groups = new Map<Id, T[]>();
+  for (const record of records) {
+    const id = idOf(record);
+    if (id === null) continue;
+    const group = groups.get(id);
+    if (group) group.push(record);
+    else groups.set(id, [record]);
+  }
+  return groups;
+}
+
+/** Sums by id, from what they were: only those are made again whose records changed. */
+export function patchedSums<T, V>(
+  { idOf, sumOf }: SumPlan<T, V>,
+  before: Before<ReadonlyMap<Id, T>, ReadonlyMap<Id, V>>,
+  records: ReadonlyMap<Id, T>,
+): ReadonlyMap<Id, V> {
+  const changed = before && mapChanges(before.sources, records);
+  if (!changed) {
+    const sums = new Map<Id, V>();
+    for (const [id, group] of grouped(records.values(), idOf)) {
+      const sum = sumOf(group);
+      if (sum !== undefined) sums.set(id, sum);
+    }
+    return sums;
+  }
+  const asked = new Set<Id | null>();
+  for (const [id, earlier] of changed) {
+    for (const record of [earlier, records.get(id)]) if (record !== undefined) asked.add(idOf(record));
+  }
+  const groups = grouped(records.values(), (record) => {
+    const id = idOf(record);
+    return asked.has(id) ? id : null;
+  });
+  const sums = new Map<Id, V | undefined>();
+  for (const id of asked) if (id !== null) sums.set(id, sumOf(groups.get(id) ?? []));
+  return withChanges(before.value, sums);
+}
