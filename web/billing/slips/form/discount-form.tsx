@@ -1,12 +1,15 @@
-import { Button } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { Button, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { discountShares } from '../../../../schema/billing/slips/tax-groups.ts';
+import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine, SlipProblem } from '../../../../schema/billing/slips/slip-lines.ts';
+import { type TaxedLine, totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
+import { discounted, discountLines } from '../../../../schema/billing/slips/whole-discount.ts';
 import type { Day } from '../../../../schema/days.ts';
 import { newId } from '../../../../schema/ids.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
@@ -17,46 +20,78 @@ import { PriceField } from '../../slip-lines/price-field.tsx';
 import { readPrice } from '../../slip-lines/price-text.ts';
 import { formatRate } from '../../slip-lines/slip-totals.tsx';
 
+/** The slips that a discount is for: the one at hand, or with it all that the next closing takes. */
+type Extent = 'slip' | 'period';
+
 type Props = {
-  /** The slip's lines so far, among whose tax rates it is shared. */
+  /** The slip's lines so far. */
   lines: readonly SlipLine[];
+  /** The customer's other slips since its last closing; none where there is no closing to come. */
+  period: readonly Slip[];
   day: Day;
   onDone: (lines: SlipLine[]) => void;
 };
 
-/** A discount on the whole slip, as a line for each tax rate: its share of what the slip has of it. */
-export function DiscountForm({ lines, day, onDone }: Props) {
+/** The shares by tax rate, where there are several. */
+function splitText(shares: readonly TaxedLine[]): string | undefined {
+  if (shares.length < 2) return;
+  return shares.map(({ amount, rate }) => `${rate ? formatRate(rate) : ''}: ${formatYen(amount)}`).join(' · ');
+}
+
+type Whole = Parameters<typeof discounted>[0];
+
+/** Total of all that the discount is for, before and after it. */
+function Outcome({ whole, shares }: { whole: Whole; shares: readonly TaxedLine[] }) {
+  const before = discounted(whole);
+  const withTax = (lines: readonly TaxedLine[]) => formatYen(totalsOf(lines).total);
+  const [was, becomes] = [withTax(before), withTax([...before, ...shares])];
+  return <Text textStyle="figures">{t`With tax, ${{ was }} becomes ${{ becomes }}.`}</Text>;
+}
+
+/**
+ * A discount on the whole slip, or on all slips since the customer's last closing, as a line for each tax rate: its share
+ * of what they have of it.
+ */
+export function DiscountForm({ lines, period, day, onDone }: Props) {
   const [name, setName] = useState(() => t`Discount`);
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Extent>('slip');
   const [isTried, setTried] = useState(false);
   const release = useUnsaved(typed !== '');
+  // An empty slip has nothing to be reduced but the others.
+  const extent = lines.length === 0 ? 'period' : chosen;
+  const whole = { lines, slips: extent === 'period' ? period : [] };
   const yen = readPrice(typed);
-  const shares = yen === null || !Number.isInteger(yen) ? null : discountShares(lines, yen);
+  const isWhole = yen !== null && Number.isInteger(yen);
+  const result = isWhole ? discountLines(whole, { amount: yen, name: name.trim(), day }) : null;
+  const problem: SlipProblem | null = result && 'code' in result ? result : null;
+  const shares = result && !('code' in result) ? result : null;
 
   function done() {
     setTried(true);
-    if (shares === null || 'code' in shares || name.trim() === '') return;
+    if (shares === null || name.trim() === '') return;
     release();
-    onDone(
-      shares.map(({ amount, rate }): SlipLine => {
-        const alike = lines.find(
-          (line) => line.rate?.percent === rate?.percent && line.rate?.reduced === rate?.reduced,
-        );
-        return {
-          ...{ _id: newId(), kind: 'discount', productId: null, name: name.trim(), ordered: null, delivered: 1000 },
-          ...{ unit: 'Set', unitPrice: amount, amount, rate, rateDay: day, reason: '', originLineId: null },
-          taxClass: alike?.taxClass ?? 'food',
-        };
-      }),
-    );
+    onDone(shares.map((line) => ({ _id: newId(), ...line })));
   }
 
-  const split =
-    shares && !('code' in shares) && shares.length > 1
-      ? shares.map(({ amount, rate }) => `${rate ? formatRate(rate) : ''}: ${formatYen(amount)}`).join(' · ')
-      : undefined;
+  const slips = period.length + (lines.length === 0 ? 0 : 1);
+  const all = plural(
+    { slips },
+    { one: 'The delivered slip since the last closing', other: 'All # slips since the last closing' },
+  );
   return (
     <Form gap="4" onSubmit={done}>
+      {period.length > 0 && (
+        <SelectField
+          label={t`Discount on`}
+          value={extent}
+          options={[
+            ...(lines.length > 0 ? [{ value: 'slip', label: t`This slip` }] : []),
+            { value: 'period', label: all },
+          ]}
+          onChange={(event) => setChosen(event.target.value === 'period' ? 'period' : 'slip')}
+        />
+      )}
       <TextField
         label={t`Name on the slip`}
         maxLength={200}
@@ -68,10 +103,11 @@ export function DiscountForm({ lines, day, onDone }: Props) {
         label={t`Discount without tax, whole yen`}
         value={typed}
         onChange={setTyped}
-        error={isTried && shares === null ? t`Please enter whole yen above 0.` : undefined}
-        hint={split}
+        error={isTried && !isWhole ? t`Please enter whole yen above 0.` : undefined}
+        hint={shares ? splitText(shares) : undefined}
       />
-      <FormError reason={isTried && shares && 'code' in shares ? sayProblem(shares) : null} />
+      {extent === 'period' && shares && <Outcome whole={whole} shares={shares} />}
+      <FormError reason={isTried && problem ? sayProblem(problem) : null} />
       <FormActions>
         <Button type="submit" flex="1">
           <PlusIcon /> {t`Add discount`}

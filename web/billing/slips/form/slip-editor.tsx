@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
+import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { isComplete } from '../../../../schema/billing/slips/slip-rules.ts';
 import { totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
@@ -20,6 +21,7 @@ import { type EditedLine, type EditProblem, editedOf } from './edited-lines.ts';
 import { type ChangeLines, EditedTable } from './edited-table.tsx';
 import { focusProduct, GoodsEntry } from './goods-entry.tsx';
 import { useGoods } from './use-goods.ts';
+import { usePeriodSlips } from './use-period-slips.ts';
 
 type Extra = 'discount' | 'returned' | 'empties';
 
@@ -32,14 +34,16 @@ type ExtraProps = {
   day: Day;
   /** The slip's lines as typed so far. */
   lines: readonly SlipLine[];
+  /** The customer's other slips since its last closing. */
+  period: readonly Slip[];
   onDone: (lines: SlipLine[]) => void;
 };
 
 /** A form for a line besides goods: a discount, goods and containers that came back. */
-function ExtraForm({ kind, slipId, customerId, day, lines, onDone }: ExtraProps) {
+function ExtraForm({ kind, slipId, customerId, day, lines, period, onDone }: ExtraProps) {
   const slips = useTable('slips').rows;
   const known = useMemo(() => slipsOf(slips.values(), customerId), [slips, customerId]);
-  if (kind === 'discount') return <DiscountForm lines={lines} day={day} onDone={onDone} />;
+  if (kind === 'discount') return <DiscountForm {...{ lines, period, day, onDone }} />;
   if (kind === 'empties') {
     return <EmptiesForm known={containersOf(known, lines)} day={day} onDone={(line) => onDone([line])} />;
   }
@@ -67,6 +71,7 @@ type Props = {
 export function SlipEditor(props: Props) {
   const { slipId, customerId, day, edited, lines, problems, onChange, product, onEnd } = props;
   const goods = useGoods(customerId, day);
+  const period = usePeriodSlips(slipId, customerId);
   // The form stays while its popup closes.
   const [extra, setExtra] = useState<{ kind: Extra; open: boolean }>({ kind: 'discount', open: false });
   const totals = useMemo(() => totalsOf(lines), [lines]);
@@ -104,7 +109,7 @@ export function SlipEditor(props: Props) {
               size="sm"
               minH="11"
               variant="ghost"
-              disabled={customerId === '' || (kind === 'discount' && lines.length === 0)}
+              disabled={customerId === '' || (kind === 'discount' && lines.length + period.length === 0)}
               onClick={() => ask(kind)}
             >
               <PlusIcon /> {titles[kind]}
@@ -130,7 +135,7 @@ export function SlipEditor(props: Props) {
       </Flex>
       <Popup open={extra.open} onClose={close} title={titles[extra.kind]} size="small">
         <ExtraForm
-          {...{ kind: extra.kind, slipId, customerId, day, lines }}
+          {...{ kind: extra.kind, slipId, customerId, day, lines, period }}
           onDone={(added) => {
             add(added);
             close();

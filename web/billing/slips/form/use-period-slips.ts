@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { isUnbilled } from '../../../../schema/billing/closing/closing-rules.ts';
+import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
+import { isComplete } from '../../../../schema/billing/slips/slip-rules.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import { useTable } from '../../../replica/use-table.tsx';
+
+/**
+ * The other slips that the next closing takes together with this one: all that were delivered to a monthly customer and not
+ * billed yet. None where this slip is billed by itself, or already.
+ */
+export function usePeriodSlips(slipId: Id, customerId: Id): Slip[] {
+  const slips = useTable('slips').rows;
+  const customer = useTable('customers').rows.get(customerId);
+  return useMemo(() => {
+    const own = slips.get(slipId);
+    const isMonthly = (own?.billing ?? customer?.paymentMethod) === 'monthly';
+    if (!isMonthly || (own && own.billedAt !== null)) return [];
+    return [...slips.values()].filter(
+      (slip) =>
+        slip.customerId === customerId &&
+        slip._id !== slipId &&
+        slip.deliveredOn !== null &&
+        isUnbilled(slip) &&
+        isComplete(slip.lines),
+    );
+  }, [slips, customer, slipId, customerId]);
+}
