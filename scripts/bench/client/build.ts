@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { wordMacros } from '../../words/macros.ts';
 
 const PAGES = join(import.meta.dirname, 'page');
 
@@ -13,6 +14,7 @@ export async function buildPages(outDir: string, names: readonly PageName[]): Pr
     configFile: false,
     root: PAGES,
     logLevel: 'error',
+    plugins: [wordMacros(new Set(), true)],
     define: { global: 'globalThis' },
     resolve: {
       alias: [
