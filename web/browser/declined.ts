@@ -5,8 +5,9 @@ const YEAR_S = 365 * 86_400;
 
 /** True if an offer was declined on this device, by whoever is or was signed in. */
 export function isDeclined(offer: Offer): boolean {
+  const name = `${offer}Declined`;
   // Earlier versions wrote it to local storage.
-  return document.cookie.includes(`${offer}Declined=yes`) || localStorage.getItem(`${offer}Declined`) !== null;
+  return document.cookie.includes(name) || name in localStorage;
 }
 
 /**
@@ -15,5 +16,5 @@ export function isDeclined(offer: Offer): boolean {
  */
 export function decline(offer: Offer): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox lack the Cookie Store until lately.
-  document.cookie = `${offer}Declined=yes; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  document.cookie = `${offer}Declined=yes; Path=/; Max-Age=${YEAR_S}`;
 }

@@ -32,7 +32,7 @@ export const isInstalled = () => matchMedia('(display-mode: standalone)').matche
 /** True on iPhones and iPads, which offer nothing themselves; an iPad reports a Mac with a touch screen. */
 export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  return /iP(hone|ad|od)/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
 function current(): Install {

@@ -128,6 +128,6 @@ export type Cart = ReturnType<typeof createCart>;
 /** Cart actions of the signed-in identity. */
 export function useCartActions(): Cart {
   const db = useLocalDb();
-  if (!db) throw new Error('No cart without a signed-in user.');
+  if (!db) throw new Error('No local database is open');
   return createCart(db);
 }

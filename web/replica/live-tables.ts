@@ -42,7 +42,7 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
       .catch((error: unknown) => {
         // A sign-out deletes the database; any other error is worth a log entry.
         if (db.hasLetGo) return;
-        if (!isClosedUnderUs(error)) console.error(`Reading ${table} failed`, error);
+        if (!isClosedUnderUs(error)) console.error(table, error);
         setTimeout(() => read('all'), RETRY_MS);
       });
   }

@@ -20,7 +20,7 @@ export function useLocalDb(): LocalDb | null {
 /** One table of the replica, held in memory and patched after every commit. Needs a signed-in user. */
 export function useTable<T extends TableName>(name: T): TableSnapshot<T> {
   const opened = useContext(openedContext);
-  if (!opened) throw new Error('No local database is open: this screen needs a signed-in user.');
+  if (!opened) throw new Error('No local database is open');
   const table = opened.tables.table(name);
   return useSyncExternalStore(table.subscribe, table.getSnapshot);
 }

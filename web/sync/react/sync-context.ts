@@ -23,7 +23,7 @@ export const syncContext = createContext<SyncContext | DeviceFailure | null>(nul
  */
 export function useSync(): SyncContext {
   const context = useContext(syncContext);
-  if (!context) throw new Error('No device is open: this screen needs a signed-in user.');
+  if (!context) throw new Error('No device is open');
   if (context instanceof DeviceFailure) throw context.reason;
   return context;
 }
