@@ -143,7 +143,7 @@ async function deleteOrder(server: Server, orderId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a restaurant sees that the office deleted its order, and when', async () => {
+test('a restaurant sees who of the office deleted its order, and when', async () => {
   const { open, server } = await setStage();
   const phone = await open('phone');
   const { page } = phone;
@@ -152,7 +152,7 @@ test('a restaurant sees that the office deleted its order, and when', async () =
   await deleteOrder(server, IDS.order1);
   const today = formatDayUs(dayOf(toInstant(Date.now()), 'Asia/Tokyo'));
   const row = rowOf(page, 'Deleted');
-  await seen(row.getByText(new RegExp(`by the office, ${today}, \\d\\d:\\d\\d`)));
+  await seen(row.getByText(new RegExp(`by the office \\(admin\\), ${today}, \\d\\d:\\d\\d`)));
   await row.getByRole('button', { name: /^Details/ }).click();
   await seen(page.getByRole('dialog').getByText(`The office (admin) deleted this order on ${today}`));
   await seen(page.getByRole('dialog').getByText('2 Btl'));
