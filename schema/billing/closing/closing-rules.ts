@@ -9,11 +9,13 @@ import type { Billing } from './closing-entity.ts';
 export const isUnbilled = ({ billing, billedAt, voidedAt }: Pick<Slip, 'billing' | 'billedAt' | 'voidedAt'>): boolean =>
   billing !== 'cash' && billedAt === null && voidedAt === null;
 
+/** True for a delivered slip with all its amounts, which waits for a closing. */
+export const isToClose = (slip: Slip): boolean =>
+  isUnbilled(slip) && slip.deliveredOn !== null && isComplete(slip.lines);
+
 /** True for a slip that a closing of this day takes: delivered by then, and complete. */
-export function isBillable(slip: Slip, closedOn: Day): boolean {
-  const { deliveredOn, lines } = slip;
-  return isUnbilled(slip) && deliveredOn !== null && deliveredOn <= closedOn && isComplete(lines);
-}
+export const isBillable = (slip: Slip, closedOn: Day): boolean =>
+  isToClose(slip) && slip.deliveredOn !== null && slip.deliveredOn <= closedOn;
 
 /** The last closing that was not reversed, of one customer's. */
 export function lastClosing<B extends Pick<Billing, 'closedOn' | 'reversedAt'>>(billings: readonly B[]): B | undefined {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { isUnbilled } from '../../../../schema/billing/closing/closing-rules.ts';
+import { isToClose } from '../../../../schema/billing/closing/closing-rules.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import { isComplete } from '../../../../schema/billing/slips/slip-rules.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 
@@ -17,12 +16,7 @@ export function usePeriodSlips(slipId: Id, customerId: Id): Slip[] {
     const isMonthly = (own?.billing ?? customer?.paymentMethod) === 'monthly';
     if (!isMonthly || (own && own.billedAt !== null)) return [];
     return [...slips.values()].filter(
-      (slip) =>
-        slip.customerId === customerId &&
-        slip._id !== slipId &&
-        slip.deliveredOn !== null &&
-        isUnbilled(slip) &&
-        isComplete(slip.lines),
+      (slip) => slip.customerId === customerId && slip._id !== slipId && isToClose(slip),
     );
   }, [slips, customer, slipId, customerId]);
 }
