@@ -1,9 +1,9 @@
 import type { Id } from '../../schema/ids.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import type { ChangeChannel } from './changed-keys.ts';
-import { withChanges } from './changed-maps.ts';
 import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';
+import { withChanges } from './patched/changed-maps.ts';
 
 /** A table as screens see it; `rows` is a new map after every change, `ready` is true after the first read. */
 export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };

@@ -5,7 +5,7 @@ import type { Row } from '../../schema/tables.ts';
 import type { Random } from '../../schema/testing/random.ts';
 import { testCustomer, testId, worldRecords } from '../../schema/testing/test-records.ts';
 import { slipLine } from '../../schema/testing/test-slips.ts';
-import { withChanges } from '../replica/changed-maps.ts';
+import { withChanges } from '../replica/patched/changed-maps.ts';
 
 /** Few values of each kind, so that rows that compare equal, and joins that break, are the rule. */
 export const IDS = Array.from({ length: 40 }, (_, n) => testId(7000 + n));

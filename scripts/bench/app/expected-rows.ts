@@ -16,7 +16,7 @@ import {
 } from '../../../web/app/search/find-index.ts';
 import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/rows/invoice-rows.ts';
 import { CUSTOMER_ROWS } from '../../../web/customers/list/customer-rows.ts';
-import { patchedRows } from '../../../web/replica/patched-rows.ts';
+import { patchedRows } from '../../../web/replica/patched/patched-rows.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';
 

@@ -3,7 +3,7 @@ import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { ACTORS, IDS, testCustomer, testId, worldRecords } from '../../../schema/testing/test-records.ts';
-import { patchedRows, patchedSums } from '../../replica/patched-rows.ts';
+import { patchedRows, patchedSums } from '../../replica/patched/patched-rows.ts';
 import { CUSTOMER_ROWS, DUES, LAST_DELIVERIES } from './customer-rows.ts';
 
 const AT = '2025-06-11T00:00:00.000Z';

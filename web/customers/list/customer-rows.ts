@@ -9,7 +9,7 @@ import type { Yen } from '../../../schema/money.ts';
 import { byCodeUnits } from '../../../schema/names.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
-import type { RowPlan, SumPlan } from '../../replica/patched-rows.ts';
+import type { RowPlan, SumPlan } from '../../replica/patched/patched-rows.ts';
 
 /** A delivery's time and driver. */
 export type Delivery = { at: Instant; driver: string };

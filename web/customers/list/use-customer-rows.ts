@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePatchedRows, usePatchedSums } from '../../replica/use-patched.ts';
+import { usePatchedRows, usePatchedSums } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { CUSTOMER_ROWS, type CustomerRow, DUES, LAST_DELIVERIES } from './customer-rows.ts';
 

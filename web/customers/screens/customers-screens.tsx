@@ -5,7 +5,7 @@ import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LISTS, type CustomerList } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
-import { useFiltered } from '../../replica/use-patched.ts';
+import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';

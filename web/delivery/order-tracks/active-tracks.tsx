@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useIsWide } from '../../browser/is-wide.ts';
-import { useFiltered } from '../../replica/use-patched.ts';
+import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';

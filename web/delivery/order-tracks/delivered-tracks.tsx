@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
-import { useFiltered } from '../../replica/use-patched.ts';
+import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { deviceThenServer } from '../../rest/history-page.ts';
 import { useHistoryPage } from '../../rest/use-history-page.ts';
 import { useSyncStatus, useUnsentIds } from '../../sync/react/use-sync.ts';

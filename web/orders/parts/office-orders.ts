@@ -6,8 +6,8 @@ import type { Id } from '../../../schema/ids.ts';
 import { byCodeUnits } from '../../../schema/names.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
-import type { RowPlan, SumPlan } from '../../replica/patched-rows.ts';
-import { usePatchedRows, usePatchedSums } from '../../replica/use-patched.ts';
+import type { RowPlan, SumPlan } from '../../replica/patched/patched-rows.ts';
+import { usePatchedRows, usePatchedSums } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useFiltered } from '../../replica/use-patched.ts';
+import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useAddressParam } from '../page/use-address-param.ts';
 import { useFound } from '../search/use-found.ts';
 import { useSearchInAddress } from '../search/use-search-in-address.ts';

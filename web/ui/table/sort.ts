@@ -1,4 +1,4 @@
-import { type Compare, inOrder, listChange, orderOf, patchedList } from '../../replica/patched-list.ts';
+import { type Compare, inOrder, listChange, orderOf, patchedList } from '../../replica/patched/patched-list.ts';
 
 /** A row's value in a column: text, a number, or an ISO day or instant; null and empty text stand last. */
 export type SortValue = string | number | null | undefined;

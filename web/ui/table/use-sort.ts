@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { usePatched } from '../../replica/use-patched.ts';
+import { usePatched } from '../../replica/patched/use-patched.ts';
 import { useAddressParam } from '../page/use-address-param.ts';
 import { nextSort, patchedSort, type Sort, type Sortable, sortIn, sortText } from './sort.ts';
 

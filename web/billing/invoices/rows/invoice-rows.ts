@@ -8,8 +8,8 @@ import { addYen, subtractYen, sumYen, type Yen } from '../../../../schema/money.
 import { byCodeUnits } from '../../../../schema/names.ts';
 import type { Employee } from '../../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../../schema/search-fold.ts';
-import type { ListChange } from '../../../replica/patched-list.ts';
-import type { RowPlan } from '../../../replica/patched-rows.ts';
+import type { ListChange } from '../../../replica/patched/patched-list.ts';
+import type { RowPlan } from '../../../replica/patched/patched-rows.ts';
 import { namesOf } from '../../../words/labels.ts';
 
 /** The page's three lists (requirements section 4). */

@@ -20,7 +20,7 @@ import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 import { calendarOf } from '../../../app/dashboard/dashboard-calendar.ts';
 import { sumPayments } from '../../../app/dashboard/dashboard-sums.ts';
 import { DUES } from '../../../customers/list/customer-rows.ts';
-import { patchedSums } from '../../../replica/patched-rows.ts';
+import { patchedSums } from '../../../replica/patched/patched-rows.ts';
 import { pruneFinished } from '../../../sync/copy/prune.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { listChange } from '../../../replica/patched-list.ts';
-import type { Before } from '../../../replica/patched-rows.ts';
-import { usePatched, usePatchedRows } from '../../../replica/use-patched.ts';
+import { listChange } from '../../../replica/patched/patched-list.ts';
+import type { Before } from '../../../replica/patched/patched-rows.ts';
+import { usePatched, usePatchedRows } from '../../../replica/patched/use-patched.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import {
   type Directory,

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
-import { useFiltered } from '../../../replica/use-patched.ts';
+import { useFiltered } from '../../../replica/patched/use-patched.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { InvoiceIcon, PlusIcon } from '../../../ui/icons/work-icons.tsx';

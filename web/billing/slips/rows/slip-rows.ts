@@ -14,8 +14,8 @@ import type { Id } from '../../../../schema/ids.ts';
 import { byCodeUnits } from '../../../../schema/names.ts';
 import type { Employee } from '../../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../../schema/search-fold.ts';
-import type { RowPlan } from '../../../replica/patched-rows.ts';
-import { usePatchedRows } from '../../../replica/use-patched.ts';
+import type { RowPlan } from '../../../replica/patched/patched-rows.ts';
+import { usePatchedRows } from '../../../replica/patched/use-patched.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { namesOf } from '../../../words/labels.ts';
 

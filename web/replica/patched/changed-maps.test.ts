@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Id } from '../../schema/ids.ts';
-import { createRandom } from '../../schema/testing/random.ts';
-import { testId } from '../../schema/testing/test-records.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { createRandom } from '../../../schema/testing/random.ts';
+import { testId } from '../../../schema/testing/test-records.ts';
 import { withChanges } from './changed-maps.ts';
 import { mapChanges } from './map-changes.ts';
 
