@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD } from '../schema/people/password.ts';
 import { StartupError } from '../sync-server/basics/config.ts';
-import { openBusiness } from '../sync-server/serve.ts';
+import { openBusiness } from '../sync-server/open-business.ts';
 import { createAdmin } from './operations/admins.ts';
 import { createHiddenPrompt } from './operations/ask.ts';
 import { runCommand } from './operations/command.ts';

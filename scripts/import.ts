@@ -1,4 +1,4 @@
-import { openBusiness } from '../sync-server/serve.ts';
+import { openBusiness } from '../sync-server/open-business.ts';
 import { runCommand } from './operations/command.ts';
 import { importFile, readOrder } from './operations/import-file.ts';
 

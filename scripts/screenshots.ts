@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type Browser, devices, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { readConfig } from '../sync-server/basics/config.ts';
-import { openDatabase, startServer } from '../sync-server/serve.ts';
+import { openDatabase } from '../sync-server/open-business.ts';
+import { startServer } from '../sync-server/serve.ts';
 import { openBrowser } from '../web/e2e/helpers/browser.ts';
 import { fillDemo } from './demo/fill.ts';
 

@@ -17,88 +17,23 @@ import type { Db } from './db/database.ts';
 import { engineOf } from './db/engine.ts';
 import { byOneServer } from './db/leases.ts';
 import { readMeta } from './db/meta.ts';
-import { migrate } from './db/migrate.ts';
-import { openPostgres } from './db/postgres/open-postgres.ts';
-import { mustSuit } from './db/postgres/unusable.ts';
-import { openSqlite } from './db/sqlite/open-sqlite.ts';
-import { lockForServer } from './db/sqlite/server-lock.ts';
-import { troubleOf } from './db/trouble.ts';
 import { logFault } from './errors/fault-log.ts';
 import { takeInPictures } from './files/picture-folder.ts';
 import { serveFiles } from './files/static-files.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { makePushKeys } from './notices/push-keys.ts';
 import { startSender } from './notices/sender.ts';
+import { openBusiness, takeDataDir } from './open-business.ts';
 import { startStandingOrders } from './orders/make-standing-orders.ts';
 import { publishDeletedOrders } from './orders/publish-deleted-orders.ts';
 import { tellOrderProgress } from './orders/tell-progress.ts';
-import { type Place, tellTrouble } from './startup-trouble.ts';
+import { tellTrouble } from './startup-trouble.ts';
 import { createLive } from './sync/live/live.ts';
 import { tidy } from './tidy.ts';
 
 const APP_DIR = join(ROOT, 'dist');
 const TIDY_EVERY_MS = 6 * 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
-
-/** The path of a data directory's database. */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'todoke.sqlite');
-}
-
-/** Reports an unusable directory as a configuration mistake. */
-async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StartupError || troubleOf(error) === 'damaged') throw error;
-    throw new StartupError(`DATA_DIR ${dataDir} can't be used: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-/** Migrates a database that was just opened, or closes it. */
-async function migrated(db: Db, check: () => Promise<void> = async () => {}): Promise<Db> {
-  try {
-    await check();
-    await migrate(db);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-}
-
-/**
- * Opens and migrates a data directory's database.
- * @throws StartupError if the directory can't be written, or the database is damaged
- */
-export function openDatabase(dataDir: string): Promise<Db> {
-  return tellTrouble({ dataDir, databaseUrl: '' }, () =>
-    inOneSentence(dataDir, () => migrated(openSqlite(databaseFile(dataDir)))),
-  );
-}
-
-/**
- * Opens and migrates the database of the settings: PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`.
- * @throws StartupError if it can't be reached or used
- */
-export function openBusiness(place: Place): Promise<Db> {
-  const { dataDir, databaseUrl } = place;
-  if (databaseUrl === '') return openDatabase(dataDir);
-  return tellTrouble(place, () => {
-    const db = openPostgres(databaseUrl);
-    return migrated(db, () => mustSuit(db, databaseUrl));
-  });
-}
-
-/**
- * Locks a data directory for one server; PostgreSQL serves as many as there are.
- * @returns the unlock function
- * @throws StartupError if another server has it, or it can't be written
- */
-export async function takeDataDir({ dataDir, databaseUrl }: Place): Promise<() => void> {
-  if (databaseUrl !== '') return () => {};
-  return inOneSentence(dataDir, () => lockForServer(dataDir));
-}
 
 /** Finds a damaged page before anything is written: about 1.5 s per gigabyte. */
 async function mustBeWhole(db: Db): Promise<void> {

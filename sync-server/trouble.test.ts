@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
 import { IDS } from '../schema/testing/test-records.ts';
 import { readConfig, StartupError } from './basics/config.ts';
-import { databaseFile, openDatabase, startServer } from './serve.ts';
+import { databaseFile, openDatabase } from './open-business.ts';
+import { startServer } from './serve.ts';
 import { post, push, queued, request } from './testing/test-calls.ts';
 import { createWorld, fillWorld, openWorld, type World } from './testing/test-world.ts';
 

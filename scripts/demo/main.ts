@@ -1,5 +1,5 @@
 import { isLoopback, StartupError } from '../../sync-server/basics/config.ts';
-import { openBusiness } from '../../sync-server/serve.ts';
+import { openBusiness } from '../../sync-server/open-business.ts';
 import { runCommand } from '../operations/command.ts';
 import { fillDemo, isEmpty } from './fill.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databaseFile } from '../../sync-server/serve.ts';
+import { databaseFile } from '../../sync-server/open-business.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

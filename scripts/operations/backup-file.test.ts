@@ -20,7 +20,7 @@ import { createServerTx } from '../../sync-server/db/server-tx.ts';
 import { openFile, openSqlite } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { storePictures } from '../../sync-server/files/stored-pictures.ts';
-import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../sync-server/open-business.ts';
 import { backup, restore } from './backup-file.ts';
 
 let root: string;

@@ -18,7 +18,7 @@ import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { lockDataDir } from '../../sync-server/db/sqlite/server-lock.ts';
 import { troubleOf } from '../../sync-server/db/trouble.ts';
 import { picturesDirOf, takeInPictures } from '../../sync-server/files/picture-folder.ts';
-import { databaseFile, openDatabase } from '../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../sync-server/open-business.ts';
 import { type Place, tellTrouble } from '../../sync-server/startup-trouble.ts';
 import { copyFromPostgres, copyIntoPostgres } from './copy/backup-postgres.ts';
 import { addFolder, FOLDER, packFolder } from './pack-folder.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
-import { databaseFile } from '../../sync-server/serve.ts';
+import { databaseFile } from '../../sync-server/open-business.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { createAdmin } from './admins.ts';
 import { importFile, readOrder } from './import-file.ts';

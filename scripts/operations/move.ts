@@ -8,7 +8,7 @@ import { markMoved, readMoved, takeMarkBack } from '../../sync-server/db/moved.t
 import { describePlace } from '../../sync-server/db/postgres/unusable.ts';
 import { lockDataDir } from '../../sync-server/db/sqlite/server-lock.ts';
 import { takeInPictures } from '../../sync-server/files/picture-folder.ts';
-import { databaseFile } from '../../sync-server/serve.ts';
+import { databaseFile } from '../../sync-server/open-business.ts';
 import type { Place } from '../../sync-server/startup-trouble.ts';
 import { isInUse, replace } from './backup-file.ts';
 import { copyBusiness, isEmpty, withSqlite } from './copy/copy-business.ts';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../sync-server/db/database.ts';
-import { databaseFile, openBusiness } from '../../sync-server/serve.ts';
+import { databaseFile, openBusiness } from '../../sync-server/open-business.ts';
 import { makeClusterDir, startCluster } from '../../sync-server/testing/start-postgres.ts';
 import { startCable } from '../../sync-server/testing/test-cable.ts';
 import { onPostgres, urlOf } from '../../sync-server/testing/test-postgres.ts';

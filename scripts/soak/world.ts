@@ -7,7 +7,7 @@ import { dayOf, toInstant } from '../../schema/days.ts';
 import { newId } from '../../schema/ids.ts';
 import { type Put, testBusiness, testCustomer, testProduct } from '../../schema/testing/test-records.ts';
 import { createSession } from '../../sync-server/auth/session.ts';
-import { openBusiness } from '../../sync-server/serve.ts';
+import { openBusiness } from '../../sync-server/open-business.ts';
 import { putRecords } from '../../sync-server/testing/test-world.ts';
 
 /** A person signed in on one device. */

@@ -1,6 +1,6 @@
 import type { Config } from '../../sync-server/basics/config.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
-import { openBusiness, takeDataDir } from '../../sync-server/serve.ts';
+import { openBusiness, takeDataDir } from '../../sync-server/open-business.ts';
 import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { fillDemo, isEmpty } from '../demo/fill.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFile } from '../db/sqlite/open-sqlite.ts';
-import { databaseFile, openDatabase } from '../serve.ts';
+import { databaseFile, openDatabase } from '../open-business.ts';
 import { takeInPictures } from './picture-folder.ts';
 import { storePictures } from './stored-pictures.ts';
 

@@ -6,7 +6,7 @@ import type { Row } from '../../../schema/tables.ts';
 import { createRandom, type Random, sfc32 } from '../../../schema/testing/random.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { createCalendar } from '../../demo/calendar.ts';
 import { fillDemo } from '../../demo/fill.ts';

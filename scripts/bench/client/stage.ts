@@ -12,7 +12,7 @@ import type { Db } from '../../../sync-server/db/database.ts';
 import { nextSeq } from '../../../sync-server/db/history.ts';
 import { createServerTx } from '../../../sync-server/db/server-tx.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
-import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { publish } from '../../../sync-server/sync/feed/feed.ts';
 import { openProfile } from '../../../web/e2e/helpers/browser.ts';
 import { startTodoke } from '../../../web/e2e/helpers/server.ts';

@@ -7,7 +7,7 @@ import { tables } from '../../../schema/tables.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db, Trx } from '../../../sync-server/db/database.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
-import { openDatabase } from '../../../sync-server/serve.ts';
+import { openDatabase } from '../../../sync-server/open-business.ts';
 import { audiencesOfRow } from '../../../sync-server/sync/feed/visibility.ts';
 import { checkRecords } from '../../../web/sync/simulator/server-checks.ts';
 import { makeLargeBusiness } from './large-business.ts';

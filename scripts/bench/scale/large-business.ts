@@ -5,7 +5,7 @@ import { toHundredths } from '../../../schema/money.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import { createRandom, sfc32 } from '../../../schema/testing/random.ts';
 import { COUNT_FINISHED } from '../../../sync-server/db/migrations/0006-large-business.ts';
-import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { createCalendar } from '../../demo/calendar.ts';
 import { createStaff, createUsers } from '../../demo/people.ts';
 import { createCatalogue } from '../../demo/products.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../schema/days.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
-import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { serveTodoke } from '../../../web/e2e/helpers/server.ts';
 import type { Bench } from '../row.ts';
 import { createCaller } from '../server/kept-alive.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { tidy } from '../../../sync-server/tidy.ts';
 import { type Business, createBusiness } from '../../demo/business.ts';
 import { saveBusiness } from '../../demo/fill.ts';

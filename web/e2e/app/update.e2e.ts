@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../sync-server/basics/config.ts';
-import { databaseFile, startServer } from '../../../sync-server/serve.ts';
+import { databaseFile } from '../../../sync-server/open-business.ts';
+import { startServer } from '../../../sync-server/serve.ts';
 import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseFile, openDatabase } from '../../../sync-server/serve.ts';
+import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { buildServer } from './built-server.ts';
 import { fillBusiness } from './business.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
-import { databaseFile } from '../../../sync-server/serve.ts';
+import { databaseFile } from '../../../sync-server/open-business.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
-import { openBusiness } from '../../../sync-server/serve.ts';
+import { openBusiness } from '../../../sync-server/open-business.ts';
 import { startPostgres } from '../../../sync-server/testing/start-postgres.ts';
 import { onPostgres, urlOf } from '../../../sync-server/testing/test-postgres.ts';
 import { addToCart, card, placeOrder, takePayment } from '../helpers/acts.ts';

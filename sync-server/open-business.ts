@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { StartupError } from './basics/config.ts';
+import type { Db } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres/open-postgres.ts';
+import { mustSuit } from './db/postgres/unusable.ts';
+import { openSqlite } from './db/sqlite/open-sqlite.ts';
+import { lockForServer } from './db/sqlite/server-lock.ts';
+import { troubleOf } from './db/trouble.ts';
+import { type Place, tellTrouble } from './startup-trouble.ts';
+
+/** The path of a data directory's database. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'todoke.sqlite');
+}
+
+/** Reports an unusable directory as a configuration mistake. */
+async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StartupError || troubleOf(error) === 'damaged') throw error;
+    throw new StartupError(`DATA_DIR ${dataDir} can't be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Migrates a database that was just opened, or closes it. */
+async function migrated(db: Db, check: () => Promise<void> = async () => {}): Promise<Db> {
+  try {
+    await check();
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Opens and migrates a data directory's database.
+ * @throws StartupError if the directory can't be written, or the database is damaged
+ */
+export function openDatabase(dataDir: string): Promise<Db> {
+  return tellTrouble({ dataDir, databaseUrl: '' }, () =>
+    inOneSentence(dataDir, () => migrated(openSqlite(databaseFile(dataDir)))),
+  );
+}
+
+/**
+ * Opens and migrates the database of the settings: PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`.
+ * @throws StartupError if it can't be reached or used
+ */
+export function openBusiness(place: Place): Promise<Db> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl === '') return openDatabase(dataDir);
+  return tellTrouble(place, () => {
+    const db = openPostgres(databaseUrl);
+    return migrated(db, () => mustSuit(db, databaseUrl));
+  });
+}
+
+/**
+ * Locks a data directory for one server; PostgreSQL serves as many as there are.
+ * @returns the unlock function
+ * @throws StartupError if another server has it, or it can't be written
+ */
+export async function takeDataDir({ dataDir, databaseUrl }: Place): Promise<() => void> {
+  if (databaseUrl !== '') return () => {};
+  return inOneSentence(dataDir, () => lockForServer(dataDir));
+}
