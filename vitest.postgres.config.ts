@@ -4,30 +4,41 @@ import { LongestFirst } from './scripts/test-report/longest-first.ts';
 import { words } from './scripts/words/words-plugin.ts';
 
 /**
- * Files that repeat thousands of requests or a year of days, for which each question to a database of its own process
- * costs minutes. `npm test` asks SQLite only; `npm run test:postgres` asks PostgreSQL, too.
+ * `npm test` asks SQLite for all of these, and PostgreSQL for each route once (api-walk.test.ts), for each mutation
+ * (round-trips.postgres.test.ts), and for the files below `sync-server/` whose SQL is more than reading and writing rows.
+ * `npm run test:postgres` asks PostgreSQL for all of them.
  */
 const LONG = [
-  // Three years of business, which SQLite plays in every run.
+  // Three years of business, thousands of requests, hundreds of records.
   'sync-server/billing/billing-year.test.ts',
-  'sync-server/{malformed,authorisation,api-walk}.test.ts',
+  'sync-server/{malformed,authorisation}.test.ts',
   'sync-server/sync/feed/open-cash.test.ts',
   'sync-server/sync/retention/feed-retention.test.ts',
-  'sync-server/sync/push/refused-bound.test.ts',
-  'sync-server/customers/customer-import.test.ts',
+  'sync-server/sync/push/{authorisation,refused-bound,unsent-import}.test.ts',
   'scripts/demo/fill.postgres.test.ts',
-  // Mostly of files and passwords.
+  // Mostly of files, passwords, clocks and mail.
   'sync-server/files/upload-routes.test.ts',
-  'sync-server/people/login-routes.test.ts',
+  'sync-server/people/{login,user,employee,own-password,own-language}-routes.test.ts',
+  'sync-server/effects/login-effects.test.ts',
+  'sync-server/auth/login-limits.test.ts',
+  'sync-server/{sheets,catalogue,customers}/*-import.test.ts',
   'sync-server/sheets/import-routes.test.ts',
   'sync-server/papers/pdf.test.ts',
   'sync-server/billing/slip-papers.test.ts',
+  'sync-server/clock/clock.test.ts',
+  'sync-server/notices/{sender,notice-routes}.test.ts',
+  'sync-server/http/languages.test.ts',
+  // Rules and routes that read and write rows by their id.
+  'sync-server/sync/devices/devices.test.ts',
+  'sync-server/effects/{late-orders,order-effects,returned-goods,slip-documents}.test.ts',
+  'sync-server/{billing/invoice,billing/slip,orders/order,catalogue/product,delivery/order-track}-routes.test.ts',
+  'sync-server/{catalogue,customers}/*-rules.test.ts',
+  'sync-server/catalogue/wishlist-routes.test.ts',
   // Of the feed and its readers, whose SQL other tests run as well.
-  'sync-server/sync/push/authorisation.test.ts',
-  'sync-server/sync/pull/independent-reader.test.ts',
-  'sync-server/sync/pull/pull.test.ts',
+  'sync-server/sync/pull/{independent-reader,pull}.test.ts',
   // Of what comes back after a restore, which the simulator's seeds and the promoted standby run here as well.
   'web/sync/copy/restore.test.ts',
+  'sync-server/sync-routes/restore-routes.test.ts',
   'sync-server/db/queries/finished.test.ts',
 ];
 const isQuick = process.env.POSTGRES_TESTS === 'quick';

@@ -1,8 +1,8 @@
 import { build } from './steps/build.mjs';
-import { addShell, findChromium } from './steps/chromium.mjs';
+import { addDebianChromium, findChromium } from './steps/chromium.mjs';
 import { installIfNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
-import { runBin, step } from './steps/run.mjs';
+import { checkTypes, runBin, stepBeside } from './steps/run.mjs';
 import { describeResult, runTests } from './test-report/test-report.mjs';
 
 // `npm test`: everything, from nothing but Node.js and npm. The last line counts all of it.
@@ -14,7 +14,7 @@ let passed = 0;
 let failed = 0;
 
 async function stepThatCounts(label, work) {
-  if (await step(label, work)) passed += 1;
+  if (await stepBeside(label, work)) passed += 1;
   else failed += 1;
 }
 
@@ -35,34 +35,38 @@ async function testsThatCount(...suites) {
   }
 }
 
-/** The end-to-end tests, as a list; none without a Chromium, which has then been counted as a failure. */
+/** Finds Chromium, or installs it. */
+async function chromium() {
+  try {
+    return { code: 0, output: '', path: await findChromium() };
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
+}
+
+/** The end-to-end tests, as a list; none without a Chromium, which counts as a failure. */
 async function endToEnd() {
-  let chromium = null;
-  const isThere = await step('Chromium', async () => {
-    try {
-      chromium = await findChromium();
-      await addShell();
-      return { code: 0, output: '' };
-    } catch (error) {
-      return { code: 1, output: error.message };
-    }
-  });
-  if (!isThere) {
+  const found = chromium();
+  if (!(await stepBeside('Chromium', () => found))) {
     failed += 1;
     return [];
   }
-  const options = { env: { CHROMIUM_PATH: chromium } };
+  const options = { env: { CHROMIUM_PATH: (await found).path } };
   return [{ label: 'End-to-end tests', args: ['--config', E2E_CONFIG], options, mostAlone: Number.POSITIVE_INFINITY }];
 }
 
 requireNode();
+// Debian's packages come from elsewhere than npm's.
+const browserAdded = addDebianChromium();
 await installIfNeeded(async () => {
+  const types = stepThatCounts('Types', checkTypes);
   await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.']));
-  await stepThatCounts('Types', () => runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.']));
   await stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check']));
   await stepThatCounts('Production build', build);
+  await types;
   await testsThatCount({ label: 'Tests of the schema', args: ['--project=schema'], mostAlone: MOST_ALONE });
 });
+await browserAdded;
 // Browsers often wait, for a timer or each other: other tests use the processors meanwhile.
 await testsThatCount(
   { label: 'Unit and integration tests', args: ['--project=!schema'], mostAlone: MOST_ALONE },

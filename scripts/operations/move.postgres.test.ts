@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ import { readEpoch, readMeta } from '../../sync-server/db/meta.ts';
 import { storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { databaseFile, openBusiness, openDatabase } from '../../sync-server/open-business.ts';
 import { startServer } from '../../sync-server/serve.ts';
+import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 import { queued } from '../../sync-server/testing/test-calls.ts';
 import { onPostgres, urlOf } from '../../sync-server/testing/test-postgres.ts';
 import { fillWorld, putRecords } from '../../sync-server/testing/test-world.ts';
@@ -76,18 +77,31 @@ const RICH: Put[] = [
 ];
 const BYTES = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * 7) % 256));
 
-/** A filled small world with what is hard to copy. */
-async function fillSmall() {
-  return onSqlite(async (db) => {
-    const { tokens } = await fillWorld(db, { clock: Date.now });
+/** A small world with what is hard to copy, filled once: each test moves a copy of it. */
+async function makeSmall() {
+  const place = { dataDir: mkdtempSync(join(tmpdir(), 'todoke-small-')), databaseUrl: '' };
+  process.once('exit', () => rmSync(place.dataDir, { recursive: true, force: true }));
+  const tokens = await on(place, async (db) => {
+    const world = await fillWorld(db, { clock: Date.now });
     await putRecords(db, RICH, Date.now());
     const pictures = Array.from({ length: 40 }, (_, n) => ({
       file: `${String(n).padStart(32, '0')}-240.webp`,
       bytes: BYTES.subarray(n),
     }));
     await db.transaction().execute((trx) => storePictures(trx, pictures, 0));
-    return tokens;
+    return world.tokens;
   });
+  return { file: databaseFile(place.dataDir), tokens };
+}
+
+let small: ReturnType<typeof makeSmall> | undefined;
+
+/** @returns tokens of its people */
+async function fillSmall() {
+  small ??= makeSmall();
+  const { file, tokens } = await small;
+  copyFileSync(file, databaseFile(dataDir));
+  return tokens;
 }
 
 /** All rows, but for the timeline of the cluster, which stays with it, and what was to be told, which is told once. */
@@ -271,21 +285,24 @@ describe('a move is refused in one sentence, and nothing changes', () => {
   ])('%s', async (_what, make, sentence) => {
     await fillSmall();
     const before = await onSqlite(contentOf);
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-    const url = await make();
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/move.ts', url], { cwd: ROOT, env });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    }
-    const [code] = await once(child, 'close');
-    const [line = '', ...more] = output.trimEnd().split('\n');
-    expect([code, more]).toEqual([1, []]);
-    expect(line.replace("Todoke can't move the business: ", '')).toMatch(sentence);
-    expect(line).not.toMatch(/geheim|todoke@|:todoke/);
+    const to = { dataDir, databaseUrl: await make() };
+    const refused = tellTrouble(to, () => moveToPostgres(to, silent));
+    const error = await refused.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StartupError);
+    const { message } = error as StartupError;
+    expect(message).toMatch(sentence);
+    expect(message).not.toMatch(/geheim|todoke@|:todoke|\n/);
     expect(await onSqlite(contentOf)).toEqual(before);
+  });
+
+  test('by the command, with exit code 1', async () => {
+    await fillSmall();
+    const url = other({ port: '1' });
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const command = ['--import', 'tsx', 'scripts/move.ts', url];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, env, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Todoke can't move the business: the database at .*:1 can't be reached[^\n]*\n$/);
   });
 
   test('while a server runs on either side', async () => {

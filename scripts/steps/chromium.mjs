@@ -18,16 +18,21 @@ async function findOnPath(commands = COMMANDS) {
   return null;
 }
 
-async function installByApt(name) {
+async function installByApt(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });
 }
 
-/** Installs Chromium without windows if it can: tests that find it take less time. */
-export async function addShell() {
-  if (!(await findOnPath([SHELL]))) await installByApt(SHELL);
+/**
+ * Installs Debian's Chromium if there is none, and the one without windows if it can: tests that find it take less time.
+ * Needs no package of npm's.
+ */
+export async function addDebianChromium() {
+  const isThere = process.env.CHROMIUM_PATH || (await findOnPath());
+  const lacking = [...(isThere ? [] : ['chromium']), ...((await findOnPath([SHELL])) ? [] : [SHELL])];
+  if (lacking.length > 0) await installByApt(...lacking);
 }
 
 async function installByPlaywright() {

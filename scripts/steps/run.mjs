@@ -44,12 +44,30 @@ export function secondsSince(start) {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Runs one step of a longer command and prints its name, time and note; its output only if it failed. */
-export async function step(label, work) {
+/** @returns true if the work succeeded, and the end of its line: time and note; its output only if it failed */
+async function outcomeOf(work) {
   const start = Date.now();
-  process.stdout.write(`${label} ... `);
   const { code, output, note } = await work();
-  process.stdout.write(code === 0 ? `ok (${secondsSince(start)})\n` : `FAILED (${secondsSince(start)})\n${output}\n`);
-  if (note) process.stdout.write(`${note}\n`);
-  return code === 0;
+  const words = code === 0 ? `ok (${secondsSince(start)})\n` : `FAILED (${secondsSince(start)})\n${output}\n`;
+  return { isFine: code === 0, words: note ? `${words}${note}\n` : words };
+}
+
+/** Runs one step of a longer command and prints its name, then its time and note; its output only if it failed. */
+export async function step(label, work) {
+  process.stdout.write(`${label} ... `);
+  const { isFine, words } = await outcomeOf(work);
+  process.stdout.write(words);
+  return isFine;
+}
+
+/** The same for a step that runs beside others: prints when it has ended. */
+export async function stepBeside(label, work) {
+  const { isFine, words } = await outcomeOf(work);
+  process.stdout.write(`${label} ... ${words}`);
+  return isFine;
+}
+
+/** Checks all types, with one checker: each further one repeats a third of the work, and the other processor has enough to do. */
+export function checkTypes() {
+  return runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.', '--checkers', '1']);
 }
