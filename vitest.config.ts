@@ -13,20 +13,12 @@ export default defineConfig({
     projects: [
       // Needs no SQLite, and so runs while that is compiled.
       { extends: true, test: { name: 'schema', include: ['schema/**/*.test.ts'], isolate: false } },
+      // One project: modules that server and app share load once.
       {
         extends: true,
         test: {
-          name: 'server',
-          include: ['{sync-server,scripts}/**/*.test.ts'],
-          exclude,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.ts'],
+          name: 'node',
+          include: ['{sync-server,scripts,web}/**/*.test.ts'],
           exclude,
           isolate: false,
           // Dexie looks for IndexedDB when it is loaded, which is once for all files.
