@@ -2,11 +2,15 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { Business } from '../business/business-entity.ts';
 import { BUSINESS_ID } from '../business/business-id.ts';
 import { RoutePlan } from '../business/route-plan.ts';
+import { dayOf } from '../days.ts';
 import { defineMutation, mustGet } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
 import { CalendarDay, calendarDayId } from './calendar-entity.ts';
 
 const CalendarFields = CalendarDay.omit({ _id: true });
 const WhichDay = CalendarFields.pick({ day: true, route: true }).strict();
+
+export const DAY_PASSED = /*i18n*/ 'This day has passed. Enter today or a later one.';
 
 /** The office's delivery calendar: days and cut-off times of routes, and days that are not as their weekday. */
 export const calendarMutations = {
@@ -36,14 +40,21 @@ export const calendarMutations = {
     },
   }),
 
-  /** Enters a closed or extra day, or one of the usual deliveries, for a route or all of them. */
+  /**
+   * Enters a closed or extra day, or one of the usual deliveries, for a route or all of them. A day that had passed when
+   * it was entered is refused; what waited for signal is not late by that.
+   */
   'calendar.setDay': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Delivery calendar changed',
     args: CalendarFields.strict(),
     subject: ({ day, route }) => ({ table: 'calendarDays', id: calendarDayId(day, route) }),
     touches: ({ day, route }) => [calendarDayId(day, route)],
-    run: (tx, fields) => tx.put('calendarDays', { _id: calendarDayId(fields.day, fields.route), ...fields }),
+    async run(tx, fields, { at, timeZone }) {
+      if (fields.day < dayOf(at, timeZone))
+        throw new Rejected('invalid', { issues: [{ path: 'day', message: DAY_PASSED }] });
+      await tx.put('calendarDays', { _id: calendarDayId(fields.day, fields.route), ...fields });
+    },
   }),
 
   /** Takes an exception away: the day is again as its weekday, or closed as a national holiday. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_PASSED } from '../../schema/orders/calendar-mutations.ts';
 import { CalendarResponse } from '../../schema/orders/calendar-responses.ts';
 import { OrderDetailResponse, OrderOutcome } from '../../schema/orders/order-responses.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
-import { request, send } from '../testing/test-calls.ts';
+import { issuesOf, pushOne, queued, request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
@@ -52,13 +54,24 @@ test('a cancellation in time answers that the order is gone; after the cut-off i
 });
 
 test('the calendar is read whole, without days that have passed', async () => {
-  for (const day of ['2025-06-10', '2025-06-12']) {
+  for (const day of ['2025-06-11', '2025-06-12']) {
     await put('manager', '/calendar/day', { day, route: null, kind: 'closed' });
   }
+  world.clock.advance(DAY_MS);
   const { days, orderMinimum } = CalendarResponse.parse(await (await request(world, 'admin', '/api/calendar')).json());
   expect(days).toMatchObject([{ day: '2025-06-12', kind: 'closed', note: '' }]);
   const saved = await put('manager', '/calendar/minimum', { orderMinimum: orderMinimum + 500 });
   expect(await saved.json()).toMatchObject({ orderMinimum: orderMinimum + 500 });
   const cleared = await put('manager', '/calendar/day/clear', { day: '2025-06-12', route: null });
   expect(await cleared.json()).toMatchObject({ days: [] });
+});
+
+test('a day that has passed does not enter the calendar; what was entered on its day and waited for signal does', async () => {
+  const entry = { day: '2025-06-11', route: 'Ueno', kind: 'closed', note: '' };
+  const issues = [{ path: 'day', message: DAY_PASSED }];
+  expect(await issuesOf(await put('manager', '/calendar/day', entry))).toEqual(issues);
+  const waited = (at: number) => pushOne(world, 'manager', queued('calendar.setDay', entry, { at: toInstant(at) }));
+  const now = world.clock.now();
+  expect(await waited(now)).toMatchObject({ status: 'refused', code: 'invalid', detail: { issues } });
+  expect(await waited(now - DAY_MS)).toMatchObject({ status: 'applied' });
 });

@@ -19,7 +19,7 @@ async function standsStill(page: Page, share: number | null): Promise<void> {
         });
         return [`${innerWidth} ${innerHeight} ${scrollY} ${document.documentElement.scrollHeight}`, ...boxes];
       };
-      /** What moves, if anything does. */
+      /** The first thing that moves, if anything does. */
       const moving = (former: string[], now: string[]) => {
         const busy = document.querySelector('[aria-busy=true]');
         if (busy) return `busy: ${busy.textContent?.slice(0, 60)}`;

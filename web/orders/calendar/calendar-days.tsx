@@ -5,6 +5,7 @@ import { nationalHolidays } from '../../../schema/billing/closing/national-holid
 import { type Route, Route as RouteName } from '../../../schema/customers/customer-entity.ts';
 import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
 import { CALENDAR_KINDS, type CalendarDay, type CalendarKind } from '../../../schema/orders/calendar-entity.ts';
+import { DAY_PASSED } from '../../../schema/orders/calendar-mutations.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
@@ -17,6 +18,7 @@ import { SortHeading } from '../../ui/table/sort-heading.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatDay, formatWeekday } from '../../words/format.ts';
+import { say } from '../../words/i18n.ts';
 import { formatRoute, routeOptions } from '../../words/labels.ts';
 
 /** Days ahead that are listed. */
@@ -96,8 +98,11 @@ function NewDay({ today }: { today: Day }) {
   const [kind, setKind] = useState<CalendarKind>('closed');
   const [route, setRoute] = useState<Route | null>(null);
   const [note, setNote] = useState('');
+  // A day is told to be past when it is entered, since one passes through such days while typing a year.
+  const [refused, setRefused] = useState<Day | null>(null);
 
   async function add() {
+    if (day < today) return setRefused(day);
     try {
       await mutate('calendar.setDay', { day, route, kind, note });
       setNote('');
@@ -108,7 +113,7 @@ function NewDay({ today }: { today: Day }) {
 
   return (
     <Flex gap="3" wrap="wrap" align="flex-end" mb="4">
-      <DayField label={t`Day`} value={day} onChange={setDay} />
+      <DayField label={t`Day`} value={day} error={refused === day ? say(DAY_PASSED) : undefined} onChange={setDay} />
       <Box minW="11rem">
         <SelectField
           label={t`What is on it`}

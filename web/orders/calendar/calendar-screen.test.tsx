@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -65,4 +65,24 @@ test('a day is closed for one route, with a note, and the list is sorted by what
   await user.click(heading.getByRole('button'));
   await user.click(heading.getByRole('button'));
   await waitFor(() => expect(section.getAllByRole('row')[1]?.textContent).toContain('Year end'));
+});
+
+test('a day that has passed is refused at its field, and then entered as a later one', async () => {
+  const { user } = opened.render(<CalendarScreen />);
+  const section = within(await screen.findByRole('region', { name: 'Closed and extra days' }));
+  const field = section.getByLabelText<HTMLInputElement>('Day');
+  const today = field.value;
+  const enter = section.getByRole('button', { name: 'Enter the day' });
+  fireEvent.change(field, { target: { value: '2025-06-01' } });
+  expect(section.queryByText(/This day has passed/)).toBeNull();
+  await user.click(enter);
+  await section.findByText('This day has passed. Enter today or a later one.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(await opened.device.db.rows('calendarDays').count()).toBe(0);
+  fireEvent.change(field, { target: { value: today } });
+  expect(section.queryByText(/This day has passed/)).toBeNull();
+  await user.click(enter);
+  await waitFor(async () =>
+    expect(await opened.device.db.rows('calendarDays').toArray()).toMatchObject([{ day: today }]),
+  );
 });

@@ -21,6 +21,12 @@ test.each([
     () => refused('in_use', { open: { orders: 2, stops: 1, dues: 12_000 } }),
     /^It is still in use\. Still open: 2 open orders, 1 open stop and ¥12,000 of dues\.$/,
   ],
+  [
+    'which field is wrong',
+    () =>
+      refused('invalid', { issues: [{ path: 'day', message: 'This day has passed. Enter today or a later one.' }] }),
+    /^Something in it is not valid\. This day has passed\. Enter today or a later one\.$/,
+  ],
   ['nothing more', () => refused('forbidden'), /^Your role may not do this\.$/],
 ])('a refusal says %s', (_what, reason, words) => {
   expect(reason()).toMatch(words);

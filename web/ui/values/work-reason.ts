@@ -5,6 +5,7 @@ import { REJECTIONS } from '../../../schema/rejected.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { formatDateTime, formatList } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { openLines } from './open-work.ts';
 
 const OLDER = msg`The server is older than this app and does not know this yet. It is kept and tried again.`;
@@ -17,9 +18,18 @@ const HELD: Record<string, MessageDescriptor> = {
   fault: msg`The server had a problem with this several times. It is kept and tried again.`,
 };
 
+/** Sentences of the server about single fields of refused work. */
+function issuesIn({ issues }: NonNullable<OutboxItem['refusal']>['detail']): string[] {
+  if (!Array.isArray(issues)) return [];
+  return issues.flatMap((issue: { message?: unknown }) =>
+    typeof issue?.message === 'string' ? [say(issue.message)] : [],
+  );
+}
+
 function refusalReason({ code, detail }: NonNullable<OutboxItem['refusal']>): string {
   const refusal = say(REJECTIONS[code]);
   const { by, at, toName } = detail;
+  if (code === 'invalid') return joinSentences(refusal, ...issuesIn(detail));
   const lines = openLines(openIn(detail));
   if (lines.length > 0) return t`${refusal} Still open: ${{ open: formatList(lines) }}.`;
   if (typeof toName === 'string') return t`${refusal} Now ${{ name: toName }} has it.`;
