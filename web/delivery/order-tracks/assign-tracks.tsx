@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
+import { useIsWide } from '../../browser/is-wide.ts';
 import { useDriverChoices } from '../../replica/current-records.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
@@ -67,7 +68,7 @@ export function AssignTracks({ rows, onClear, children }: Props) {
   }
 
   return (
-    <SelectionBar label={t`Selected order tracks`} isEmpty={rows.length === 0} failure={failure}>
+    <SelectionBar label={t`Selected order tracks`} isEmpty={rows.length === 0} comes={useIsWide()} failure={failure}>
       <Flex align="center" gap="1" me="auto">
         {children}
       </Flex>

@@ -58,6 +58,9 @@ function DayRow({ listed: { day, holiday, entry } }: { listed: Listed }) {
   const route = entry?.route ?? null;
   const kind = entry?.kind ?? 'closed';
   const label = formatDay(day);
+  const routeName = route === null ? t`All routes` : formatRoute(route);
+  const note = noteOf({ day, holiday, entry });
+  const what = <Badge colorPalette={kind === 'closed' ? 'persimmon' : 'leaf'}>{kindLabel(kind)}</Badge>;
   const act = () =>
     (entry
       ? mutate('calendar.clearDay', { day, route })
@@ -72,12 +75,18 @@ function DayRow({ listed: { day, holiday, entry } }: { listed: Listed }) {
         <Text as="span" color="fg.muted">
           {formatWeekday(weekdayOf(day))}
         </Text>
+        <Box hideFrom="md" whiteSpace="normal">
+          {what}
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {note === '' ? routeName : `${routeName} · ${note}`}
+          </Text>
+        </Box>
       </Table.Cell>
-      <Table.Cell>
-        <Badge colorPalette={kind === 'closed' ? 'persimmon' : 'leaf'}>{kindLabel(kind)}</Badge>
+      <Table.Cell hideBelow="md">{what}</Table.Cell>
+      <Table.Cell hideBelow="md">{routeName}</Table.Cell>
+      <Table.Cell hideBelow="md" color="fg.muted">
+        {note}
       </Table.Cell>
-      <Table.Cell>{route === null ? t`All routes` : formatRoute(route)}</Table.Cell>
-      <Table.Cell color="fg.muted">{noteOf({ day, holiday, entry })}</Table.Cell>
       <Table.Cell textAlign="end">
         <Button
           size="sm"
@@ -112,7 +121,7 @@ function NewDay({ today }: { today: Day }) {
   }
 
   return (
-    <Flex gap="3" wrap="wrap" align="flex-end" mb="4">
+    <Flex gap="3" wrap="wrap" align="flex-start" mb="4">
       <DayField label={t`Day`} value={day} error={refused === day ? say(DAY_PASSED) : undefined} onChange={setDay} />
       <Box minW="11rem">
         <SelectField
@@ -134,7 +143,10 @@ function NewDay({ today }: { today: Day }) {
       <Box flex="1" minW="10rem">
         <TextField label={t`Note`} maxLength={80} value={note} onChange={({ target }) => setNote(target.value)} />
       </Box>
-      <Button onClick={() => void add()}>{t`Enter the day`}</Button>
+      {/* Beside the fields, below the height of their labels, also while one of them has an error. */}
+      <Button mt="6.5" onClick={() => void add()}>
+        {t`Enter the day`}
+      </Button>
     </Flex>
   );
 }
@@ -167,9 +179,9 @@ export function CalendarDays() {
           <Table.Header>
             <Table.Row bg="bg.subtle">
               <SortHeading label={t`Day`} column={SORTS.day} order={order} />
-              <SortHeading label={t`What is on it`} column={SORTS.kind} order={order} />
-              <SortHeading label={t`Route`} column={SORTS.route} order={order} />
-              <SortHeading label={t`Note`} column={SORTS.note} order={order} />
+              <SortHeading label={t`What is on it`} column={SORTS.kind} order={order} hideBelow="md" />
+              <SortHeading label={t`Route`} column={SORTS.route} order={order} hideBelow="md" />
+              <SortHeading label={t`Note`} column={SORTS.note} order={order} hideBelow="md" />
               <Table.Cell />
             </Table.Row>
           </Table.Header>

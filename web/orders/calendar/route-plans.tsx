@@ -24,19 +24,26 @@ const planOfCustomer = ({ deliveryDays, cutOff = null, grace = null }: Customer)
 });
 
 function PlanRow({ name, plan, from, onEdit }: { name: string; plan: Plan; from: string; onEdit: () => void }) {
-  const muted = (text: string) => (
-    <Text as="span" color="fg.muted">
-      {text}
-    </Text>
+  const days = plan.deliveryDays.length > 0 && formatDays(plan.deliveryDays);
+  const until = plan.cutOff && formatSetCutOff(plan.cutOff);
+  const grace = plan.grace !== null && plural({ minutes: plan.grace }, { one: '# minute', other: '# minutes' });
+  const own = [days, until, grace].filter((text) => typeof text === 'string');
+  const cell = (text: string | false | null) => (
+    <Table.Cell hideBelow="md" {...(!text && { color: 'fg.muted' })}>
+      {text || from}
+    </Table.Cell>
   );
   return (
     <Table.Row bg="transparent">
-      <Table.Cell fontWeight="semibold">{name}</Table.Cell>
-      <Table.Cell>{plan.deliveryDays.length > 0 ? formatDays(plan.deliveryDays) : muted(from)}</Table.Cell>
-      <Table.Cell>{plan.cutOff ? formatSetCutOff(plan.cutOff) : muted(from)}</Table.Cell>
-      <Table.Cell>
-        {plan.grace === null ? muted(from) : plural({ minutes: plan.grace }, { one: '# minute', other: '# minutes' })}
+      <Table.Cell fontWeight="semibold">
+        {name}
+        <Text hideFrom="md" textStyle="sm" fontWeight="normal" color="fg.muted">
+          {own.length > 0 ? own.join(' · ') : from}
+        </Text>
       </Table.Cell>
+      {cell(days)}
+      {cell(until)}
+      {cell(grace)}
       <Table.Cell textAlign="end">
         <Button size="sm" variant="outline" aria-label={t`Edit ${name}`} onClick={onEdit}>
           {t`Edit`}
@@ -96,9 +103,9 @@ export function RoutePlans() {
           <Table.Header>
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader>{t`Route`}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t`Delivery days`}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t`Order until`}</Table.ColumnHeader>
-              <Table.ColumnHeader>{t`Grace`}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t`Delivery days`}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t`Order until`}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t`Grace`}</Table.ColumnHeader>
               <Table.Cell />
             </Table.Row>
           </Table.Header>

@@ -112,7 +112,12 @@ export function ComboboxField(props: Props) {
         positioning={{ strategy: 'fixed', hideWhenDetached: true, sameWidth: true }}
       >
         <Combobox.Label fontWeight="semibold">{label}</Combobox.Label>
-        <Combobox.Control>
+        <Combobox.Control
+          // A long name ends before both buttons.
+          css={{
+            '&:has([data-part=trigger]):has([data-part=clear-trigger]:not([hidden]))': { '--padding-factor': '2' },
+          }}
+        >
           <Combobox.Input
             placeholder={placeholder}
             textStyle="md"
@@ -139,7 +144,7 @@ export function ComboboxField(props: Props) {
                 alignItems={{ base: 'stretch', sm: 'center' }}
                 gap={{ base: '0', sm: '3' }}
               >
-                <Text as="span" flex="1" minW="0" truncate>
+                <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
                   {option.label}
                 </Text>
                 <Text as="span" color="fg.muted" textStyle="sm" whiteSpace="nowrap">

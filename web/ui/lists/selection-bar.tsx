@@ -1,18 +1,42 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FormError } from '../forms/form-error.tsx';
 
 type Props = {
   label: string;
   /** True while nothing is ticked. */
   isEmpty?: boolean;
+  /** True if it is there for ticked rows alone: then the rows below stay where they are on the screen. */
+  comes?: boolean;
   /** Reason if the last bulk action failed. */
   failure: string | null;
   children: ReactNode;
 };
 
+/**
+ * Scrolls by the height of a bar that came at the top of the page, and back as it goes: a second click would meet another
+ * row. Anywhere else on the page browsers do so by themselves.
+ */
+function useRowsStay(comes: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!comes || !bar.current || scrollY > 0) return;
+    const { offsetHeight } = bar.current;
+    scrollBy({
+      top: offsetHeight + Number.parseFloat(getComputedStyle(bar.current).marginBottom),
+      behavior: 'instant',
+    });
+    const here = scrollY;
+    return () => {
+      if (scrollY === here) scrollTo({ top: 0, behavior: 'instant' });
+    };
+  }, [comes]);
+  return bar;
+}
+
 /** Sticky line above a list: the number of ticked rows and the bulk actions. */
-export function SelectionBar({ label, isEmpty = false, failure, children }: Props) {
+export function SelectionBar({ label, isEmpty = false, comes = false, failure, children }: Props) {
+  const bar = useRowsStay(comes);
   return (
     <>
       {failure !== null && (
@@ -21,6 +45,7 @@ export function SelectionBar({ label, isEmpty = false, failure, children }: Prop
         </Box>
       )}
       <Flex
+        ref={bar}
         as="section"
         aria-label={label}
         position="sticky"

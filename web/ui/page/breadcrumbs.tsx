@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <Breadcrumb.Root mb="2" aria-label={t`Breadcrumb`}>
-      <Breadcrumb.List textStyle="xs" fontWeight="semibold" letterSpacing="0.06em">
+      <Breadcrumb.List flexWrap="wrap" textStyle="xs" fontWeight="semibold" letterSpacing="0.06em">
         {steps.map(({ label, to }, index) => (
           <Fragment key={label}>
             {index > 0 && <Breadcrumb.Separator>/</Breadcrumb.Separator>}

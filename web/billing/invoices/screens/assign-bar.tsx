@@ -80,7 +80,7 @@ export function AssignBar({ selected, onClear }: Props) {
   }
 
   return (
-    <SelectionBar label={t`Selected invoices`} failure={failure}>
+    <SelectionBar label={t`Selected invoices`} comes failure={failure}>
       <Text ps="3" py="1" textStyle="sm" fontWeight="semibold" me="auto" role="status">
         {plural({ invoices: selected.length }, { one: '# invoice selected', other: '# invoices selected' })} ·{' '}
         <Yen amount={balance} />

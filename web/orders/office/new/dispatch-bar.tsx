@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useIsWide } from '../../../browser/is-wide.ts';
 import { paths } from '../../../browser/paths.ts';
 import { AlertIcon } from '../../../ui/icons/icons.tsx';
 import { TruckIcon } from '../../../ui/icons/work-icons.tsx';
@@ -22,13 +23,21 @@ type Props = {
 /** Bar above the list that dispatches the selected orders, after one confirmation. */
 export function DispatchBar({ rows, saving, onDispatch, onClear, children }: Props) {
   return (
-    <SelectionBar label={t`Selected orders`} isEmpty={rows.length === 0} failure={null}>
+    <SelectionBar label={t`Selected orders`} isEmpty={rows.length === 0} comes={useIsWide()} failure={null}>
       <Flex align="center" gap="1" me="auto">
         {children}
       </Flex>
       {rows.length > 0 && (
         <>
-          <Button loading={saving} onClick={() => onDispatch(rows)}>
+          {/* On a phone it has a line of its own, below the count. */}
+          <Button
+            order={{ base: '1', sm: '0' }}
+            flex={{ base: '1 0 calc(100% - 0.25rem)', sm: 'none' }}
+            ms={{ base: '1', sm: '0' }}
+            mb={{ base: '1', sm: '0' }}
+            loading={saving}
+            onClick={() => onDispatch(rows)}
+          >
             <TruckIcon /> {t`Mark the selected as dispatched`}
           </Button>
           <Button variant="ghost" colorPalette="sumi" disabled={saving} onClick={onClear}>

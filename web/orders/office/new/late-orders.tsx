@@ -52,7 +52,7 @@ function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewO
           <Link to={`${paths.adminOrders}/${order._id}`} style={{ textDecoration: 'underline' }}>
             {restaurantName}
           </Link>{' '}
-          <Text as="span" color="fg.muted" fontWeight="normal">
+          <Text as="span" display="inline-block" color="fg.muted" textStyle="sm" fontWeight="normal">
             {customerCode} · {formatItemCount(order.orderItems.length)}
           </Text>
         </Text>

@@ -34,7 +34,7 @@ export function CancelledOrderDetail({ row, timeZone }: { row: CancelledOrder; t
         </Text>
         <OrderMessage text={customMessage} />
         <OrderLines items={orderItems} />
-        <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
+        <Flex gap="2" wrap="wrap" align="center" mt="5" pt="4" borderTopWidth="1px">
           <Button asChild variant="outline" size="sm">
             <Link to={`${paths.adminCustomerOrders}/${customerId}`}>
               <BagIcon /> {t`All of this customer`}

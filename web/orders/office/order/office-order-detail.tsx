@@ -51,7 +51,7 @@ function OrderLinks({ order }: { order: OfficeOrder }) {
   // The person of an order by telephone is of the office, and no login of its customer.
   const customerId = useTable('orders').rows.get(order._id)?.customerId ?? order.user._id;
   return (
-    <Flex gap="2" wrap="wrap" mt="5" pt="4" borderTopWidth="1px">
+    <Flex gap="2" wrap="wrap" align="center" mt="5" pt="4" borderTopWidth="1px">
       <Button asChild variant="outline" size="sm">
         <Link to={`${paths.adminCustomerOrders}/${customerId}`}>
           <BagIcon /> {t`All of this customer`}
