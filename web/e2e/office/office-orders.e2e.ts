@@ -137,6 +137,21 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await expect.poll(() => leads(names.first(), 'ArrowDown', names.last())).toBe(true);
   await expect.poll(() => leads(names.last(), 'ArrowUp', names.first())).toBe(true);
 
+  // The bar for ticked rows comes and goes, and no row moves under the pointer.
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ ...desk, height: 400 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const places = () => names.evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().top)));
+  const before = await places();
+  const box = rowsIn(page).getByRole('checkbox').first();
+  await box.dispatchEvent('click');
+  await seen(page.getByText('1 selected'));
+  await expect.poll(places).toEqual(before);
+  await box.dispatchEvent('click');
+  await gone(page.getByText('1 selected'));
+  await expect.poll(places).toEqual(before);
+  await page.setViewportSize(desk);
+
   // Counts of all waiting orders; only an admin prints them.
   await seen(manager.getByRole('cell', { name: '2 Btl' }));
   await rowCount(manager, 4);
