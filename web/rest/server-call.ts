@@ -54,7 +54,7 @@ type Call = {
   idempotencyKey?: string;
 };
 
-function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): RequestInit {
+export function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): RequestInit {
   const headers = new Headers({
     authorization: `Bearer ${currentSession()?.token ?? ''}`,
     'accept-language': i18n.locale,
@@ -66,7 +66,7 @@ function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): Request
   return { method, headers, ...sent, ...(signal && { signal }) };
 }
 
-async function failureOf(response: Response, otherwise: string): Promise<CallFailed> {
+export async function failureOf(response: Response, otherwise: string): Promise<CallFailed> {
   const { status, statusText } = response;
   const said = ErrorResponse.safeParse(await response.json().catch(() => null));
   if (!said.success) return new CallFailed(statusText || otherwise, { status, statusText });
@@ -88,7 +88,7 @@ export async function callServer(path: string, call: Call, otherwise: string): P
 }
 
 /**
- * A call's response, parsed. A response that is not ours (a hotel's login page) counts as a failure.
+ * A call's response, parsed.
  * @throws CallFailed
  */
 export async function askServer<S extends z.ZodType>(
@@ -97,7 +97,15 @@ export async function askServer<S extends z.ZodType>(
   call: Call & { otherwise?: string } = {},
 ): Promise<z.output<S>> {
   const { otherwise = say(call.method && call.method !== 'GET' ? WRITE_FAILED : READ_FAILED), ...rest } = call;
-  const response = await callServer(path, rest, otherwise);
+  return parsedBody(schema, await callServer(path, rest, otherwise), otherwise);
+}
+
+/** @throws CallFailed if the response is not ours, as a hotel's login page is not */
+export async function parsedBody<S extends z.ZodType>(
+  schema: S,
+  response: Response,
+  otherwise: string,
+): Promise<z.output<S>> {
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new CallFailed(otherwise, { status: 0 });
   return parsed.data;

@@ -101,6 +101,8 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     /** True until the first response. */
     loading: read.isFetching && read.data === undefined,
     isOld: read.isPlaceholderData,
+    /** True while a call is under way, also one that reads again. */
+    isReading: read.isFetching,
     offline,
     retry: readAgain,
   };

@@ -6,9 +6,9 @@ import { IMPORT_KINDS, type ImportKind } from '../../schema/import-responses.ts'
 import { paths } from '../browser/paths.ts';
 import { useTab } from '../browser/use-tab.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
-import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { useSignal } from '../ui/feedback/use-signal.ts';
+import { Working } from '../ui/feedback/working.tsx';
 import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { CheckCircleIcon, OfflineIcon } from '../ui/icons/icons.tsx';
@@ -151,17 +151,6 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       <Box ref={result} tabIndex={-1} outline="none">
         {content()}
       </Box>
-    </Stack>
-  );
-}
-
-function Working({ label }: { label: string }) {
-  return (
-    <Stack align="center" gap="4" py="16">
-      <Text role="status" fontWeight="semibold" overflowWrap="anywhere">
-        {label}
-      </Text>
-      <ProgressBar label={label} percent={null} />
     </Stack>
   );
 }

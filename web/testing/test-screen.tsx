@@ -40,6 +40,17 @@ export function renderScreen(children: ReactNode) {
   return { ...render(frame), user: userEvent.setup({ delay: null }) };
 }
 
+/** Lets a server answer XMLHttpRequest, too. */
+function answerUploads(fetcher: (path: string, init: RequestInit) => Promise<Response>): void {
+  const beforeAsyncRequest = async ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    const { method, headers } = request;
+    return fetcher(`${pathname}${search}`, { method, headers, body: await request.arrayBuffer() });
+  };
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { fetch: { interceptor: object } } } };
+  happyDOM.settings.fetch.interceptor = { beforeAsyncRequest };
+}
+
 /**
  * A person of the small world, signed in on a device that has just synced with the real server, which answers `fetch`,
  * too. `close` takes the screen down.
@@ -50,6 +61,7 @@ export async function openTestScreen(name: PersonName) {
   const sync = () => syncRound(device, transport);
   await sync();
   vi.stubGlobal('fetch', network.fetcher);
+  answerUploads(network.fetcher);
   const { db, changes, actor } = device;
   const opened: OpenDevice = {
     ...device,

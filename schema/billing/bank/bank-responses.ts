@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BankAccount } from '../../business/business-entity.ts';
 import { Day, Instant } from '../../days.ts';
 import { Id } from '../../ids.ts';
-import { WholeYen, Yen } from '../../money.ts';
+import { WholeYen, Yen, YenSum } from '../../money.ts';
 import { PositiveYen } from '../billing-entity.ts';
 import { Reason } from '../reason.ts';
 import { BankCsvColumns } from './bank-csv.ts';
@@ -87,6 +87,9 @@ export const ImportedResponse = z
     /** Entries that were not known yet, and those that were. */
     added: z.int(),
     known: z.int(),
+    /** Yen of both kinds; what the bank took back is subtracted. */
+    addedAmount: YenSum,
+    knownAmount: YenSum,
     /** Entries that went out, which nothing is done with. */
     outgoing: z.int(),
     /** Entries that the bank took back, and those of them that are matched. */

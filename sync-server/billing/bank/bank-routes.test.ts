@@ -98,7 +98,7 @@ describe('a bank’s file', () => {
   test('adds its entries once, however often it or one of overlapping days comes', async () => {
     const file = notice(transfer(5000), transfer(5000), transfer(700, 'RAM THAPA', '2025-06-09'));
     expect(await bring(file)).toMatchObject({ added: 3, known: 0, from: '2025-05-01', to: DAY });
-    expect(await bring(file)).toMatchObject({ added: 0, known: 3 });
+    expect(await bring(file)).toMatchObject({ added: 0, known: 3, addedAmount: 0, knownAmount: 10_700 });
     const later = buildStatement(
       [
         transfer(700, 'RAM THAPA', '2025-06-09'),
@@ -109,7 +109,9 @@ describe('a bank’s file', () => {
       ],
       SPAN,
     );
-    expect(await bring(later)).toMatchObject({ added: 1, known: 3, outgoing: 1 });
+    expect(await bring(later)).toMatchObject({
+      ...{ added: 1, known: 3, outgoing: 1, addedAmount: 5000, knownAmount: 10_700 },
+    });
     expect(await rows('bankEntries')).toHaveLength(4);
     expect((await bank()).files.map(({ added, by }) => [added, by])).toEqual([
       [1, 'manager'],
@@ -375,7 +377,9 @@ describe('an entry that the bank takes back', () => {
   test('goes with its notice while nothing is matched with it', async () => {
     await owing([5000]);
     await bring(notice(transfer(5000)));
-    expect(await bring(notice(transfer(5000), cancelled))).toMatchObject({ added: 1, takenBack: 1, asked: 0 });
+    expect(await bring(notice(transfer(5000), cancelled))).toMatchObject({
+      ...{ added: 1, takenBack: 1, asked: 0, addedAmount: -5000, knownAmount: 5000 },
+    });
     expect((await proposals()).entries).toEqual([]);
     expect((await june()).map(({ state }) => state).sort()).toEqual(['done', 'taken back']);
     expect((await bank()).asked).toEqual([]);

@@ -2,7 +2,7 @@ import { type BankEntry, takenBackBy } from '../../../schema/billing/bank/bank-e
 import type { ImportedResponse } from '../../../schema/billing/bank/bank-responses.ts';
 import type { Day, Instant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { toHundredths } from '../../../schema/money.ts';
+import { sumYen, toHundredths } from '../../../schema/money.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
@@ -14,6 +14,10 @@ const AT_ONCE = 200;
 
 type FoundEntry = { _id: Id; entry: BankEntry };
 type Turn = () => Promise<void>;
+
+/** Yen of some entries; below 0 for what the bank took back. */
+const amountOf = (found: readonly FoundEntry[]) =>
+  sumYen(found.map(({ entry: { amount, cancelled } }) => (cancelled ? 0 - amount : amount)));
 type Imported = { fileId: Id; name: string; importedAt: Instant; by: string };
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {
@@ -108,6 +112,8 @@ export async function importEntries(trx: Trx, parts: readonly OwnPart[], file: I
   const countOf = (outcome: string) => outcomes.filter((each) => each === outcome).length;
   return {
     ...{ added, known: found.length - added, from, to },
+    addedAmount: amountOf(fresh),
+    knownAmount: amountOf(found.filter(({ _id }) => known.has(_id))),
     outgoing: parts.reduce((sum, part) => sum + part.outgoing, 0),
     ...{ takenBack: countOf('taken back'), asked: countOf('asks') },
   };

@@ -99,6 +99,29 @@ test('a file is imported, what is certain is confirmed at once, and the rest set
   expect(paid).toBe(0);
 });
 
+test('the result of an import has counts and sums, and what is proposed for all that is open', async () => {
+  const { user } = await show();
+  const rowsOf = async (name: string) => {
+    const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
+    return rows.map((row) => Array.from(row.children, ({ textContent }) => textContent));
+  };
+  await bring(user, notice(transfer(5000), transfer(12, 'ﾘｿｸ')));
+  await screen.findByText('2 new entries');
+  await closeDialog();
+  expect(await rowsOf('Proposed for all that is open')).toEqual([
+    ['Certain matches', '1', '¥5,000'],
+    ['Likely matches', '0', '¥0'],
+    ['Without a proposal', '1', '¥12'],
+  ]);
+  await bring(user, notice(transfer(5000), transfer(12, 'ﾘｿｸ'), transfer(700)));
+  await screen.findByText('1 new entry');
+  expect(await rowsOf('Entries of the file')).toEqual([
+    ['Entries read', '3', '¥5,712'],
+    ['New', '1', '¥700'],
+    ['Known already', '2', '¥5,012'],
+  ]);
+});
+
 test('money of more than a year before the invoice is not certain, and asks before it is confirmed', async () => {
   const { user } = await show();
   await screen.findByText('Nothing to match');

@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Tabs, Text } from '@chakra-ui/react';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BankResponse, ImportedResponse } from '../../../schema/billing/bank/bank-responses.ts';
@@ -10,7 +10,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useReadAgain } from '../../rest/server-reads.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { AlertIcon, CheckCircleIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { AlertIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { BankIcon, ImportIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -19,35 +19,12 @@ import { formatDay } from '../../words/format.ts';
 import { namesOf } from '../../words/labels.ts';
 import { BankFiles } from './bank-files.tsx';
 import { ByMonth } from './by-month.tsx';
+import { ImportSummary } from './import-summary.tsx';
 import { ToMatch } from './to-match.tsx';
 import { useBank, useProposals } from './use-bank.ts';
 import { type BankQuestion, useBankPopups } from './use-bank-popups.tsx';
 
 const TABS = ['to-match', 'by-month', 'files'] as const;
-
-/** Result of an import, until somebody closes it. */
-function Imported({ imported, onClose }: { imported: ImportedResponse; onClose: () => void }) {
-  const { added, known, outgoing, takenBack, asked } = imported;
-  const lines = [
-    known > 0 && plural(known, { one: '# was known already.', other: '# were known already.' }),
-    outgoing > 0 && plural(outgoing, { one: '# went out.', other: '# went out.' }),
-    takenBack > 0 && plural(takenBack, { one: 'The bank took # back.', other: 'The bank took # back.' }),
-    asked > 0 && plural(asked, { one: '# of them is matched: see below.', other: '# of them are matched: see below.' }),
-  ];
-  const said = lines.filter(Boolean).join(' ');
-  return (
-    <Alert.Root status="success" role="status" mb="4" alignItems="center">
-      <CheckCircleIcon />
-      <Alert.Content>
-        <Alert.Title>{plural({ added }, { one: '# new entry', other: '# new entries' })}</Alert.Title>
-        {said !== '' && <Alert.Description>{said}</Alert.Description>}
-      </Alert.Content>
-      <Button size="sm" variant="ghost" onClick={onClose}>
-        {t`Close`}
-      </Button>
-    </Alert.Root>
-  );
-}
 
 type AskedProps = { asked: BankResponse['asked']; offline: boolean; ask: (question: BankQuestion) => void };
 
@@ -133,7 +110,14 @@ export function Component() {
             <OfflineIcon /> {t`No signal. This is how it was when it was last read.`}
           </Flex>
         )}
-        {imported && <Imported imported={imported} onClose={() => setImported(null)} />}
+        {imported && (
+          <ImportSummary
+            imported={imported}
+            proposals={proposals.data}
+            isMatching={proposals.isReading}
+            onClose={() => setImported(null)}
+          />
+        )}
         <Asked asked={bank.data.asked} offline={offline} ask={ask} />
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
           <Tabs.List mb="4">

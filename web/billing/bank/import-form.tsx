@@ -3,14 +3,18 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { BankCsvColumns } from '../../../schema/billing/bank/bank-csv.ts';
 import { type BankResponse, ImportedResponse, LookResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { askServer, CallFailed } from '../../rest/server-call.ts';
+import { sendForm } from '../../rest/send-form.ts';
+import { CallFailed } from '../../rest/server-call.ts';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
-import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
+import { Working } from '../../ui/feedback/working.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ColumnChooser, proposedColumns } from './column-chooser.tsx';
+
+/** Percent sent; null once the server has the file. */
+type Step = { percent: number | null };
 
 type Csv = { file: File; rows: string[][] };
 
@@ -30,11 +34,11 @@ export function ImportForm({ accounts, onDone }: Props) {
   const [csv, setCsv] = useState<Csv | null>(null);
   const [account, setAccount] = useState(accounts[0]?.key ?? '');
   const [columns, setColumns] = useState<BankCsvColumns | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<Step | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function run(work: () => Promise<void>) {
-    setBusy(true);
+    setStep({ percent: 0 });
     setFailure(null);
     try {
       await work();
@@ -42,24 +46,29 @@ export function ImportForm({ accounts, onDone }: Props) {
       if (!(error instanceof CallFailed)) throw error;
       setFailure(error.message);
     } finally {
-      setBusy(false);
+      setStep(null);
     }
   }
 
+  const onSent = (percent: number | null) => setStep({ percent });
+
   const send = (form: FormData) =>
-    run(async () => onDone(await askServer(ImportedResponse, '/api/bank/files', { method: 'POST', body: form })));
+    run(async () => onDone(await sendForm(ImportedResponse, '/api/bank/files', { form, onSent })));
 
   const remembered = (key: string) => accounts.find((each) => each.key === key)?.columns ?? null;
 
   const choose = (file: File) =>
     run(async () => {
-      const { format, rows } = await askServer(LookResponse, '/api/bank/look', { method: 'POST', body: formOf(file) });
+      const { format, rows } = await sendForm(LookResponse, '/api/bank/look', { form: formOf(file), onSent });
       if (format === 'zengin') return send(formOf(file));
       setCsv({ file, rows });
       setColumns(remembered(account) ?? proposedColumns(rows));
     });
 
-  if (isBusy) return <ProgressBar label={t`Reading the file…`} percent={null} />;
+  if (step) {
+    const { percent } = step;
+    return <Working label={percent === null ? t`Reading the file…` : t`Sending the file…`} percent={percent} />;
+  }
   if (!csv) {
     return (
       <Stack gap="5">

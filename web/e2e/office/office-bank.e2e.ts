@@ -33,6 +33,34 @@ async function bring(page: Page, ...entries: TestEntry[]) {
     .setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer });
 }
 
+test('a large file shows how much of it is sent, then what came of it, with its sums', async () => {
+  const { open, server } = await setStage();
+  await server.add(owing(45_360));
+  const office = await open('phone');
+  const { page } = office;
+  await signIn(office, 'manager', '/admin/bank');
+  const network = await office.context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow);
+  const others = Array.from({ length: 999 }, (_, index) => ({ day: DAY, amount: 1000, payer: `X${index}` }));
+  await bring(page, { day: DAY, amount: 45_360, payer: KNOWN }, ...others);
+  const sent = page.getByRole('progressbar', { name: 'Sending the file…' });
+  const percent = async () => Number((await sent.getAttribute('aria-valuenow', { timeout: 5000 })) ?? 0);
+  await expect.poll(percent, { interval: 20 }).toBeGreaterThan(20);
+  await seen(page.getByText('1,000 new entries'));
+  const rows = async (name: string) => page.getByRole('table', { name }).getByRole('row').allTextContents();
+  expect(await rows('Entries of the file')).toEqual([
+    'Entries read1,000¥1,044,360',
+    'New1,000¥1,044,360',
+    'Known already0¥0',
+  ]);
+  await expect
+    .poll(() => rows('Proposed for all that is open'))
+    .toEqual(['Certain matches1¥45,360', 'Likely matches0¥0', 'Without a proposal999¥999,000']);
+  expect(await axeFindings(page, 'the result of an import')).toEqual([]);
+});
+
 test('the office imports a notice, confirms with the keyboard, and works on when the signal is gone', async () => {
   const { open, server } = await setStage();
   await server.add(owing(45_360, 38_597, 61_908));

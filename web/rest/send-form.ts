@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { say } from '../words/i18n.ts';
+import { CallFailed, failureOf, initOf, parsedBody, WRITE_FAILED } from './server-call.ts';
+
+/**
+ * Sends a form with files, and parses the response.
+ * @param onSent called with the percent sent, and with null once the server has all of it and works on it
+ * @throws CallFailed
+ */
+export async function sendForm<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  { form, onSent }: { form: FormData; onSent: (percent: number | null) => void },
+): Promise<z.output<S>> {
+  const otherwise = say(WRITE_FAILED);
+  // `fetch` does not say how much of a body is sent.
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    for (const [name, value] of new Headers(initOf({ method: 'POST', body: form }).headers)) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? null : Math.floor((100 * loaded) / total));
+    request.upload.onload = () => onSent(null);
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      resolve(new Response(responseText, { status, statusText }));
+    };
+    request.onerror = () => reject(new CallFailed(otherwise, { status: 0 }));
+    request.send(form);
+  });
+  if (!response.ok) throw await failureOf(response, otherwise);
+  return parsedBody(schema, response, otherwise);
+}
