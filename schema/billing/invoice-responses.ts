@@ -84,9 +84,12 @@ export const CustomerInvoicesResponse = z
   .object({ invoices: InvoicesResponse, totalDues: YenSum, credit: YenSum })
   .meta({ id: 'CustomerInvoices' });
 
-/** GET /api/invoice/date, with the sum of open balances in yen. */
+/** GET /api/invoice/date, with the sum of open balances in yen; of a calendar day what is overdue besides, too. */
 export const InvoicesOfDayResponse = z
-  .object({ invoices: InvoicesResponse, totalAmountToCollect: YenSum })
+  .object({
+    ...{ invoices: InvoicesResponse, totalAmountToCollect: YenSum },
+    ...{ overdue: InvoicesResponse.optional(), totalOverdue: YenSum.optional() },
+  })
   .meta({ id: 'InvoicesOfDay' });
 
 /** The query of GET /api/invoice/date: a payment day of the month, or a calendar day (beyond the requirements). */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../days.ts';
+import { addDays, type Day, earlier } from '../days.ts';
 import type { Invoice } from './billing-entity.ts';
 
 const LAST = 31;
@@ -25,4 +25,15 @@ export function isToPayOn(
 ): boolean {
   if (origin === 'closing') return dueDate === day;
   return paymentDate !== null && paymentDaysOf(day).includes(paymentDate);
+}
+
+/** An invoice is overdue in a report of a day if it was due before this one. Of a day to come: what is overdue today. */
+export const overdueBefore = (day: Day, today: Day): Day => earlier(day, today);
+
+/** True if a monthly payer's open invoice is overdue in a report of a day, and not one of those to be paid on it anyway. */
+export function isOverdueOn(
+  day: Day,
+  { today, ...invoice }: Parameters<typeof isToPayOn>[1] & { today: Day },
+): boolean {
+  return invoice.dueDate < overdueBefore(day, today) && !isToPayOn(day, invoice);
 }

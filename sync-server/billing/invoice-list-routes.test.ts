@@ -11,6 +11,7 @@ import { toInstant } from '../../schema/days.ts';
 import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { post, request } from '../testing/test-calls.ts';
+import { staySignedIn } from '../testing/test-closings.ts';
 import { ON_POSTGRES } from '../testing/test-sql.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { completedOf, readInvoices } from './invoice-queries.ts';
@@ -180,19 +181,42 @@ test('the last day of a short month is the payment day of those whose day it doe
   for (const date of ['2024-02-28', '2025-05-30', '2025-06-29']) expect((await onDate(date)).invoices).toEqual([]);
 });
 
-test('the invoice of a closing is to be paid on its due day, a slip’s and a typed one on the payment day', async () => {
-  await makeMonthly();
+/** The invoices 501 of a closing and 502 of a slip, of 500 each, due on a day. */
+async function putTwoDue(dueDate: string): Promise<void> {
   const open = { customerId: IDS.restaurant2, amount: 500, note: '', assignToCollect: null, paid: 0 } as const;
   const times = { createdAt: '2026-11-20T00:00:00.000Z', completedAt: null };
-  const made = (n: number, origin: 'slip' | 'closing', dueDate: string): Put => [
-    'invoices',
-    { _id: testId(n), ...open, ...times, origin, dueDate },
-  ];
-  const puts = [made(501, 'closing', '2027-01-04'), made(502, 'slip', '2027-01-04')];
+  const puts = (['closing', 'slip'] as const).map((origin, n): Put => {
+    return ['invoices', { _id: testId(501 + n), ...open, ...times, origin, dueDate }];
+  });
   await putRecords(world.db, puts, world.clock.now());
+}
+
+test('the invoice of a closing is to be paid on its due day, a slip’s and a typed one on the payment day', async () => {
+  await makeMonthly();
+  await putTwoDue('2027-01-04');
   const onDate = (date: string) => read(InvoicesOfDayResponse, 'manager', `/api/invoice/date?date=${date}`);
   expect(await onDate('2027-01-04')).toMatchObject({ invoices: [{ _id: testId(501) }], totalAmountToCollect: 500 });
   expect(idsOf((await onDate('2026-12-31')).invoices)).toEqual([IDS.invoice2, testId(502)]);
+});
+
+test('what is overdue on a day stands beside it, whichever kind it is', async () => {
+  await makeMonthly();
+  await staySignedIn(world);
+  await putTwoDue('2027-01-04');
+  await pay('admin', IDS.invoice2, 25_000.5);
+  world.clock.advance(Date.parse('2027-01-05T03:00:00.000Z') - world.clock.now());
+  const on = async (date: string) => {
+    const {
+      invoices,
+      overdue = [],
+      totalOverdue,
+    } = await read(InvoicesOfDayResponse, 'manager', `/api/invoice/date?date=${date}`);
+    return [idsOf(invoices), idsOf(overdue), totalOverdue];
+  };
+  expect(await on('2027-01-04')).toEqual([[testId(501)], [], 0]);
+  expect(await on('2027-01-05')).toEqual([[], [testId(501), testId(502)], 1000]);
+  // Of a day to come: what is overdue today, without what is to be paid on the day anyway.
+  expect(await on('2027-01-31')).toEqual([[testId(502)], [testId(501)], 500]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   InvoicesResponse,
   PaymentDayQuery,
 } from '../../schema/billing/invoice-responses.ts';
+import { dayOf, toInstant } from '../../schema/days.ts';
 import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -20,7 +21,7 @@ const LIST_ERRORS = [401, 403, 422] as const;
 
 /** The lists of /api/invoice (requirements section 7). */
 export function invoiceListRoutes(deps: AppDeps) {
-  const { db } = deps;
+  const { db, clock, timeZone } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   const everybody = only(deps, ROLES);
   const collectors = only(deps, [...OFFICE_ROLES, 'driver']);
@@ -64,20 +65,24 @@ export function invoiceListRoutes(deps: AppDeps) {
       path: '/date',
       summary: 'Open invoices of the monthly payers of a day',
       description:
-        'paymentDate is a day of the month, taken as it is. date is a calendar day: the last one of a short month stands for the payment days that the month does not have, too, and the invoice of a closing counts on its own due day. One of them is needed; date counts where both are given.',
+        'paymentDate is a day of the month, taken as it is. date is a calendar day: the last one of a short month stands for the payment days that the month does not have, too, and the invoice of a closing counts on its own due day; overdue are open invoices of monthly payers that were due before it (of a day to come: before today), without those that are to be paid on it. One of them is needed; date counts where both are given.',
       middleware: office,
       request: { query: PaymentDayQuery },
       responses: responsesOf(InvoicesOfDayResponse, 'Longest due first, with what is open of them', LIST_ERRORS),
     }),
     async (c) => {
       const { paymentDate, date } = c.req.valid('query');
-      const filter = {
-        state: 'open',
-        paymentMethod: 'monthly',
-        ...(date ? { toPayOn: date } : { paymentDate }),
-      } as const;
-      const invoices = await readInvoices(db, c.get('actor'), filter);
-      return c.json({ invoices, totalAmountToCollect: openOf(invoices) }, 200);
+      const ofMonthly = { state: 'open', paymentMethod: 'monthly' } as const;
+      const read = (filter: Parameters<typeof readInvoices>[2]) =>
+        readInvoices(db, c.get('actor'), { ...ofMonthly, ...filter });
+      if (date === undefined) {
+        const invoices = await read({ paymentDate });
+        return c.json({ invoices, totalAmountToCollect: openOf(invoices) }, 200);
+      }
+      const invoices = await read({ toPayOn: date });
+      const overdue = await read({ overdueOn: { day: date, today: dayOf(toInstant(clock()), timeZone) } });
+      const sums = { totalAmountToCollect: openOf(invoices), totalOverdue: openOf(overdue) };
+      return c.json({ invoices, overdue, ...sums }, 200);
     },
   );
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
 import type { InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
-import { paymentDaysOf } from '../../schema/billing/payment-days.ts';
+import { overdueBefore, paymentDaysOf } from '../../schema/billing/payment-days.ts';
 import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
 import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
@@ -25,6 +25,7 @@ type Filter = {
   paymentMethod?: PaymentMethod;
   paymentDate?: number | undefined;
   toPayOn?: Day;
+  overdueOn?: { day: Day; today: Day };
 };
 type Invoices = SelectQueryBuilder<Database, 'invoices' | 'customers', Record<never, never>>;
 
@@ -33,13 +34,19 @@ const isToPayOn = (day: Day) => (eb: ExpressionBuilder<Database, 'invoices' | 'c
   const ofClosing = eb(eb.fn.coalesce('invoices.origin', eb.val('')), '=', 'closing');
   return eb.or([
     eb.and([ofClosing, eb('invoices.dueDate', '=', day)]),
-    eb.and([eb.not(ofClosing), eb('customers.paymentDate', 'in', paymentDaysOf(day))]),
+    eb.and([eb.not(ofClosing), eb(eb.fn.coalesce('customers.paymentDate', eb.val(0)), 'in', paymentDaysOf(day))]),
   ]);
 };
 
+/** The rule of `isOverdueOn` in SQL. */
+const isOverdueOn =
+  ({ day, today }: { day: Day; today: Day }) =>
+  (eb: ExpressionBuilder<Database, 'invoices' | 'customers'>) =>
+    eb.and([eb('invoices.dueDate', '<', overdueBefore(day, today)), eb.not(isToPayOn(day)(eb))]);
+
 /** The invoices that a viewer may see: all for the office, a driver's assigned ones, a customer's own. */
 function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
-  const { id, customerId, state, paymentMethod, paymentDate, toPayOn } = filter;
+  const { id, customerId, state, paymentMethod, paymentDate, toPayOn, overdueOn } = filter;
   let query = db.selectFrom('invoices').innerJoin('customers', 'customers._id', 'invoices.customerId');
   if (viewer.role === 'driver') query = query.where('invoices.assignToCollect', '=', viewer._id);
   if (viewer.role === 'customer') query = query.where('invoices.customerId', '=', viewer.customerId ?? '');
@@ -49,6 +56,7 @@ function matching(db: Db, viewer: Actor, filter: Filter): Invoices {
   if (paymentMethod !== undefined) query = query.where('customers.paymentMethod', '=', paymentMethod);
   if (paymentDate !== undefined) query = query.where('customers.paymentDate', '=', paymentDate);
   if (toPayOn !== undefined) query = query.where(isToPayOn(toPayOn));
+  if (overdueOn !== undefined) query = query.where(isOverdueOn(overdueOn));
   return query;
 }
 

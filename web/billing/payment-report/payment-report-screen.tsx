@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
+import { addYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
@@ -23,9 +24,11 @@ import { Yen } from '../../ui/values/yen.tsx';
 import { formatRoute } from '../../words/labels.ts';
 import { formatPaymentDays, type PaymentReport, paymentReportOf } from './payment-report.ts';
 import { PaymentReportOnPaper } from './payment-report-paper.tsx';
-import { PROJECTED_SORTS, RouteTable } from './payment-report-table.tsx';
+import { PaymentTable, PROJECTED_SORTS } from './payment-report-table.tsx';
 
-function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): Sheet {
+function sheetOf({ routes, totalAmountToCollect, overdue }: PaymentReport, day: Day): Sheet {
+  const onDay = routes.flatMap(({ rows }) => rows.map((row) => ({ ...row, isOverdue: false })));
+  const late = overdue.rows.map((row) => ({ ...row, isOverdue: true }));
   return {
     name: `${t`Projected Payments`} ${day}`,
     columns: [
@@ -36,23 +39,23 @@ function sheetOf({ routes, totalAmountToCollect }: PaymentReport, day: Day): She
       { header: t`Amount`, width: 14, kind: 'yen' },
       { header: t`Paid`, width: 14, kind: 'yen' },
       { header: t`Balance`, width: 14, kind: 'yen' },
+      { header: t`To be paid`, width: 14, kind: 'text' },
     ],
-    rows: routes.flatMap(({ route, rows }) =>
-      rows.map(({ invoice, customer }) => [
-        formatRoute(route),
-        customer.customerCode,
-        customer.restaurantName,
-        invoice.dueDate,
-        invoice.amount,
-        invoice.paid,
-        balanceOf(invoice),
-      ]),
-    ),
-    total: [t`Total`, null, null, null, null, null, totalAmountToCollect],
+    rows: [...onDay, ...late].map(({ invoice, customer, isOverdue }) => [
+      formatRoute(customer.route),
+      customer.customerCode,
+      customer.restaurantName,
+      invoice.dueDate,
+      invoice.amount,
+      invoice.paid,
+      balanceOf(invoice),
+      isOverdue ? t`Overdue` : t`On this day`,
+    ]),
+    total: [t`Total`, null, null, null, null, null, addYen(totalAmountToCollect, overdue.total), null],
   };
 }
 
-/** Expected total of the day. */
+/** Expected total of the day, and what is overdue besides. */
 function Sum({ report, day }: { report: PaymentReport; day: Day }) {
   const invoices = plural({ invoices: report.invoices }, { one: '# invoice', other: '# invoices' });
   const customers = plural({ customers: report.customers }, { one: '# customer', other: '# customers' });
@@ -74,6 +77,15 @@ function Sum({ report, day }: { report: PaymentReport; day: Day }) {
       <Text color="fg.muted" textStyle="sm" ms="auto">
         {t`${invoices} of ${customers}: payment day ${{ days: formatPaymentDays(day) }}, and closings due on this day`}
       </Text>
+      {report.overdue.rows.length > 0 && (
+        <Flex w="full" align="baseline" columnGap="4" wrap="wrap" mt="2" pt="2" borderTopWidth="1px">
+          <Text fontWeight="semibold" color="fg.error">{t`Overdue`}</Text>
+          <Yen amount={report.overdue.total} textStyle="lg" fontWeight="bold" color="fg.error" />
+          <Text color="fg.muted" textStyle="sm" ms="auto">
+            {t`Open after their due day, and not in the sum above`}
+          </Text>
+        </Flex>
+      )}
     </Flex>
   );
 }
@@ -86,22 +98,26 @@ function PaymentReportScreen({ timeZone }: { timeZone: string }) {
   const order = useSort(PROJECTED_SORTS);
   const ready = invoices.ready && customers.ready;
   const report = useMemo(
-    () => paymentReportOf({ invoices: invoices.rows, customers: customers.rows }, day),
-    [invoices.rows, customers.rows, day],
+    () => paymentReportOf({ invoices: invoices.rows, customers: customers.rows }, { day, today }),
+    [invoices.rows, customers.rows, day, today],
   );
-  const isEmpty = !ready || report.invoices === 0;
+  const { overdue } = report;
+  const isEmpty = !ready || (report.invoices === 0 && overdue.rows.length === 0);
 
   function content() {
     if (!ready) return <SkeletonList height="32" rows={4} />;
-    if (report.invoices === 0) {
-      const subtitle = t`Adjust your filters and try again.`;
-      return <EmptyState title={t`No monthly invoices found`} subtitle={subtitle} icon={<InvoiceIcon />} />;
-    }
+    const subtitle = t`Adjust your filters and try again.`;
     return (
       <Stack gap="4">
-        {report.routes.map((route) => (
-          <RouteTable key={route.route} route={route} today={today} order={order} />
+        {report.invoices === 0 && (
+          <EmptyState title={t`No monthly invoices found`} subtitle={subtitle} icon={<InvoiceIcon />} />
+        )}
+        {report.routes.map(({ route, rows, toCollect }) => (
+          <PaymentTable key={route} heading={formatRoute(route)} rows={rows} sum={toCollect} {...{ today, order }} />
         ))}
+        {overdue.rows.length > 0 && (
+          <PaymentTable heading={t`Overdue`} rows={overdue.rows} sum={overdue.total} withRoute {...{ today, order }} />
+        )}
       </Stack>
     );
   }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
+import type { Yen as YenAmount } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import wide from '../../ui/lists/wide-table.module.css';
 import { type Sortable, timeOf } from '../../ui/table/sort.ts';
@@ -12,9 +13,9 @@ import { type SortState, useSorted } from '../../ui/table/use-sort.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatRoute } from '../../words/labels.ts';
-import type { ProjectedRoute, ProjectedRow } from './payment-report.ts';
+import type { ProjectedRow } from './payment-report.ts';
 
-/** Columns by which the tables of all routes are sorted. */
+/** Columns by which all tables are sorted. */
 export const PROJECTED_SORTS: readonly (Sortable<ProjectedRow> & { width?: string })[] = [
   { id: 'name', sortBy: ({ customer }) => customer.restaurantName },
   { id: 'code', sortBy: ({ customer }) => customer.customerCode, width: '7rem' },
@@ -24,10 +25,18 @@ export const PROJECTED_SORTS: readonly (Sortable<ProjectedRow> & { width?: strin
   { id: 'balance', sortBy: ({ invoice }) => balanceOf(invoice), largestFirst: true, width: '8rem' },
 ];
 
-type Props = { route: ProjectedRoute; today: Day; order: SortState };
+type Props = {
+  heading: string;
+  rows: readonly ProjectedRow[];
+  sum: YenAmount;
+  /** Names the route beside each restaurant. */
+  withRoute?: boolean;
+  today: Day;
+  order: SortState;
+};
 
-/** Projected payments on one route. */
-export function RouteTable({ route: { route, rows, toCollect }, today, order }: Props) {
+/** Projected payments of one route, or what is overdue. */
+export function PaymentTable({ heading, rows, sum, withRoute = false, today, order }: Props) {
   const headingId = useId();
   const sorted = useSorted(rows, PROJECTED_SORTS, order);
   const labels = [t`Restaurant`, t`Code`, t`Due date`, t`Amount`, t`Paid`, t`Balance`];
@@ -35,12 +44,12 @@ export function RouteTable({ route: { route, rows, toCollect }, today, order }: 
     <Box as="section" aria-labelledby={headingId} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex align="baseline" gap="3" px="4" py="3" borderBottomWidth="1px" wrap="wrap">
         <Heading as="h2" id={headingId} textStyle="md">
-          {formatRoute(route)}
+          {heading}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
           {plural({ invoices: rows.length }, { one: '# invoice', other: '# invoices' })}
         </Text>
-        <Yen amount={toCollect} ms="auto" fontWeight="bold" />
+        <Yen amount={sum} ms="auto" fontWeight="bold" />
       </Flex>
       <Table.ScrollArea className={wide.area}>
         <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
@@ -68,6 +77,11 @@ export function RouteTable({ route: { route, rows, toCollect }, today, order }: 
                     <Link asChild color="fg">
                       <RouterLink to={`${paths.adminCustomers}/${customer._id}`}>{customer.restaurantName}</RouterLink>
                     </Link>
+                    {withRoute && (
+                      <Text as="span" color="fg.muted" fontWeight="normal">
+                        {formatRoute(customer.route)}
+                      </Text>
+                    )}
                     {customer.badDebt && <Badge colorPalette="persimmon">{t`Bad debt`}</Badge>}
                   </Flex>
                 </Table.Cell>

@@ -46,18 +46,19 @@ describe('projected payments', () => {
     invoice(18, testId(6), { amount: 3100 }),
     invoice(19, testId(99)),
   ]);
-  const of = (day: string) => paymentReportOf({ invoices, customers: PEOPLE }, day);
+  const of = (day: string) => paymentReportOf({ invoices, customers: PEOPLE }, { day, today: '2025-06-01' });
 
   test('are what is open of the monthly payers of that day of the month, by route and name', () => {
     const { routes, ...sums } = of('2025-06-25');
     expect(routes.map(({ route }) => route)).toEqual(['Shinjuku A', 'Saitama']);
     expect(routes[1]?.rows.map(({ invoice: { _id } }) => _id)).toEqual([13, 12, 11].map(testId));
     expect(routes.map(({ toCollect }) => toCollect)).toEqual([700, 1000.3]);
-    expect(sums).toEqual({ invoices: 4, customers: 3, totalAmountToCollect: 1700.3 });
+    expect(sums).toEqual({ invoices: 4, customers: 3, totalAmountToCollect: 1700.3, overdue: { rows: [], total: 0 } });
   });
 
   test('of the last day of a short month are those of the days that it does not have, too', () => {
-    expect(of('2025-06-24')).toEqual({ routes: [], invoices: 0, customers: 0, totalAmountToCollect: 0 });
+    const nothing = { routes: [], invoices: 0, customers: 0, totalAmountToCollect: 0 };
+    expect(of('2025-06-24')).toEqual({ ...nothing, overdue: { rows: [], total: 0 } });
     expect(of('2025-06-30')).toMatchObject({ invoices: 1, customers: 1, totalAmountToCollect: 3100 });
     expect(of('2025-02-28')).toMatchObject({ invoices: 1, totalAmountToCollect: 3100 });
     expect(of('2025-07-30')).toMatchObject({ invoices: 0 });
@@ -73,7 +74,10 @@ describe('projected payments', () => {
         }),
       );
       const typed = invoice(23, testId(6), { dueDate: '2026-12-20' });
-      const { routes } = paymentReportOf({ invoices: byId([...closings, typed]), customers: PEOPLE }, day);
+      const { routes } = paymentReportOf(
+        { invoices: byId([...closings, typed]), customers: PEOPLE },
+        { day, today: '2026-12-01' },
+      );
       return routes.flatMap(({ rows }) => rows.map(({ invoice: { _id } }) => _id));
     };
     expect(idsOn('2026-12-30')).toEqual([testId(22)]);
@@ -86,9 +90,35 @@ describe('projected payments', () => {
     const closing = (n: number, customerId: string) =>
       invoice(n, customerId, { origin: 'closing', dueDate: '2027-01-04' });
     const rows = byId([closing(31, testId(5)), closing(32, testId(4))]);
-    expect(paymentReportOf({ invoices: rows, customers: PEOPLE }, '2027-01-04')).toMatchObject({
+    const day = '2027-01-04';
+    expect(paymentReportOf({ invoices: rows, customers: PEOPLE }, { day, today: day })).toMatchObject({
       ...{ invoices: 1, totalAmountToCollect: 1000 },
       routes: [{ rows: [{ invoice: { _id: testId(31) } }] }],
     });
+  });
+
+  test('have what is overdue besides, a closing as well as what was typed, each once', () => {
+    const rows = byId([
+      invoice(41, testId(1), { origin: 'closing', dueDate: '2026-10-31', amount: 110_146 }),
+      invoice(42, testId(5), { origin: 'closing', dueDate: '2026-11-20', amount: 500 }),
+      invoice(43, testId(5), { dueDate: '2026-11-19', paid: 400 }),
+      invoice(44, testId(1), { dueDate: '2026-11-10', amount: 70 }),
+      invoice(45, testId(4), { dueDate: '2026-01-01' }),
+      invoice(46, testId(1), { dueDate: '2026-01-01', paid: 1000, completedAt: '2026-02-01T00:00:00.000Z' }),
+    ]);
+    const of = (day: string, today = '2026-11-21') => {
+      const { routes, overdue } = paymentReportOf({ invoices: rows, customers: PEOPLE }, { day, today });
+      const ids = [routes.flatMap((route) => route.rows), overdue.rows].map((own) =>
+        own.map(({ invoice: { _id } }) => Number(_id.slice(-2))).sort(),
+      );
+      return [...ids, overdue.total];
+    };
+    const numbers = (...ids: number[]) => ids.map((n) => Number(testId(n).slice(-2))).sort();
+    // Not yet on the due day itself.
+    expect(of('2026-11-20')).toEqual([numbers(42), numbers(41, 43, 44), 110_146 + 600 + 70]);
+    expect(of('2026-11-21')).toEqual([[], numbers(41, 42, 43, 44), 110_146 + 500 + 600 + 70]);
+    // What is to be paid on the day anyway stands there alone; a day to come has what is overdue today.
+    expect(of('2026-11-25')).toEqual([numbers(44), numbers(41, 42, 43), 110_146 + 500 + 600]);
+    expect(of('2026-11-25', '2026-11-01')).toEqual([numbers(44), numbers(41), 110_146]);
   });
 });

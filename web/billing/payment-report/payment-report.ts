@@ -1,13 +1,13 @@
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { duesOf } from '../../../schema/billing/billing-rules.ts';
-import { isToPayOn, paymentDaysOf } from '../../../schema/billing/payment-days.ts';
+import { isOverdueOn, isToPayOn, paymentDaysOf } from '../../../schema/billing/payment-days.ts';
 import { type Customer, ROUTES, type Route } from '../../../schema/customers/customer-entity.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Yen } from '../../../schema/money.ts';
 import { formatChoice } from '../../words/format.ts';
 
-/** An open invoice due for payment on a day, and its customer. */
+/** An open invoice, and its customer. */
 export type ProjectedRow = { invoice: Invoice; customer: Customer };
 export type ProjectedRoute = { route: Route; rows: ProjectedRow[]; toCollect: Yen };
 export type PaymentReport = {
@@ -15,6 +15,8 @@ export type PaymentReport = {
   invoices: number;
   customers: number;
   totalAmountToCollect: Yen;
+  /** Open invoices that were due before, and are not to be paid on the day anyway. */
+  overdue: { rows: ProjectedRow[]; total: Yen };
 };
 
 /** Payment days that fall on a calendar day: `25`, or `30 or 31` at the end of a short month. */
@@ -25,27 +27,30 @@ function byName(a: ProjectedRow, b: ProjectedRow): number {
   return x === y ? a.invoice.dueDate.localeCompare(b.invoice.dueDate) : x < y ? -1 : 1;
 }
 
-/** Open invoices that monthly payers are to pay on a day. */
-function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer>, day: Day) {
+/** Open invoices of monthly payers. */
+function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer>) {
   return [...invoices].flatMap((invoice): ProjectedRow[] => {
     if (invoice.completedAt !== null) return [];
     const customer = customers.get(invoice.customerId);
-    if (customer?.paymentMethod !== 'monthly') return [];
-    return isToPayOn(day, { ...invoice, paymentDate: customer.paymentDate }) ? [{ invoice, customer }] : [];
+    return customer?.paymentMethod === 'monthly' ? [{ invoice, customer }] : [];
   });
 }
 
 const sumOf = (rows: ProjectedRow[]) => duesOf(rows.map(({ invoice }) => invoice));
 
 /**
- * Projection for a day: all open invoices of the monthly payers of that day, and closings due on it, by route. Same as the
- * server's `/api/invoice/date?date=` (requirements section 7).
+ * Projection for a day: all open invoices of the monthly payers of that day, and closings due on it, by route; then what is
+ * overdue, whichever kind it is. Same as the server's `/api/invoice/date?date=` (requirements section 7).
  */
 export function paymentReportOf(
   { invoices, customers }: { invoices: ReadonlyMap<Id, Invoice>; customers: ReadonlyMap<Id, Customer> },
-  day: Day,
+  { day, today }: { day: Day; today: Day },
 ): PaymentReport {
-  const rows = openOf(invoices.values(), customers, day).sort(byName);
+  const open = openOf(invoices.values(), customers).sort(byName);
+  const rows = open.filter(({ invoice, customer: { paymentDate } }) => isToPayOn(day, { ...invoice, paymentDate }));
+  const overdue = open.filter(({ invoice, customer: { paymentDate } }) =>
+    isOverdueOn(day, { ...invoice, paymentDate, today }),
+  );
   const routes = ROUTES.flatMap((route): ProjectedRoute[] => {
     const ofRoute = rows.filter(({ customer }) => customer.route === route);
     return ofRoute.length === 0 ? [] : [{ route, rows: ofRoute, toCollect: sumOf(ofRoute) }];
@@ -55,5 +60,6 @@ export function paymentReportOf(
     invoices: rows.length,
     customers: new Set(rows.map(({ customer }) => customer._id)).size,
     totalAmountToCollect: sumOf(rows),
+    overdue: { rows: overdue, total: sumOf(overdue) },
   };
 }

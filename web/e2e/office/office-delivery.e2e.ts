@@ -6,10 +6,12 @@ import { InvoicesOfDayResponse } from '../../../schema/billing/invoice-responses
 import { addDays, dayOf, type Instant, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
-import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
+import { formatYen } from '../../../schema/money.ts';
+import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { card, giveTrackTo, rowsIn } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
-import { manyStops, passwordOf } from '../helpers/business.ts';
+import { manyStops } from '../helpers/business.ts';
+import { callerOf } from '../helpers/calls.ts';
 import { type Device, gone, seen, signIn } from '../helpers/device.ts';
 import { loggedMutations, type Server } from '../helpers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
@@ -61,17 +63,6 @@ async function office(stage: Stage, who: 'admin' | 'manager', path: string): Pro
   const device = await stage.open('desktop');
   await signIn(device, who, path);
   return device;
-}
-
-/** A REST call as this person; returns the response. */
-async function callAs(server: Server, person: PersonName, path: string, method = 'GET'): Promise<unknown> {
-  const { username } = ACTORS[person];
-  const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username, password: passwordOf(person) });
-  const login = await fetch(`${server.url}/api/users/login`, { method: 'POST', headers: json, body });
-  const { token }: { token: string } = await login.json();
-  const response = await fetch(server.url + path, { method, headers: { ...json, authorization: `Bearer ${token}` } });
-  return response.json();
 }
 
 /** Answers the open confirmation. */
@@ -184,7 +175,8 @@ test('what was delivered is paged over all time, follows the drivers, and needs 
   await seen(first.getByText(/^\d\d:\d\d · \d+ \w+ \d{4}$/));
 
   // A new delivery becomes the first row.
-  await callAs(server, 'driver2', `/api/ordertrack/${IDS.track2}/deliver`, 'PUT');
+  const asDriver = await callerOf(server, 'driver2');
+  await asDriver(`/api/ordertrack/${IDS.track2}/deliver`, 'PUT');
   await seen(first.getByText('Restaurant r2'));
   await seen(page.getByText('48 delivered'));
 
@@ -314,6 +306,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   const stage = await setStage();
   const { server } = stage;
   await server.add(REPORTED);
+  const asManager = await callerOf(server, 'manager');
   const device = await office(stage, 'manager', '/admin/reports');
   const { page } = device;
   await seen(page.getByRole('link', { name: /^Projected Payments/ }));
@@ -324,7 +317,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   await seen(page.getByText('3 orders by 2 drivers: 1 cash, 2 monthly'));
   findings.push(...(await axeFindings(page, 'todays orders')));
   const reportOf = async (day: string) => {
-    const report = await callAs(server, 'manager', `/api/ordertrack/report/${day}`);
+    const report = await asManager(`/api/ordertrack/report/${day}`);
     return asShown(OrderTrackReport.parse(report));
   };
   const ofYesterday = await reportOf(yesterday);
@@ -357,7 +350,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   // The projected sum equals the sum of its invoices on the server.
   await page.goto(`${server.url}/admin/reports/payment?date=2027-04-25`);
   await seen(page.getByRole('status').getByText('¥90,600.25'));
-  const projected = InvoicesOfDayResponse.parse(await callAs(server, 'manager', '/api/invoice/date?paymentDate=25'));
+  const projected = InvoicesOfDayResponse.parse(await asManager('/api/invoice/date?paymentDate=25'));
   expect(projected.totalAmountToCollect).toBe(90_600.25);
   const inSql = await server.withDatabase((db) =>
     db
@@ -372,23 +365,44 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   expect((inSql.amount - inSql.paid) / 100).toBe(90_600.25);
   await expect
     .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
-    .toEqual(['Shinjuku A', 'Koujimachi', 'Ueno', 'Nishi Tokyo']);
+    .toEqual(['Shinjuku A', 'Koujimachi', 'Ueno', 'Nishi Tokyo', 'Overdue']);
   const ueno = page.getByRole('region', { name: 'Ueno' });
   for (const text of ['=1+1', '¥1,000.50', '¥400.25', 'Overdue']) await seen(ueno.getByText(text));
   await expect.poll(() => ueno.getByText('¥600.25').count(), { message: 'balance and sum of the route' }).toBe(2);
   findings.push(...(await axeFindings(page, 'projected payments')));
   const payments = await exported(page);
-  expect(payments.rows.at(-1)).toEqual(['Total', ...Array(5), 90_600.25]);
+  // The last payer's invoice is overdue, and expected on another day.
+  expect(payments.rows.at(-1)).toEqual(['Total', ...Array(5), 97_600.25]);
+  expect(payments.rows.at(-2)).toContain('Overdue');
   expect(payments.sheet.G2).toMatchObject({ t: 'n', v: 10_000 });
   await onPaper(page, '入金予定表', '¥90,600.25', 'Nishi Tokyo');
   await page.getByLabel('To be paid on').fill('2027-04-30');
   // The last day of a short month includes the payment days it lacks: on screen, in Excel, on paper and over REST.
   await seen(page.getByText('1 invoice of 1 customer: payment day 30 or 31, and closings due on this day'));
   await seen(page.getByRole('status').getByText('¥7,000'));
-  expect((await exported(page)).rows.at(-1)).toEqual(['Total', ...Array(5), 7000]);
+  // What is overdue today stands beside it, with a sum of its own.
+  const overdue = page.getByRole('region', { name: 'Overdue' });
+  await seen(overdue.getByText('=1+1'));
+  const inAll = await server.withDatabase((db) =>
+    db
+      .selectFrom('invoices')
+      .innerJoin('customers', 'customers._id', 'invoices.customerId')
+      .where('customers.paymentMethod', '=', 'monthly')
+      .where('customers.paymentDate', 'not in', [30, 31])
+      .where('invoices.completedAt', 'is', null)
+      .where('invoices.dueDate', '<', tokyoDay(toInstant(Date.now())))
+      .select(({ fn }) => [fn.sum<number>('invoices.amount').as('amount'), fn.sum<number>('invoices.paid').as('paid')])
+      .executeTakeFirstOrThrow(),
+  );
+  const late = (inAll.amount - inAll.paid) / 100;
+  expect(late).toBeGreaterThan(600);
+  await seen(page.getByRole('status').getByText(formatYen(late)));
+  const withOverdue = await exported(page);
+  expect(withOverdue.rows.at(-1)).toEqual(['Total', ...Array(5), 7000 + late]);
+  expect(withOverdue.rows.at(-2)).toContain('Overdue');
   await onPaper(page, '¥7,000', '30 or 31');
-  const onLast = InvoicesOfDayResponse.parse(await callAs(server, 'manager', '/api/invoice/date?date=2027-04-30'));
-  expect(onLast.totalAmountToCollect).toBe(7000);
+  const onLast = InvoicesOfDayResponse.parse(await asManager('/api/invoice/date?date=2027-04-30'));
+  expect([onLast.totalAmountToCollect, onLast.totalOverdue]).toEqual([7000, late]);
   await page.getByLabel('To be paid on').fill('2027-05-30');
   await seen(page.getByText('No monthly invoices found'));
   await seen(page.getByText('Adjust your filters and try again.'));

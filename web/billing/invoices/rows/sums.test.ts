@@ -293,7 +293,10 @@ describe('after a random year', () => {
     for (let dayOfMonth = 1; dayOfMonth <= 31; dayOfMonth++) {
       const condition = sql`amount > paid and paymentMethod = 'monthly' and paymentDate = ${dayOfMonth}`;
       const [plain] = (await sumsWhere(condition)).map(inYen);
-      const report = paymentReportOf({ invoices, customers }, `2026-07-${String(dayOfMonth).padStart(2, '0')}`);
+      const report = paymentReportOf(
+        { invoices, customers },
+        { day: `2026-07-${String(dayOfMonth).padStart(2, '0')}`, today: todayInTokyo() },
+      );
       const answer = await year.ask(`/api/invoice/date?paymentDate=${dayOfMonth}`);
       expect({ count: report.invoices, dues: report.totalAmountToCollect }).toEqual({
         count: plain?.count,
