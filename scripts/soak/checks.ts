@@ -3,7 +3,7 @@ import type { Db } from '../../sync-server/db/database.ts';
 import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { assertSame, assertThat, checkAudience, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
-import { checkBankEnd } from '../../web/sync/simulator/end-checks.ts';
+import { checkBankEnd, checkStatementsEnd } from '../../web/sync/simulator/end-checks.ts';
 import { checkServer } from '../../web/sync/simulator/server-checks.ts';
 import type { SoakDevice } from './device.ts';
 
@@ -33,7 +33,10 @@ async function checkDevice(one: SoakDevice, db: Db): Promise<Tally> {
 }
 
 /** Work that no device saves: the office's at its desk, and the server's own. */
-const ONLINE = new Set(['billing.close', 'billing.reverse', 'bank.match', 'bank.unmatch', 'standingOrder.makeOrder']);
+const ONLINE = new Set([
+  ...['billing.close', 'billing.reverse', 'bank.match', 'bank.unmatch'],
+  ...['statement.issue', 'standingOrder.makeOrder'],
+]);
 
 /** Every mutation in the log was saved on some device, or is online work that came from none. */
 async function checkLog(devices: readonly SoakDevice[], db: Db): Promise<void> {
@@ -93,7 +96,9 @@ export async function checkEverything(
   booked: readonly TestEntry[],
   db: Db,
 ): Promise<Tally & DeskTally> {
-  await checkBankEnd(devices.find(({ desk }) => desk)?.desk, booked, db);
+  const desk = devices.find((one) => one.desk)?.desk;
+  await checkBankEnd(desk, booked, db);
+  await checkStatementsEnd(desk, db);
   const total: Tally = { saved: 0, applied: 0, refused: 0, records: 0 };
   for (const one of devices) {
     const tally = await checkDevice(one, db);

@@ -115,6 +115,26 @@ async function checkFeePapers(db: Db, documents: Document[]): Promise<void> {
   }
 }
 
+/** A statement is issued once, however often it is asked for, and each balance on it follows from the one before. */
+function checkStatements(documents: Document[]): void {
+  for (const [cause, own] of countingOf(documents, ['statement'])) {
+    assertThat(own.length === 1, `statement ${cause} was issued ${own.length} times`);
+    const paper = Snapshot.parse(own[0]?.snapshot);
+    if (paper.paper !== 'statement') throw new Error(`Document ${own[0]?.no} is no statement`);
+    let balance = paper.opening;
+    for (const { entry, amount, balance: said, day } of paper.lines) {
+      balance = addYen(balance, entry === 'invoice' ? amount : -amount);
+      assertThat(said === balance, `statement ${own[0]?.no} says ${said} instead of ${balance}`);
+      assertThat(day >= paper.from && day <= paper.to, `statement ${own[0]?.no} has an entry of ${day}`);
+    }
+    assertThat(paper.closing === balance, `statement ${own[0]?.no} ends with ${paper.closing} instead of ${balance}`);
+    assertThat(
+      addYen(paper.opening, paper.charged, -paper.paid) === balance,
+      `statement ${own[0]?.no} does not add up`,
+    );
+  }
+}
+
 /** On the server, what was issued is as it was issued, and says of payments and slips what they are. */
 export async function checkDocuments(db: Db): Promise<void> {
   const documents = (await db.selectFrom('documents').selectAll().execute()).map((row) => decodeRow('documents', row));
@@ -123,4 +143,5 @@ export async function checkDocuments(db: Db): Promise<void> {
   await checkSlipPapers(db, documents);
   await checkClosingPapers(db, documents);
   await checkFeePapers(db, documents);
+  checkStatements(documents);
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Id } from '../../../schema/ids.ts';
+import { fromHundredths } from '../../../schema/money.ts';
 import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { pruneFinished } from '../copy/prune.ts';
@@ -64,4 +67,17 @@ export async function checkBankEnd(desk: Desk | undefined, booked: readonly Test
   const imported = await desk?.bring(noticeOf(booked, first.day));
   // Somebody may have removed the account.
   if (imported) await checkBooked(db, booked);
+}
+
+/** A statement of a customer's whole account ends with what the server's tables say it owes. */
+export async function checkStatementsEnd(desk: Desk | undefined, db: Db): Promise<void> {
+  const { rows } = await sql<{ _id: Id; hundredths: number }>`
+    select "_id", (select coalesce(sum("amount" - "paid"), 0) from "invoices" where "customerId" = "customers"."_id")
+      - (select coalesce(sum("amount"), 0) from "credits" where "customerId" = "customers"."_id") as "hundredths"
+    from "customers"`.execute(db);
+  for (const { _id, hundredths } of rows) {
+    const statement = await desk?.statementOfAll(_id);
+    const owed = fromHundredths(Number(hundredths));
+    assertThat(statement?.total === owed, `the statement of ${_id} says ${statement?.total}, but ${owed} is owed`);
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeskWork } from './acts/desk.ts';
 import { checkAudience, checkKept, checkSaved, checkView, checkWithdrawn, readReplica, shownCopy } from './checks.ts';
-import { checkBankEnd, checkEnd } from './end-checks.ts';
+import { checkBankEnd, checkEnd, checkStatementsEnd } from './end-checks.ts';
 import { checkOrder } from './order-check.ts';
 import { act, actAsClockJumps, bury, decide, findSaved, openTab, type Phone, round, takeBack } from './phone.ts';
 import { checkServer } from './server-checks.ts';
@@ -119,6 +119,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
     await server.age();
     await server.makeOrders();
     await checkBankEnd(stage.offices[0]?.desk, stage.booked, server.db());
+    await checkStatementsEnd(stage.offices[0]?.desk, server.db());
     await checkEnd(stage, tokenOf);
     for (const phone of phones) {
       await checkPhone(phone, stage);

@@ -3,6 +3,28 @@ import type { Sabotage } from '../sabotage.ts';
 /** Breaks what was issued. */
 export const DOCUMENTS: Sabotage[] = [
   {
+    name: 'a statement forgets what was kept as credit',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/effects/statement-documents.ts',
+        find: "credits: credits.map((row) => dated(decodeRow('credits', row))),",
+        replace: 'credits: [],',
+      },
+    ],
+  },
+  {
+    name: 'a statement has entries from before its period',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'schema/billing/documents/statement-contents.ts',
+        find: 'entries.filter(({ day }) => day >= from && day <= to)',
+        replace: 'entries.filter(({ day }) => day <= to)',
+      },
+    ],
+  },
+  {
     name: 'a document can be changed',
     guard: { file: 'sync-server/effects/documents.test.ts', test: 'a deletion is refused as well' },
     edits: [
