@@ -2,9 +2,22 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test-report/longest-first.ts';
 import { words } from './scripts/words/words-plugin.ts';
 
-/** Whole processes, and seeds by the dozen: half of the time of all these tests. `npm run check` leaves them to `npm test`. */
-const LONG = ['web/sync/simulator/**', 'scripts/{steps,test-report,operations}/**'];
-const exclude = ['**/*.postgres.test.ts', ...(process.env.TESTS === 'quick' ? LONG : [])];
+/**
+ * `npm run check`: rules, the replica, the sync and what all of the server stands on; without seeds by the dozen. Routes,
+ * screens and whole processes are left to `npm test`.
+ */
+const isQuick = process.env.TESTS === 'quick';
+const include = isQuick
+  ? [
+      'web/**/*.test.ts',
+      'sync-server/{basics,db,effects,errors,http,sync}/**/*.test.ts',
+      'scripts/{bench,bundle,checks,styles,words}/**/*.test.ts',
+    ]
+  : ['{sync-server,scripts,web}/**/*.test.ts'];
+const exclude = [
+  '**/*.postgres.test.ts',
+  ...(isQuick ? ['web/sync/simulator/**', 'web/sync/copy/restore.test.ts'] : []),
+];
 
 export default defineConfig({
   plugins: [words()],
@@ -18,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{sync-server,scripts,web}/**/*.test.ts'],
+          include,
           exclude,
           isolate: false,
           // Dexie looks for IndexedDB when it is loaded, which is once for all files.
@@ -31,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['web/**/*.test.tsx'],
+          exclude: isQuick ? ['**'] : [],
           isolate: false,
           setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
         },
