@@ -11,6 +11,7 @@ const include = isQuick
   ? [
       'web/**/*.test.ts',
       'sync-server/{basics,db,effects,errors,http,sync}/**/*.test.ts',
+      'sync-server/authorisation.test.ts',
       'scripts/{bench,bundle,checks,styles,words}/**/*.test.ts',
     ]
   : ['{sync-server,scripts,web}/**/*.test.ts'];
