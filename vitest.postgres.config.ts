@@ -24,7 +24,7 @@ const LONG = [
   'sync-server/{sheets,catalogue,customers}/*-import.test.ts',
   'sync-server/sheets/import-routes.test.ts',
   'sync-server/papers/pdf.test.ts',
-  'sync-server/billing/slip-papers.test.ts',
+  'sync-server/billing/{slip-papers,document-routes}.test.ts',
   'sync-server/clock/clock.test.ts',
   'sync-server/notices/{sender,notice-routes}.test.ts',
   'sync-server/http/languages.test.ts',
@@ -34,6 +34,8 @@ const LONG = [
   'sync-server/{billing/invoice,billing/slip,orders/order,catalogue/product,delivery/order-track}-routes.test.ts',
   'sync-server/{catalogue,customers}/*-rules.test.ts',
   'sync-server/catalogue/wishlist-routes.test.ts',
+  'sync-server/customers/data-routes.test.ts',
+  'sync-server/activity/activity.test.ts',
   // Of the feed and its readers, whose SQL other tests run as well.
   'sync-server/sync/pull/{independent-reader,pull}.test.ts',
   // Of what comes back after a restore, which the simulator's seeds and the promoted standby run here as well.
