@@ -12,6 +12,8 @@ export function Form({ onSubmit, ...form }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // React passes the events of a popup on to the form that opened it, which would be sent as well.
+        event.stopPropagation();
         void onSubmit();
       }}
       {...form}
