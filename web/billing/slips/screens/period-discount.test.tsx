@@ -6,7 +6,7 @@ import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
 import { newId } from '../../../../schema/ids.ts';
-import { IDS } from '../../../../schema/testing/test-records.ts';
+import { IDS, testProduct } from '../../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
@@ -79,4 +79,41 @@ test('a monthly customer gets a discount on all slips since its last closing, sh
     ],
     total: 39_499,
   });
+});
+
+test.each([
+  ['has always paid cash', 'cash'],
+  ['paid monthly when they were delivered', 'monthly'],
+] as const)('a customer that pays cash gets none on its earlier slips, if it %s', async (_how, before) => {
+  const { device } = opened;
+  const pays = (paymentMethod: 'cash' | 'monthly') =>
+    mutate(device, 'customer.update', { customerId: IDS.restaurant1, paymentMethod });
+  await pays(before);
+  await writeDelivered([sold({ price: 4985, quantity: 3 })]);
+  await writeDelivered([sold({ price: 1890, quantity: 2 })]);
+  await pays('cash');
+  await device.db.rows('products').put(testProduct(IDS.fishSauce, 'Fish sauce', { sku: 'Btl', price: 800 }));
+  const { user } = open();
+  // Nothing on this slip, and so nothing to reduce.
+  expect((await discount()).disabled).toBe(true);
+  const product = screen.getByRole('combobox', { name: 'Product' });
+  await user.click(product);
+  await user.type(product, 'fish');
+  const found = () => document.getElementById(product.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await waitFor(() => expect(found()).toContain('Fish sauce'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Quantity ?Btl$/)));
+  await user.keyboard('4{Enter}');
+  await waitFor(async () => expect((await discount()).disabled).toBe(false));
+  await user.click(await discount());
+  await user.type(await screen.findByLabelText('Discount without tax, whole yen'), '1000');
+  expect(screen.queryByLabelText('Discount on')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add discount' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The form of the popup saves nothing by itself.
+  expect(await slipsHere()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Save slip' }));
+  await waitFor(async () => expect(await slipsHere()).toHaveLength(3));
+  const slip = (await slipsHere()).find(({ deliveredAt }) => deliveredAt === null);
+  expect(slip?.lines).toMatchObject([{ amount: 3200 }, { kind: 'discount', amount: -1000, originLineId: null }]);
 });
