@@ -10,6 +10,7 @@ import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { dayOfSlip } from '../slip-queries.ts';
+import { readTypedChanges } from './edited-invoices.ts';
 
 /** Slips read at once: few statements, and none that others would wait for. */
 const AT_ONCE = 200;
@@ -17,7 +18,7 @@ const AT_ONCE = 200;
 /** A sale with the document that made it; `no` is null where the document has no number. */
 export type BookedSale = Sale & {
   customerId: Id;
-  document: 'slip' | 'closing' | 'reversal' | 'typed';
+  document: 'slip' | 'closing' | 'reversal' | 'typed' | 'typed change';
   no: number | null;
 };
 
@@ -77,19 +78,24 @@ async function readClosings(trx: Trx, { from, to, timeZone }: Asked): Promise<Bo
   });
 }
 
-/** Invoices that were typed by hand, by the day on which they were. */
+/** Invoices that were typed by hand, by the day on which they were, and what was changed of them later, by that day. */
 async function readTyped(trx: Trx, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
-  const rows = await trx
-    .selectFrom('invoices')
-    .select(['customerId', 'amount', 'createdAt'])
-    .where('origin', 'is', null)
-    .where('createdAt', '>=', boundsOfDay(from, timeZone).from)
-    .where('createdAt', '<', boundsOfDay(to, timeZone).until)
-    .execute();
-  return rows.map(({ customerId, amount, createdAt }) => ({
-    ...{ day: dayOf(createdAt, timeZone), groups: [], untaxed: 0, withoutRate: fromHundredths(amount) },
-    ...{ customerId, document: 'typed', no: null },
-  }));
+  const changes = await readTypedChanges(trx, boundsOfDay(from, timeZone).from);
+  return changes.flatMap(({ at, before, after }): BookedSale[] => {
+    const day = dayOf(at, timeZone);
+    if (day < from || day > to) return [];
+    const document = before === null ? 'typed' : 'typed change';
+    const saleOf = (customerId: Id, hundredths: number): BookedSale => ({
+      ...{ day, groups: [], untaxed: 0, withoutRate: fromHundredths(hundredths), customerId, document, no: null },
+    });
+    if (before && after && before.customerId === after.customerId) {
+      return [saleOf(after.customerId, after.amount - before.amount)];
+    }
+    return [
+      ...(before ? [saleOf(before.customerId, 0 - before.amount)] : []),
+      ...(after ? [saleOf(after.customerId, after.amount)] : []),
+    ];
+  });
 }
 
 /** Everything that sold something in a period, by the day of its document, and what is delivered but not billed. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Day, Instant } from '../../../schema/days.ts';
+import { Day, earlier, Instant } from '../../../schema/days.ts';
 import { Id } from '../../../schema/ids.ts';
 import { toHundredths, Yen } from '../../../schema/money.ts';
 import { given } from '../../../schema/mutation.ts';
 import type { Trx } from '../../db/database.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 
 /** A logged change of a field: [before, after]. */
 const changed = <T extends z.ZodType>(before: T) => z.tuple([before, z.unknown()]).optional();
@@ -13,6 +14,8 @@ const Edit = z.object({
   amount: changed(Yen),
   createdAt: changed(Instant),
 });
+
+const EDITS = ['invoice.update', 'invoice.delete'] as const;
 
 /** Fields of an invoice as they were; the amount in hundredths. `createdAt` is there for one that was deleted since. */
 export type Former = { customerId?: Id; dueDate?: Day; amount?: number; createdAt?: Instant };
@@ -26,7 +29,7 @@ export async function readFormer(trx: Trx, until: Instant): Promise<Map<Id, Form
     .selectFrom('mutationLog')
     .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
     .select(['recordChanges.recordId', 'recordChanges.fields'])
-    .where('mutationLog.name', 'in', ['invoice.update', 'invoice.delete'])
+    .where('mutationLog.name', 'in', EDITS)
     .where('mutationLog.receivedAt', '>=', until)
     .where('mutationLog.at', '>=', until)
     .where('recordChanges.tbl', '=', 'invoices')
@@ -55,4 +58,64 @@ export function deletedOf(former: ReadonlyMap<Id, Former>) {
     const { data } = Deleted.safeParse(fields);
     return data ? [{ _id, ...data, paid: 0, closedOn: null }] : [];
   });
+}
+
+const Before = z.object({ customerId: Id, amount: z.number(), createdAt: Instant });
+
+/** What a typed invoice was of, and of how much, in hundredths. */
+type Typed = { customerId: Id; amount: number };
+/** A typed invoice, or a later change of it: `before` is null when it was written, `after` when it was deleted. */
+export type TypedChange = { invoiceId: Id; at: Instant; before: Typed | null; after: Typed | null };
+
+/**
+ * What became of typed invoices since an instant, by time: written, changed, deleted. A change counts when it was made, so that a
+ * period that is over stays as it was.
+ */
+export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedChange[]> {
+  const edits = await trx
+    .selectFrom('mutationLog')
+    .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
+    .select(['recordChanges.recordId', 'recordChanges.fields', 'mutationLog.at', 'mutationLog.receivedAt'])
+    .where('mutationLog.name', 'in', EDITS)
+    .where('mutationLog.receivedAt', '>=', since)
+    .where('recordChanges.tbl', '=', 'invoices')
+    .where('recordChanges.op', 'in', ['changed', 'removed'])
+    .orderBy('mutationLog.receivedAt', 'desc')
+    .orderBy('mutationLog.seq', 'desc')
+    .execute();
+  const written = await trx
+    .selectFrom('invoices')
+    .select(['_id', 'customerId', 'amount', 'createdAt'])
+    .where('origin', 'is', null)
+    .where('createdAt', '>=', since)
+    .execute();
+  const others = [...new Set(edits.map(({ recordId }) => recordId))];
+  const edited = await trx
+    .selectFrom('invoices')
+    .select(['_id', 'customerId', 'amount', 'createdAt'])
+    .where('origin', 'is', null)
+    .where(isOneOf(trx, '_id', others))
+    .execute();
+  const now = new Map([...written, ...edited].map(({ _id, ...row }) => [_id, { ...row, amount: Number(row.amount) }]));
+  const changes: TypedChange[] = [];
+  // The newest first: each edit leads back to what stood before it.
+  for (const { recordId, fields, at, receivedAt } of edits) {
+    const { customerId, amount, createdAt } = Edit.parse(JSON.parse(fields));
+    const after = now.get(recordId) ?? null;
+    const was = given({
+      customerId: customerId?.[0],
+      createdAt: createdAt?.[0],
+      amount: amount && toHundredths(amount[0]),
+    });
+    const before = Before.safeParse({ ...after, ...was }).data;
+    // One of a document, whose amount no edit changes.
+    if (!before) continue;
+    now.set(recordId, before);
+    if (after?.amount === before.amount && after.customerId === before.customerId) continue;
+    changes.push({ invoiceId: recordId, at: earlier(at, receivedAt), before, after });
+  }
+  for (const [invoiceId, { createdAt: at, ...after }] of now) {
+    if (at >= since) changes.push({ invoiceId, at, before: null, after });
+  }
+  return changes.sort((a, b) => a.at.localeCompare(b.at) || a.invoiceId.localeCompare(b.invoiceId));
 }

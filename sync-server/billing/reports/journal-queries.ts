@@ -21,6 +21,7 @@ const MEMOS: Record<BookedSale['document'], string> = {
   closing: '締め請求',
   reversal: '締め請求の取消',
   typed: '請求（税率の記載なし）',
+  'typed change': '請求の変更（税率の記載なし）',
 };
 const REDUCTION_MEMOS = { fee: '振込手数料の値引', 'bad debt': '貸倒れ' } as const;
 
