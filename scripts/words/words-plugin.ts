@@ -24,8 +24,8 @@ export async function compilePart(language: string, part: Part): Promise<string>
   for (const name of cataloguesOf(part)) {
     const stored = await readCatalogue(isPseudo ? DEFAULT_LANGUAGE : language, name);
     for (const [id, { message, translation }] of Object.entries(stored)) {
-      // A marked string is its own id, and said as it is.
-      if (translation === id && !isPseudo) continue;
+      // A marked string is its own id, and said as it is. With values it has to be compiled: browsers have no compiler.
+      if (translation === id && !isPseudo && !id.includes('{')) continue;
       messages[id] = compileMessageOrThrow(translation || message || id, isPseudo ? pseudoText : undefined);
     }
   }

@@ -5,7 +5,7 @@ import { ROOT, readCatalogue, storedNames } from './catalogue-files.ts';
 import { checkWords, problemOf } from './check-words.ts';
 import { expandWords } from './macros.ts';
 import { pseudoText } from './pseudo.ts';
-import { misplacedWords } from './words-plugin.ts';
+import { compilePart, misplacedWords } from './words-plugin.ts';
 
 describe('a translation', () => {
   test.each([
@@ -92,6 +92,11 @@ test('a file belongs to the longest path that fits', () => {
   expect(catalogueOf('scripts/words.ts')).toBeUndefined();
   const paths = Object.values(CATALOGUES).flatMap(({ of }) => of);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('a sentence of schema/ with values is compiled in English as well, which a browser can’t do', async () => {
+  const messages: Record<string, unknown> = JSON.parse(await compilePart('en', 'shared'));
+  expect(messages['{percent}% (reduced rate ※)']).toEqual([['percent'], '% (reduced rate ※)']);
 });
 
 test('the pseudo-language is longer, and keeps the elements', () => {
