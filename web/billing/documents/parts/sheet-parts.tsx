@@ -18,12 +18,17 @@ export const Said = ({ words, isBelow = false }: { words: Words; isBelow?: boole
 export function Facts({ facts, no }: { facts: Fact[]; no: string }) {
   return (
     <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4mm" rowGap="0.5mm">
-      <chakra.dt>
-        <Both of={() => say(HEAD_LABELS.no)} />
-      </chakra.dt>
-      <chakra.dd fontWeight="bold" color={INK}>
-        {no}
-      </chakra.dd>
+      {/* What goes with the goods is no document, and has none. */}
+      {no !== '' && (
+        <Box display="contents">
+          <chakra.dt>
+            <Both of={() => say(HEAD_LABELS.no)} />
+          </chakra.dt>
+          <chakra.dd fontWeight="bold" color={INK}>
+            {no}
+          </chakra.dd>
+        </Box>
+      )}
       {facts.map(({ name, value }) => (
         <Box key={name.sentence} display="contents">
           <chakra.dt>
