@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
-import { lazyChunks } from './scripts/bundle/chunks.ts';
+import { laterRecipes, lazyChunks } from './scripts/bundle/chunks.ts';
 import { leftOut } from './scripts/bundle/left-out.ts';
 import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
 import { words, wordsChunk } from './scripts/words/words-plugin.ts';
@@ -61,6 +61,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            laterRecipes,
             { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]|zod-without-eval/, priority: 101 },
             { name: 'app', tags: ['$initial'], priority: 100 },
             { name: wordsChunk, priority: 102 },

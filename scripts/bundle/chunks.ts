@@ -32,8 +32,8 @@ const FIRST: Record<Area, RegExp> = {
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
 
-/** Large and rarely opened, or loaded beside the first screen without any other: these keep their own files. */
-const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$|\/ui\/motion\//;
+/** Large and rarely opened, or loaded beside others: these keep their own files. */
+const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
 
 /** An area's use of a module: on its first screen, or later. */
 type Use = `${Area} ${'first' | 'later'}`;
@@ -134,6 +134,31 @@ export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
       priority,
     };
   });
+}
+
+/** Recipes that the first screen does without (theme-recipes.ts has its own), and the names of parts that they list. */
+const LATER_RECIPES =
+  /\/(later-recipes|create-anatomy)\.|[./]anatomy\.|@chakra-ui\/react\/dist\/esm\/theme\/recipes\/(?!(badge|button|heading|input|skip-nav-link|spinner)\.)/;
+
+/**
+ * A chunk of their own. Chakra's recipes have one entry, so that by its imports the first screen would need them all;
+ * what they import themselves is small, and in the first screen's files already.
+ */
+export const laterRecipes: Rolldown.CodeSplittingGroup = {
+  name: 'recipes',
+  test: LATER_RECIPES,
+  includeDependenciesRecursively: false,
+  priority: 103,
+};
+
+/** Chakra's components among these modules, by their names, whose recipe comes later: they would have no looks. */
+export function withoutLooks(moduleIds: Iterable<string>, later: readonly string[]): string[] {
+  const used = Array.from(
+    moduleIds,
+    (id) => id.match(/@chakra-ui\/react\/dist\/esm\/components\/([\w-]+)\//)?.[1] ?? '',
+  );
+  const names = used.map((name) => name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
+  return later.filter((name) => names.includes(name));
 }
 
 /** The only readers of a chunk, by its name; undefined if restaurants may load it as well as the staff. */

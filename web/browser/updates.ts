@@ -110,14 +110,20 @@ export function whyMissing(error: unknown): unknown {
   return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
 }
 
+/** Loads the words and Chakra's other recipes, for every screen but a restaurant's home. */
+async function loadRest(): Promise<void> {
+  const [{ addLaterRecipes }] = await Promise.all([import('../theme/later-recipes.ts'), loadRoleWords()]);
+  addLaterRecipes();
+}
+
 /**
  * Loads a lazy chunk. If a newer version has replaced this one, the promise never settles: the page keeps everything
  * typed and offers the reload.
- * @param words for code that needs more than the first screen's words
+ * @param rest loads what its code needs besides
  */
-export async function loadChunk<T>(load: () => Promise<T>, words = loadRoleWords): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, rest = loadRest): Promise<T> {
   try {
-    const [chunk] = await Promise.all([load(), words()]);
+    const [chunk] = await Promise.all([load(), rest()]);
     return chunk;
   } catch (error) {
     if (await isReplaced()) return new Promise(() => {});

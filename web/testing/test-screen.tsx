@@ -15,6 +15,7 @@ import { createLiveStatus } from '../sync/session/live-status.ts';
 import type { OpenDevice } from '../sync/session/open-device.ts';
 import { clearCredentials, setCredentials } from '../sync/session/session.ts';
 import { createTestNetwork } from '../sync/testing/test-device.ts';
+import { addLaterRecipes } from '../theme/later-recipes.ts';
 import { theme } from '../theme/theme.ts';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
@@ -24,6 +25,7 @@ import { setReducedMotion } from './set-reduced-motion.ts';
 if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
 // Screens stand still, as in web/e2e: nothing is found that is about to go.
 setReducedMotion('reduce');
+addLaterRecipes();
 // On a busy machine a click takes seconds. Working out what is hidden takes most of a test's time here; web/e2e looks at that.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 

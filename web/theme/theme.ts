@@ -11,7 +11,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { colors, semanticColors, semanticShadows } from './theme-colors.ts';
 import { COME_MS, SETTLE } from './theme-motion.ts';
-import { recipeChanges, recipes, slotRecipes } from './theme-recipes.ts';
+import { recipeChanges, recipes } from './theme-recipes.ts';
 
 const { colors: _chakraColors, ...measures } = tokens;
 
@@ -40,7 +40,6 @@ const base = defineConfig({
       },
     },
     recipes,
-    slotRecipes,
     textStyles,
     layerStyles,
     animationStyles,
@@ -90,7 +89,7 @@ const ours = defineConfig({
         },
       },
     },
-    ...recipeChanges,
+    recipes: recipeChanges,
   },
 });
 

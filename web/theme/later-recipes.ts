@@ -1,0 +1,100 @@
+import { defineConfig, mergeConfigs } from '@chakra-ui/react';
+import {
+  alertSlotRecipe,
+  breadcrumbSlotRecipe,
+  checkboxSlotRecipe,
+  checkmarkRecipe,
+  comboboxSlotRecipe,
+  dialogSlotRecipe,
+  fieldSlotRecipe,
+  inputAddonRecipe,
+  kbdRecipe,
+  linkRecipe,
+  listSlotRecipe,
+  nativeSelectSlotRecipe,
+  separatorRecipe,
+  skeletonRecipe,
+  switchSlotRecipe,
+  tableSlotRecipe,
+  tabsSlotRecipe,
+  textareaRecipe,
+} from '@chakra-ui/react/theme';
+import { theme } from './theme.ts';
+import { fieldStyle } from './theme-recipes.ts';
+
+/**
+ * The recipes of all other screens: one that uses another Chakra component adds its own here, since a component without
+ * its recipe has no style. A large one with a single user (the date picker's) is passed to its component instead.
+ */
+const base = defineConfig({
+  theme: {
+    recipes: {
+      skeleton: skeletonRecipe,
+      checkmark: checkmarkRecipe,
+      inputAddon: inputAddonRecipe,
+      kbd: kbdRecipe,
+      link: linkRecipe,
+      separator: separatorRecipe,
+      textarea: textareaRecipe,
+    },
+    slotRecipes: {
+      alert: alertSlotRecipe,
+      breadcrumb: breadcrumbSlotRecipe,
+      checkbox: checkboxSlotRecipe,
+      combobox: comboboxSlotRecipe,
+      dialog: dialogSlotRecipe,
+      field: fieldSlotRecipe,
+      list: listSlotRecipe,
+      nativeSelect: nativeSelectSlotRecipe,
+      switch: switchSlotRecipe,
+      table: tableSlotRecipe,
+      tabs: tabsSlotRecipe,
+    },
+  },
+});
+
+/** Overrides of Chakra's recipes, merged over those above. */
+const ours = defineConfig({
+  theme: {
+    recipes: {
+      textarea: {
+        variants: { size: { md: { textStyle: 'md', px: '3.5', py: '2.5' } }, variant: { outline: fieldStyle } },
+      },
+      kbd: { base: { fontFamily: 'body', wordSpacing: 'normal', colorPalette: 'sumi' } },
+      link: { base: { color: 'indigo.fg', textUnderlineOffset: '0.2em' } },
+    },
+    slotRecipes: {
+      field: { slots: [], base: { label: { fontWeight: 'semibold' }, errorText: { textStyle: 'sm' } } },
+      dialog: { slots: [], base: { content: { borderRadius: 'l4' } } },
+      nativeSelect: {
+        slots: [],
+        variants: {
+          size: {
+            sm: { field: { textStyle: 'sm' } },
+            md: { root: { '--select-field-height': 'sizes.11' }, field: { textStyle: 'md', ps: '3.5' } },
+          },
+          variant: { outline: { field: fieldStyle } },
+        },
+      },
+      tabs: { slots: [], variants: { size: { md: { root: { '--tabs-height': 'sizes.11' } } } } },
+      table: {
+        slots: [],
+        base: { columnHeader: { color: 'fg.muted', fontWeight: 'semibold', letterSpacing: '0.02em' } },
+      },
+    },
+  },
+});
+
+/** Later recipes by the names of their components. */
+export const { recipes = {}, slotRecipes = {} } = mergeConfigs(base, ours).theme ?? {};
+
+/**
+ * Adds these recipes to the theme, whose system looks a recipe up when a component first uses it. So this has to be done
+ * before such a component is rendered: `loadChunk` does it.
+ */
+export function addLaterRecipes(): void {
+  const config = theme._config.theme;
+  if (!config) throw new Error('The theme holds no recipes any more.');
+  config.recipes = { ...config.recipes, ...recipes };
+  config.slotRecipes = { ...config.slotRecipes, ...slotRecipes };
+}
