@@ -62,13 +62,13 @@ export function deletedOf(former: ReadonlyMap<Id, Former>) {
 
 const Before = z.object({ customerId: Id, amount: z.number(), createdAt: Instant });
 
-/** What a typed invoice was of, and of how much, in hundredths. */
+/** Customer and amount of a typed invoice at some time, in hundredths. */
 type Typed = { customerId: Id; amount: number };
 /** A typed invoice, or a later change of it: `before` is null when it was written, `after` when it was deleted. */
 export type TypedChange = { invoiceId: Id; at: Instant; before: Typed | null; after: Typed | null };
 
 /**
- * What became of typed invoices since an instant, by time: written, changed, deleted. A change counts when it was made, so that a
+ * Changes of typed invoices since an instant, by time: written, changed, deleted. A change counts when it was made, so that a
  * period that is over stays as it was.
  */
 export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedChange[]> {

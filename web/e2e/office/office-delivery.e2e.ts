@@ -380,7 +380,7 @@ test('reports say what the server says, of today, of yesterday and of long ago, 
   // The last day of a short month includes the payment days it lacks: on screen, in Excel, on paper and over REST.
   await seen(page.getByText('1 invoice of 1 customer: payment day 30 or 31, and closings due on this day'));
   await seen(page.getByRole('status').getByText('¥7,000'));
-  // What is overdue today stands beside it, with a sum of its own.
+  // Overdue money of today stands beside it, with a sum of its own.
   const overdue = page.getByRole('region', { name: 'Overdue' });
   await seen(overdue.getByText('=1+1'));
   const inAll = await server.withDatabase((db) =>

@@ -18,7 +18,7 @@ export const Said = ({ words, isBelow = false }: { words: Words; isBelow?: boole
 export function Facts({ facts, no }: { facts: Fact[]; no: string }) {
   return (
     <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4mm" rowGap="0.5mm">
-      {/* What goes with the goods is no document, and has none. */}
+      {/* The slip that goes with the goods is no document, and has no number. */}
       {no !== '' && (
         <Box display="contents">
           <chakra.dt>
