@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
-import { laterRecipes, lazyChunks } from './scripts/bundle/chunks.ts';
+import { laterRecipes, lazyChunks, zod } from './scripts/bundle/chunks.ts';
 import { leftOut } from './scripts/bundle/left-out.ts';
 import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
 import { words, wordsChunk } from './scripts/words/words-plugin.ts';
@@ -41,6 +41,8 @@ export default defineConfig({
     alias: [
       // Its own entry is written for browsers that know no modules.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // Set up before the first schema, whichever chunk makes it.
+      { find: /^zod$/, replacement: fileAt('./web/browser/zod-without-eval.ts') },
       // Its own entry is the one with development's warnings, in every build.
       { find: /^react-router$/, replacement: fileAt('./node_modules/react-router/dist/production/index.mjs') },
       // Emotion needs it for withTheme, which nothing here uses.
@@ -57,12 +59,13 @@ export default defineConfig({
         manualPureFunctions: ['defineConfig', 'defineTokens', 'defineSemanticTokens'],
       },
       // The login's code comes in two files instead of forty, which also compress better; an update of the app leaves the
-      // packages as they are. Zod is set up among them, before any schema is made. Later chunks: scripts/bundle/chunks.ts.
+      // packages as they are. Later chunks: scripts/bundle/chunks.ts.
       output: {
         codeSplitting: {
           groups: [
+            zod,
             laterRecipes,
-            { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]|zod-without-eval/, priority: 101 },
+            { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 101 },
             { name: 'app', tags: ['$initial'], priority: 100 },
             { name: wordsChunk, priority: 102 },
             ...lazyChunks(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { WEEKDAYS } from './time.ts';
+
+export * from './time.ts';
 
 /** An instant: ISO 8601 in UTC with milliseconds, so that string order is time order. */
 export const Instant = z.iso.datetime({ precision: 3 }).meta({ id: 'Instant' });
 export type Instant = z.infer<typeof Instant>;
-
-/** Milliseconds of a day that no clock change falls into. */
-export const DAY_MS = 86_400_000;
 
 /** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (requirements section 9). */
 export const Day = z.iso
@@ -14,62 +14,5 @@ export const Day = z.iso
   .meta({ id: 'Day' });
 export type Day = z.infer<typeof Day>;
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const Weekday = z.enum(WEEKDAYS).meta({ id: 'Weekday' });
 export type Weekday = z.infer<typeof Weekday>;
-
-export function toInstant(millis: number): Instant {
-  return new Date(millis).toISOString();
-}
-
-export function earlier(a: Instant, b: Instant): Instant {
-  return a < b ? a : b;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The business day on which an instant falls, in the business' time zone (never the device's). */
-export function dayOf(instant: Instant, timeZone: string): Day {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formats.set(timeZone, format);
-  }
-  return format.format(new Date(instant));
-}
-
-/** The first instant of a business day: midnight, or an hour later if clocks go forward at midnight. */
-function startOfDay(day: Day, timeZone: string): Instant {
-  const noOffset = Date.parse(`${day}T00:00:00.000Z`);
-  let before = noOffset - DAY_MS;
-  let within = noOffset + DAY_MS;
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2);
-    if (dayOf(toInstant(middle), timeZone) < day) before = middle;
-    else within = middle;
-  }
-  return toInstant(within);
-}
-
-/**
- * The instants of a business day: `from <= instant < until`. A day has 23 or 25 hours when clocks change; a day that a
- * zone skipped is empty.
- */
-export function boundsOfDay(day: Day, timeZone: string): { from: Instant; until: Instant } {
-  return { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone) };
-}
-
-/** The day `count` days later (earlier if negative). */
-export function addDays(day: Day, count: number): Day {
-  return toInstant(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).slice(0, 10);
-}
-
-export function weekdayOf(day: Day): Weekday {
-  const index = (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
-  return WEEKDAYS[index] ?? 'Monday';
-}
-
-/** MM/DD/YYYY, as the checkout shows a day (requirements section 9). */
-export function formatDayUs(day: Day): string {
-  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-}

@@ -1,32 +1,7 @@
 import { z } from 'zod';
+import { LANGUAGES } from './known-languages.ts';
 
-/**
- * Every language of the app: its own name for itself, and its tag for `Intl`. Figures are Latin in all of them, as on
- * invoices. Another language is one more line here and its folder of catalogues in `words/`.
- */
-export const LANGUAGES = {
-  en: { name: 'English', intl: 'en-GB' },
-  ja: { name: '日本語', intl: 'ja' },
-  ne: { name: 'नेपाली', intl: 'ne-u-nu-latn' },
-} as const satisfies Record<string, { name: string; intl: string }>;
+export * from './known-languages.ts';
 
 export type Language = keyof typeof LANGUAGES;
 export const Language = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]);
-
-/** The language of specified texts, and of whoever asks for no other. */
-export const DEFAULT_LANGUAGE = 'en' satisfies Language;
-
-/** Languages in which a record may have a name beside its own, which is in the default one. */
-export type NameLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>;
-export const NAME_LANGUAGES = Language.options.filter(
-  (language): language is NameLanguage => language !== DEFAULT_LANGUAGE,
-);
-
-/** The first known language of a list of tags such as `ja-JP`, best first; null if none is known. */
-export function firstKnown(tags: readonly string[]): Language | null {
-  for (const tag of tags) {
-    const language = Language.safeParse(tag.split('-', 1)[0]?.toLowerCase());
-    if (language.success) return language.data;
-  }
-  return null;
-}

@@ -132,9 +132,4 @@ export function assertSame(existing: object, fields: object): void {
   }
 }
 
-/** The given fields of a patch; an absent field leaves the record's value. */
-export function given<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-}
+export { given } from './given.ts';

@@ -16,13 +16,3 @@ export type UploadResponse = z.infer<typeof UploadResponse>;
 
 /** File name of a picture on this server: an upload in one of its two sizes, or a demo picture. */
 export const PictureFile = z.string().regex(/^([0-9a-f]{32}-(240|960)|demo-[0-9a-f]{16})\.webp$/);
-
-/** The large picture of an upload; any other picture has one size only. */
-export function largePicture(address: string): string {
-  return address.replace(/-240\.webp$/, '-960.webp');
-}
-
-/** The small picture of an upload, given either size. */
-export function smallPicture(address: string): string {
-  return address.replace(/-960\.webp$/, '-240.webp');
-}

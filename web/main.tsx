@@ -2,25 +2,22 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import './browser/zod-without-eval.ts';
 import './theme/global.css';
 import { router } from './app/routes.tsx';
 import { printInLight } from './browser/color-mode.ts';
 import { watchInstall } from './browser/install.ts';
 import { watchKeyboard } from './browser/keyboard-room.ts';
 import { registerServiceWorker } from './browser/updates.ts';
+import { loadWork } from './sync/react/load-work.ts';
 import { SyncProvider } from './sync/react/sync-provider.tsx';
-import { loadRegistry } from './sync/session/load-registry.ts';
 import { currentSession, onSessionChange, watchStorage } from './sync/session/session.ts';
 import { theme } from './theme/theme.ts';
 import { ConfirmProvider } from './ui/feedback/confirm.tsx';
-import { describeFieldProblems } from './words/field-problems.ts';
 import { firstLanguage, setWordsRole, startWords } from './words/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-describeFieldProblems();
 watchStorage();
 watchInstall();
 watchKeyboard();
@@ -32,7 +29,7 @@ onSessionChange(() => setWordsRole(currentSession()?.role ?? null));
 async function start(target: HTMLElement) {
   const role = currentSession()?.role ?? null;
   // Begun here, beside the words. The provider that needs it reports its failure.
-  if (role) loadRegistry(role).catch(() => {});
+  if (role && role !== 'customer') loadWork(role).catch(() => {});
   await startWords(firstLanguage(), role);
   createRoot(target).render(
     <StrictMode>

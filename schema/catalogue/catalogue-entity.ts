@@ -39,8 +39,6 @@ export const ITEM_TYPE_CHIPS = {
 export const ITEM_COUNTS = ['Count', 'Not Count'] as const;
 /** Stored values of "show description"; shown as 'Show' and 'Dont Show'. */
 export const SHOW_DESCRIPTIONS = ['Show', 'Hide'] as const;
-/** Products of this category make up the Thai page (requirements section 2). */
-export const THAI_CATEGORY = 'Thai Items';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 /** The product form has its own spelling (requirements section 5). */

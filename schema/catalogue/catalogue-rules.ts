@@ -1,4 +1,7 @@
-import { type Category, type Product, THAI_CATEGORY } from './catalogue-entity.ts';
+import type { Category, Product } from './catalogue-entity.ts';
+
+/** Products of this category make up the Thai page (requirements section 2). */
+export const THAI_CATEGORY = 'Thai Items';
 
 type Ranked = Pick<Product, 'itemType' | 'productRank'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Actor, Role } from '../actor.ts';
+import { Role } from '../actor.ts';
 import { Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
 import { INFORMATION_SETTINGS } from './information-settings.ts';
@@ -35,7 +35,3 @@ export const UserInfo = z
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;
-
-export function actorOf(info: UserInfo): Actor {
-  return { _id: info._id, username: info.username, role: info.role, customerId: info.customerId };
-}

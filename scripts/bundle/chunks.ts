@@ -28,7 +28,7 @@ const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
   background: /(?<!\/schema\/mutations)\.ts$/,
   staff: /\/schema\/mutations\.ts$/,
-  driver: /\/driver-(layout|home)\.tsx$/,
+  driver: /\/driver-(layout|home|routes)\.tsx$/,
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
 
@@ -148,6 +148,13 @@ export const laterRecipes: Rolldown.CodeSplittingGroup = {
   name: 'recipes',
   test: LATER_RECIPES,
   includeDependenciesRecursively: false,
+  priority: 103,
+};
+
+/** Zod with its set-up, which has to run before any schema is made; it comes after the first screen. */
+export const zod: Rolldown.CodeSplittingGroup = {
+  name: 'zod',
+  test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]zod-without-eval/,
   priority: 103,
 };
 

@@ -1,11 +1,14 @@
-import { ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider, createSystem } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { theme } from '../../web/theme/theme.ts';
+import { globalStyles } from '../../web/theme/global-styles.ts';
+import { configs } from '../../web/theme/theme.ts';
 
 /** The CSS that Chakra's provider adds to every page: its reset, our global styles, and all tokens as variables. */
 export function themeCss(): string {
-  const markup = renderToStaticMarkup(<ChakraProvider value={theme}>{null}</ChakraProvider>);
+  const markup = renderToStaticMarkup(
+    <ChakraProvider value={createSystem(...configs, globalStyles)}>{null}</ChakraProvider>,
+  );
   const css = Array.from(markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, styles]) => styles).join('\n');
   if (!css.includes('@layer tokens')) throw new Error('Chakra’s provider no longer renders the styles of the theme.');
   return css;
@@ -15,14 +18,13 @@ export function themeCss(): string {
 const AT_START = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**
- * Moves the theme's styles into the built stylesheet: the browser parses them ten times as fast as a slow phone
+ * Moves the theme's styles into the stylesheet: the browser parses them ten times as fast as a slow phone
  * computes them at every start (decision 0008).
  */
 export function themeInStylesheet(): Plugin {
   let isWritten = false;
   return {
     name: 'todoke:theme-in-stylesheet',
-    apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: [/\/web\/theme\/global\.css$/, /\/@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/] },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { balanceOf } from '../../schema/billing/billing-rules.ts';
-import { ITEM_TYPES, THAI_CATEGORY } from '../../schema/catalogue/catalogue-entity.ts';
-import { categoryKey } from '../../schema/catalogue/catalogue-rules.ts';
+import { ITEM_TYPES } from '../../schema/catalogue/catalogue-entity.ts';
+import { categoryKey, THAI_CATEGORY } from '../../schema/catalogue/catalogue-rules.ts';
 import { UNITS } from '../../schema/catalogue/units.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { toInstant } from '../../schema/days.ts';

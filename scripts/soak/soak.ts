@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../schema/testing/random.ts';
 import type { TestEntry } from '../../schema/testing/test-zengin.ts';
-import { UNSENT } from '../../web/sync/outbox/outbox.ts';
+import { UNSENT } from '../../web/replica/local-db.ts';
 import { assertThat } from '../../web/sync/simulator/checks.ts';
 import { checkEverything, type DeskTally, type Tally } from './checks.ts';
 import { createConnection } from './connection.ts';

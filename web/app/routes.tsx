@@ -1,26 +1,30 @@
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { paths } from '../browser/paths.ts';
-import { loadChunk } from '../browser/updates.ts';
+import { loadBesideChunks, loadChunk } from '../browser/updates.ts';
 import { LoginScreen } from '../people/login/login-screen.tsx';
-import { useSession } from '../sync/session/session.ts';
+import { loadWork } from '../sync/react/load-work.ts';
+import { currentSession, useSession } from '../sync/session/session.ts';
 import { useLanguage } from '../words/language.ts';
 import { customerScreens, orderPlaced } from './customer-routes.tsx';
-import { driverScreens } from './driver-routes.tsx';
 import { CustomerOnly, DriverOnly, OfficeOnly, SignedInOnly } from './guards.tsx';
 import { ScreenComing } from './home/screen-coming.tsx';
 import { AppError, notFound, RouteError } from './route-error.tsx';
 import { screen } from './screen.ts';
 import { Shell } from './shell.tsx';
 
-/** The routes of the office, which come with its first screen: restaurants and drivers never load them. */
-const OFFICE = 'office';
+/** Routes that come with their first screen, and the addresses that they are under: restaurants never load them. */
+const LATER = [
+  { id: 'office', under: paths.admin, load: async () => (await import('./office-routes.tsx')).officeScreens },
+  { id: 'driver', under: paths.driver, load: async () => (await import('./driver-routes.tsx')).driverScreens },
+];
 
-let hasOffice = false;
-const addOffice: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (hasOffice || !(path === paths.admin || path.startsWith(`${paths.admin}/`))) return;
-  const { officeScreens } = await loadChunk(() => import('./office-routes.tsx'));
-  if (!hasOffice) patch(OFFICE, [officeScreens]);
-  hasOffice = true;
+const added = new Set<string>();
+const addLater: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const later = LATER.find(({ under }) => path === under || path.startsWith(`${under}/`));
+  if (!later || added.has(later.id)) return;
+  const screens = await loadChunk(later.load);
+  if (!added.has(later.id)) patch(later.id, [screens]);
+  added.add(later.id);
 };
 
 const screens: RouteObject[] = [
@@ -35,8 +39,8 @@ const screens: RouteObject[] = [
     ],
   },
   { Component: CustomerOnly, children: customerScreens },
-  { id: OFFICE, Component: OfficeOnly, children: [] },
-  { Component: DriverOnly, children: [driverScreens] },
+  { id: 'office', Component: OfficeOnly, children: [] },
+  { id: 'driver', Component: DriverOnly, children: [] },
   { path: '*', loader: notFound, Component: () => null },
 ];
 
@@ -45,6 +49,12 @@ const FirstScreen = () => useSession() && <ScreenComing />;
 
 /** Another language is another shell, since words are read where they are rendered first. */
 const LocalShell = () => <Shell key={useLanguage()} />;
+
+// Before the router, which begins to load the first screen as soon as it is made.
+loadBesideChunks(async () => {
+  const session = currentSession();
+  if (session) await loadWork(session.role);
+});
 
 /** All routes. A failed screen keeps the bar and the home button around it. */
 export const router = createBrowserRouter(
@@ -55,5 +65,5 @@ export const router = createBrowserRouter(
       children: [{ ErrorBoundary: RouteError, HydrateFallback: FirstScreen, children: screens }],
     },
   ],
-  { patchRoutesOnNavigation: addOffice },
+  { patchRoutesOnNavigation: addLater },
 );

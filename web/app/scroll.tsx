@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, ScrollRestoration, useLocation } from 'react-router';
-import { z } from 'zod';
+import { byName, figure } from '../../schema/stored-shapes.ts';
 
 const STORAGE_KEY = 'scrollPositions';
 /** Longest wait for a page to reach its former height, in milliseconds. */
@@ -14,8 +14,8 @@ const keyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : k
 /** Scroll positions of this tab before a reload. */
 function readPositions(): Map<string, number> {
   try {
-    const stored = z.record(z.string(), z.number()).parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
-    return new Map(Object.entries(stored));
+    const stored = byName(figure)(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
+    return new Map(Object.entries(stored ?? {}).flatMap(([key, top]) => (top === undefined ? [] : [[key, top]])));
   } catch {
     return new Map();
   }

@@ -1,7 +1,5 @@
 import { isAppleTouch, isInstalled } from './install.ts';
-
-/** The subscriber here, its session and since when; absent if nobody asked for it. */
-const KEPT_KEY = 'todoke-push';
+import { KEPT_KEY } from './push-kept.ts';
 
 /** State of push in this browser; an iPhone has none before the app is on its home screen. */
 export type PushSupport = 'none' | 'install-first' | 'denied' | 'ask' | 'granted';
@@ -13,9 +11,6 @@ export function pushSupport(): PushSupport {
   const { permission } = Notification;
   return permission === 'default' ? 'ask' : permission;
 }
-
-/** True if somebody asked for notifications on this device. */
-export const isPushKept = (): boolean => localStorage.getItem(KEPT_KEY) !== null;
 
 export const readKept = (): string | null => localStorage.getItem(KEPT_KEY);
 

@@ -110,10 +110,24 @@ export function whyMissing(error: unknown): unknown {
   return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
 }
 
-/** Loads the words and Chakra's other recipes, for every screen but a restaurant's home. */
+/** Loads what screens need of floors above this one. */
+let loadMore: () => Promise<unknown> = async () => {};
+
+/** Has every lazy chunk but a restaurant's home wait for this, too. */
+export function loadBesideChunks(load: () => Promise<unknown>): void {
+  loadMore = load;
+}
+
+/** Loads the words, Chakra's other recipes and the rest, for every screen but a restaurant's home. */
 async function loadRest(): Promise<void> {
-  const [{ addLaterRecipes }] = await Promise.all([import('../theme/later-recipes.ts'), loadRoleWords()]);
+  const [{ addLaterRecipes }, { describeFieldProblems }] = await Promise.all([
+    import('../theme/later-recipes.ts'),
+    import('../words/field-problems.ts'),
+    loadRoleWords(),
+    loadMore(),
+  ]);
   addLaterRecipes();
+  describeFieldProblems();
 }
 
 /**

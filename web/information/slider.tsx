@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
 import { useReducedMotion } from '../browser/reduced-motion.ts';
-import { PauseIcon, PlayIcon } from '../ui/icons/icons.tsx';
+import { PauseIcon, PlayIcon } from '../ui/icons/work-icons.tsx';
 import { Slide, SlideFrame } from './slide.tsx';
 
 /** Time per picture, in milliseconds (requirements section 2). */

@@ -24,6 +24,9 @@ import { type Rows, rowsOf } from './rows.ts';
  */
 export type OutboxState = 'waiting' | 'sent' | 'held' | 'confirmed' | 'settled' | 'refused';
 
+/** States without a verdict: such work must not be lost with this device's data. */
+export const UNSENT: OutboxState[] = ['waiting', 'sent', 'held'];
+
 /** One mutation in the outbox. `n` is the order in which things were done; never a time, since clocks get corrected. */
 export type OutboxRow = {
   n: number;

@@ -1,100 +1,114 @@
-import { z } from 'zod';
-import { UserInfo } from '../../schema/people/session.ts';
+import { readUserInfo } from '../../schema/people/user-info.ts';
+import {
+  byName,
+  fields,
+  figure,
+  flag,
+  oneOf,
+  orElse,
+  orNull,
+  type Shape,
+  type Shaped,
+  text,
+} from '../../schema/stored-shapes.ts';
 import type { LocalDb } from './local-db.ts';
+
+const anything: Shape<unknown> = (value) => value ?? null;
 
 /** The device's own state: keys and their shapes. */
 const metaShapes = {
   /** Epoch of the server database that we follow; the shown copy may still be of an older one. */
-  epoch: z.string(),
-  cursor: z.string(),
+  epoch: text,
+  cursor: text,
   /**
    * Sealed proof of the position that the server's database had at its last verdicts; it gives away an older copy of
    * it.
    */
-  proof: z.string(),
+  proof: text,
   /** Feed position that the replica has fully reached. */
-  seq: z.number(),
+  seq: figure,
   /** True once a first sync has finished: until then, lists are not shown as complete. */
-  complete: z.boolean(),
+  complete: flag,
   /** Rows pulled and rows known to be left during a first sync. */
-  progress: z.object({ done: z.number(), left: z.number() }),
+  progress: fields({ done: figure, left: figure }),
   /**
    * State of an incoming fresh copy: its own cursor (null before its first page), its progress, and the epoch of the
    * copy shown until then (`of`). `cursor` and `seq` above belong to the shown copy.
    */
-  fresh: z.object({
-    cursor: z.string().nullable(),
-    done: z.number(),
-    left: z.number(),
-    of: z.string(),
-    tables: z.number().optional(),
-  }),
+  fresh: fields(
+    {
+      cursor: orNull(text),
+      done: figure,
+      left: figure,
+      of: text,
+    },
+    { tables: figure },
+  ),
   /** Number of tables that both this app and the servers knew from the copy's first page on: it may lack later ones. */
-  tables: z.number(),
+  tables: figure,
   /** Audiences whose records the copy holds (`audiencesOf`). */
-  reader: z.string(),
+  reader: text,
   /** For the service worker, which can't read localStorage. */
-  session: UserInfo,
+  session: readUserInfo,
   /** Identifies this installation to the server; stored here for the service worker too. */
-  deviceId: z.string(),
+  deviceId: text,
   /** The server rejected our session: sending waits for a sign-in. */
-  signedOut: z.boolean(),
+  signedOut: flag,
   /** A sign-out is in progress: nothing may be saved here any more. */
-  leaving: z.boolean(),
+  leaving: flag,
   /** Server time at the last pull; windows of days count from it, since this device's clock may jump. */
-  serverNow: z.string(),
+  serverNow: text,
   /** Issuer of receipts as a server of an earlier version said it; used until the business itself was pulled. */
-  businessName: z.string(),
+  businessName: text,
   /** True if the server doubted its own clock at the last pull. */
-  serverDoubted: z.boolean(),
+  serverDoubted: flag,
   /** Last response from the server, by this device's clock. */
-  lastContactAt: z.string(),
+  lastContactAt: text,
   /** Milliseconds by which this device's clock is ahead of the server's; negative if it is behind. */
-  clockAhead: z.number(),
+  clockAhead: figure,
   /** Number of receipts this identity has issued on this device. */
-  receipts: z.number(),
+  receipts: figure,
   /** The driver's cash count for a handover, as typed, and its business day. */
-  cashCount: z.object({
-    day: z.string(),
-    count: z.partialRecord(z.enum(['10000', '5000', '1000', '500', '100', '50', '10', '5', '1']), z.string()),
-    counted: z.string(),
-    note: z.string(),
+  cashCount: fields({
+    day: text,
+    count: byName(text, ['10000', '5000', '1000', '500', '100', '50', '10', '5', '1']),
+    counted: text,
+    note: text,
   }),
   /** The driver's entries on delivery slips that are not saved yet, by slip; their shape is the form's. */
-  slipDrafts: z.record(z.string(), z.unknown()),
+  slipDrafts: byName(anything),
   /** Day on which finished work was last pruned. */
-  prunedOn: z.string(),
+  prunedOn: text,
   /** True if all pruning here kept records with open cash: older versions dropped them with their invoice. */
-  keepsCash: z.boolean(),
+  keepsCash: flag,
   /** Time of the last popup advertisement, in milliseconds by this device's clock. */
-  popupShownAt: z.number(),
+  popupShownAt: figure,
   /**
    * Checkout draft of the cart, and the tab that typed it. `day` is the text as typed; null if none was chosen. Drafts
    * from before have no reference.
    */
-  checkout: z.object({
-    customMessage: z.string(),
-    reference: z.string().default(''),
-    day: z.string().nullable(),
-    tab: z.string(),
+  checkout: fields({
+    customMessage: text,
+    reference: orElse(text, ''),
+    day: orNull(text),
+    tab: text,
   }),
   /** Orders that the office began to enter, by the id that each will have; their shape is the office's (`TakenDraft`). */
-  takenOrders: z.record(z.string(), z.unknown()),
+  takenOrders: byName(anything),
   /** Changes of orders, and standing orders, while they are typed; their shape is the form's (`OrderDraft`, `StandingDraft`). */
-  orderDrafts: z.record(z.string(), z.unknown()),
+  orderDrafts: byName(anything),
   /** This person's view of the products: cards with pictures, or a dense list. */
-  productView: z.enum(['cards', 'list']),
+  productView: oneOf(['cards', 'list']),
   /** The last order placed on this device. */
-  placed: z.object({ orderId: z.string() }),
+  placed: fields({ orderId: text }),
 } as const;
 
 type MetaKey = keyof typeof metaShapes;
-type MetaValue<K extends MetaKey> = z.infer<(typeof metaShapes)[K]>;
+type MetaValue<K extends MetaKey> = Shaped<(typeof metaShapes)[K]>;
 
 export async function readMeta<K extends MetaKey>(db: LocalDb, key: K): Promise<MetaValue<K> | null> {
   const row = await db.meta.get(key);
-  const parsed = metaShapes[key].safeParse(row?.value);
-  return parsed.success ? (parsed.data as MetaValue<K>) : null;
+  return (metaShapes[key](row?.value) as MetaValue<K> | undefined) ?? null;
 }
 
 export async function writeMeta<K extends MetaKey>(db: LocalDb, key: K, value: MetaValue<K>): Promise<void> {
@@ -108,7 +122,7 @@ export async function clearMeta(db: LocalDb, keys: MetaKey[]): Promise<void> {
 /** Several at once, in one query. */
 export async function readMetas<K extends MetaKey>(db: LocalDb, keys: K[]): Promise<{ [P in K]: MetaValue<P> | null }> {
   const rows = await db.meta.bulkGet(keys);
-  const values = keys.map((key, index) => [key, metaShapes[key].safeParse(rows[index]?.value).data ?? null]);
+  const values = keys.map((key, index) => [key, metaShapes[key](rows[index]?.value) ?? null]);
   return Object.fromEntries(values) as { [P in K]: MetaValue<P> | null };
 }
 

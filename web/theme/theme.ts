@@ -1,14 +1,6 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import {
-  animationStyles,
-  breakpoints,
-  globalCss,
-  keyframes,
-  layerStyles,
-  textStyles,
-  tokens,
-} from '@chakra-ui/react/theme';
+import { animationStyles, breakpoints, layerStyles, textStyles, tokens } from '@chakra-ui/react/theme';
 import { colors, semanticColors, semanticShadows } from './theme-colors.ts';
 import { COME_MS, SETTLE } from './theme-motion.ts';
 import { recipeChanges, recipes } from './theme-recipes.ts';
@@ -24,10 +16,8 @@ const base = defineConfig({
   preflight: true,
   cssVarsPrefix: 'todoke',
   cssVarsRoot: ':where(html)',
-  globalCss,
   theme: {
     breakpoints,
-    keyframes,
     tokens: { ...measures, colors },
     semanticTokens: {
       colors: semanticColors,
@@ -47,25 +37,7 @@ const base = defineConfig({
 });
 
 const ours = defineConfig({
-  globalCss: {
-    html: { colorPalette: 'indigo', fontOpticalSizing: 'auto', bg: 'bg' },
-    body: { minH: '100dvh', textRendering: 'optimizeLegibility', WebkitTapHighlightColor: 'transparent' },
-    // Motion is decorative, and nothing waits for a transition to end. Durations are 0: with any other, every change of
-    // every element would start a transition, since elements have them on all properties by default.
-    '*, *::before, *::after': {
-      _motionReduce: {
-        animationDuration: '1ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0s !important',
-        scrollBehavior: 'auto !important',
-      },
-    },
-  },
   theme: {
-    keyframes: {
-      sway: { '0%, 100%': { transform: 'skewX(0deg)' }, '50%': { transform: 'skewX(-0.5deg)' } },
-      rise: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
-    },
     tokens: {
       fonts: { body: { value: FONT }, heading: { value: FONT } },
       animations: {
@@ -93,5 +65,8 @@ const ours = defineConfig({
   },
 });
 
+/** Its configuration, but for the styles of every page (global-styles.ts). */
+export const configs = [defaultBaseConfig, base, ours];
+
 /** The theme: sumi ink on washi, indigo for work, leaf for done, persimmon for money due. */
-export const theme = createSystem(defaultBaseConfig, base, ours);
+export const theme = createSystem(...configs);

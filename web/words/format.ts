@@ -1,12 +1,12 @@
-import { DAY_MS, type Day, type Instant, WEEKDAYS, type Weekday } from '../../schema/days.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, Language } from '../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../schema/known-languages.ts';
+import { DAY_MS, type Day, type Instant, WEEKDAYS, type Weekday } from '../../schema/time.ts';
 import { i18n } from './i18n.ts';
 
 /** A function of the shown language's tag, which keeps its result for each. */
 function perLanguage<T>(make: (tag: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {
-    const tag = LANGUAGES[Language.safeParse(i18n.locale).data ?? DEFAULT_LANGUAGE].intl;
+    const tag = LANGUAGES[isLanguage(i18n.locale) ? i18n.locale : DEFAULT_LANGUAGE].intl;
     const known = made.get(tag) ?? make(tag);
     made.set(tag, known);
     return known;

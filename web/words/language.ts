@@ -1,7 +1,7 @@
 import { loadWords } from 'virtual:words';
 import { useSyncExternalStore } from 'react';
 import type { Role } from '../../schema/actor.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, Language } from '../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../schema/known-languages.ts';
 import type { BrowserPart } from '../../words/catalogues.ts';
 import { i18n } from './i18n.ts';
 
@@ -56,12 +56,13 @@ export async function loadNeeded(language: Language): Promise<void> {
 
 /** The language that is shown. */
 export function currentLanguage(): Language {
-  return Language.safeParse(i18n.locale).data ?? DEFAULT_LANGUAGE;
+  return isLanguage(i18n.locale) ? i18n.locale : DEFAULT_LANGUAGE;
 }
 
 /** The language that public/before-paint.js chose: this device's, else the browser's first that is known. */
 export function firstLanguage(): Language {
-  return Language.safeParse(document.documentElement.lang).data ?? DEFAULT_LANGUAGE;
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }
 
 /** Role that signed in: the next screens need its words. */
@@ -124,8 +125,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
  * @throws if those words can't be loaded
  */
 export async function followLogin(login: { language?: string | null | undefined; role: Role }): Promise<void> {
-  const known = Language.safeParse(login.language);
-  if (known.success && !isChosen && known.data !== currentLanguage()) await showLanguage(known.data).catch(() => {});
+  const { language } = login;
+  if (isLanguage(language) && !isChosen && language !== currentLanguage()) await showLanguage(language).catch(() => {});
   role = login.role;
   await loadRoleWords();
 }

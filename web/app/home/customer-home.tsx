@@ -3,10 +3,10 @@ import { plural, t } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { BankTransferPanel } from '../../billing/customer/bank-transfer-panel.tsx';
 import { DocumentsLink } from '../../billing/customer/documents-link.tsx';
 import { useOwnDues } from '../../billing/customer/own-dues.ts';
 import { PendingAmountCard } from '../../billing/customer/pending-amount-card.tsx';
+import { useInstall } from '../../browser/install.ts';
 import { paths } from '../../browser/paths.ts';
 import { loadChunk } from '../../browser/updates.ts';
 import { HomeSlider } from '../../information/home-slider.tsx';
@@ -18,7 +18,6 @@ import { CompactTileGrid, Tile } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatList, formatWeekday } from '../../words/format.ts';
-import { InstallHint } from './install-hint.tsx';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
 const loadPopup = () => loadChunk(() => import('../../information/popup-advertisement.tsx'));
@@ -26,6 +25,12 @@ const PopupAdvertisement = lazy(async () => ({ default: (await loadPopup()).Popu
 
 const loadLateOrders = () => loadChunk(() => import('../../orders/history/late-orders.tsx'));
 const LateOrders = lazy(async () => ({ default: (await loadLateOrders()).LateOrders }));
+
+const loadHint = () => loadChunk(() => import('./install-hint.tsx'));
+const InstallHint = lazy(async () => ({ default: (await loadHint()).InstallHint }));
+
+const loadTransfer = () => loadChunk(() => import('../../billing/customer/bank-transfer-panel.tsx'));
+const BankTransferPanel = lazy(async () => ({ default: (await loadTransfer()).BankTransferPanel }));
 
 const products = (count: number) => plural(count, { one: '# product', other: '# products' });
 
@@ -108,6 +113,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
   const information = useTable('information');
   const isAsked = [...orders.rows.values()].some(({ arrival }) => arrival === 'too late');
   const hasStanding = useTable('standingOrders').rows.size > 0;
+  const isOffered = useInstall() !== 'none';
   useKeptPictures();
   return (
     <Page>
@@ -131,8 +137,11 @@ function CustomerHome({ session }: { session: UserInfo }) {
             <Tiles />
           </Row>
           <DocumentsLink />
-          {dues.total > 0 && <BankTransferPanel />}
-          <InstallHint />
+          {/* The last, and together, so that nothing is pushed aside by these either. */}
+          <Suspense>
+            {dues.total > 0 && <BankTransferPanel />}
+            {isOffered && <InstallHint />}
+          </Suspense>
         </Grid>
       )}
       <Suspense>

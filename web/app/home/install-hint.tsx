@@ -2,7 +2,8 @@ import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 
 import { msg, t } from '@lingui/core/macro';
 import { declineInstall, install, useInstall } from '../../browser/install.ts';
-import { CloseIcon, DownloadIcon, ShareIcon } from '../../ui/icons/icons.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { DownloadIcon, ShareIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 
 const texts = {

@@ -7,7 +7,8 @@ import { saveFile } from '../../browser/save-file.ts';
 import { DB_PREFIX } from '../../replica/local-db.ts';
 import { type OthersWork, othersWorkAsJson, readOthersWork } from '../../sync/outbox/others-work.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
-import { AlertIcon, ClockIcon, DownloadIcon, UserIcon } from '../../ui/icons/icons.tsx';
+import { AlertIcon, ClockIcon, UserIcon } from '../../ui/icons/icons.tsx';
+import { DownloadIcon } from '../../ui/icons/work-icons.tsx';
 import { clockText } from '../../ui/values/sync-labels.ts';
 
 type Storage = { persisted: boolean | null; used: number; quota: number };

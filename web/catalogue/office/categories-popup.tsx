@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type Category, type CategoryFields, THAI_CATEGORY } from '../../../schema/catalogue/catalogue-entity.ts';
+import type { Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
+import { THAI_CATEGORY } from '../../../schema/catalogue/catalogue-rules.ts';
 import { changedNames } from '../../../schema/catalogue/local-names.ts';
 import { newId } from '../../../schema/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';

@@ -51,3 +51,32 @@ test.each([
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   },
 );
+
+test('a restaurant’s home is there before its mutations, and a tap made meanwhile comes to its screen', async () => {
+  const { open } = await setStage();
+  const device = await open('phone', { isNew: true });
+  await signIn(device, 'customer1', '/customer');
+  const { page, context } = device;
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  let heldBack = 0;
+  await page.route(/\/background-first-[\w-]{8}\.js/, async (route) => {
+    heldBack += 1;
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await seen(page.getByRole('link', { name: 'All Products' }));
+  await expect.poll(() => heldBack, { message: 'requests of the mutations that are held back' }).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'All Products' }).click();
+  // Without the mutations nothing could be saved, so there is nothing to save with.
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('heading', { name: 'All Products', exact: true }).count()).toBe(0);
+  release();
+  await seen(page.getByRole('heading', { name: 'All Products', exact: true }));
+});

@@ -76,3 +76,25 @@ test('a driver’s app opens without signal with the mutations of its role, and 
   const panel = await openSyncPanel(page);
   await seen(panel.getByText('Delivery', { exact: true }));
 });
+
+test('without its mutations a restaurant’s home is there and says so, and goes on with the next start', async () => {
+  const stage = await setStage();
+  const phone = await stage.open('phone', { isNew: true });
+  phone.console.allow(/ERR_FAILED|dynamically imported module|error occurred/);
+  const { page } = phone;
+  const cdp = await phone.context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  await signIn(phone, 'customer1', '/customer');
+  await chipSays(page, 'All sent');
+
+  const mutations = /\/assets\/background-first-[\w-]{8}\.js$/;
+  await page.route(mutations, (route) => route.abort());
+  await page.reload();
+  await seen(page.getByRole('link', { name: 'All Products' }));
+  await chipSays(page, 'Server trouble');
+
+  await page.unroute(mutations);
+  await page.reload();
+  await chipSays(page, 'All sent');
+});

@@ -7,7 +7,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
-import { PauseIcon, PlayIcon } from '../../ui/icons/icons.tsx';
+import { PauseIcon, PlayIcon } from '../../ui/icons/work-icons.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button, IconButton } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { LoginForm as LoginFormSchema } from '../../../schema/people/session.ts';
+import type { LoginForm as LoginFields } from '../../../schema/people/session.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { SignInError, type SignInFailure, signIn } from '../../sync/session/session.ts';
 import { Form } from '../../ui/forms/form.tsx';
@@ -74,10 +74,10 @@ function PasswordField(props: FieldProps) {
   );
 }
 
-/** The message of each field that is wrong, which here is an empty one. */
-function errorsOf(form: LoginFormSchema): Partial<Record<keyof LoginFormSchema, string>> {
-  const { error } = LoginFormSchema.safeParse(form);
-  return Object.fromEntries((error?.issues ?? []).map(({ path }) => [path.join('.'), t`*This field is required.`]));
+/** The message of each empty field; without zod, which comes after the first screen. */
+function errorsOf({ username, password }: LoginFields): Partial<Record<keyof LoginFields, string>> {
+  const missing = t`*This field is required.`;
+  return { ...(username === '' && { username: missing }), ...(password === '' && { password: missing }) };
 }
 
 type Props = {
@@ -97,16 +97,16 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useFailure();
   const online = useOnline();
-  const errors = tried ? errorsOf(form) : {};
+  const entered = { ...form, username: form.username.trim() };
+  const errors = tried ? errorsOf(entered) : {};
 
   async function submit() {
     setTried(true);
-    const parsed = LoginFormSchema.safeParse(form);
-    if (!parsed.success || busy) return;
+    if (Object.keys(errorsOf(entered)).length > 0 || busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(parsed.data, followLogin);
+      await signIn(entered, followLogin);
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;
       setFailure({ kind: error.kind });

@@ -1,9 +1,10 @@
 import type { Mutation } from '../../../schema/mutation.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { issuesOf, Rejected } from '../../../schema/rejected.ts';
+import { UNSENT } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
-import { isBuiltOn, UNSENT } from './outbox.ts';
+import { isBuiltOn } from './outbox.ts';
 
 /** New contents for refused work. */
 export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } }[MutationName];

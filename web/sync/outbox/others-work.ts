@@ -1,8 +1,8 @@
 import { sumYen } from '../../../schema/money.ts';
-import { actorOf } from '../../../schema/people/session.ts';
-import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
+import { actorOf } from '../../../schema/people/user-info.ts';
+import { DB_PREFIX, LocalDb, UNSENT } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
-import { queuedOf, UNSENT } from './outbox.ts';
+import { queuedOf } from './outbox.ts';
 
 /** Unfinished work of another identity on this device. */
 export type OthersWork = {

@@ -1,13 +1,11 @@
 import { sumYen } from '../../../schema/money.ts';
 import type { Registry } from '../../../schema/registry.ts';
 import { MAX_UNDECIDED, type PushResponse, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
-import type { LocalDb, OutboxRow, OutboxState } from '../../replica/local-db.ts';
+import { type LocalDb, type OutboxRow, UNSENT } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
 import { HOLD_MS, holdLeft, holdMs, isUndoable } from './hold.ts';
 
-/** States without a verdict: such work must not be lost with this device's data. */
-export const UNSENT: OutboxState[] = ['waiting', 'sent', 'held'];
 /**
  * Mutations in one push: fewer than the protocol allows, since the server does nothing else while it works on a batch.
  */

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mutations } from '../../../schema/mutations.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { ACTORS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { LocalDb } from '../../replica/local-db.ts';
+import { loadRegistry } from '../session/load-registry.ts';
 import { clearCredentials, setCredentials } from '../session/session.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { useSync } from './sync-context.ts';
@@ -54,9 +56,17 @@ function Screen() {
   );
 }
 
+/** A screen's code comes with the mutations, as `loadChunk` has it. */
+const LazyScreen = lazy(async () => {
+  await loadRegistry('customer');
+  return { default: Screen };
+});
+
 const Signed = () => (
   <SyncProvider>
-    <Screen />
+    <Suspense>
+      <LazyScreen />
+    </Suspense>
   </SyncProvider>
 );
 

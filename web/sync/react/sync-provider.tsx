@@ -1,14 +1,66 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { whyMissing } from '../../browser/updates.ts';
+import { loadChunk, whyMissing } from '../../browser/updates.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { TablesProvider } from '../../replica/use-table.tsx';
-import { runSync } from '../rounds/run-sync.ts';
 import type { Phase } from '../rounds/sync-loop.ts';
-import { loadRegistry } from '../session/load-registry.ts';
+import { loadedRegistry } from '../session/load-registry.ts';
 import { type OpenDevice, openDevice } from '../session/open-device.ts';
 import { useSession } from '../session/session.ts';
+import { loadWork } from './load-work.ts';
 import { OwnSettings } from './own-settings.tsx';
 import { DeviceFailure, syncContext } from './sync-context.ts';
+
+/** Longest wait for an idle moment before the sync is loaded, in milliseconds. */
+const PATIENCE_MS = 1_000;
+/** Pause before it is loaded again, in milliseconds. */
+const RETRY_MS = 5_000;
+
+/** Tries until it is loaded; a version that was replaced meanwhile never is, and offers the new one. */
+async function loadForSure(info: UserInfo, onPhase: (phase: Phase) => void) {
+  for (;;) {
+    try {
+      return await loadChunk(
+        () => loadWork(info.role),
+        async () => {},
+      );
+    } catch {
+      onPhase(navigator.onLine ? 'trouble' : 'offline');
+      await new Promise((over) => setTimeout(over, RETRY_MS));
+    }
+  }
+}
+
+/**
+ * Opens a device, and syncs it once the first screen had its moment.
+ * @returns `wake` starts a round, at once; `stop` ends everything
+ */
+function run(info: UserInfo, onPhase: (phase: Phase) => void) {
+  const device = openDevice(info, () => loadedRegistry(info.role));
+  let isGone = false;
+  let starting: ReturnType<typeof begin> | null = null;
+
+  async function begin() {
+    const { runSync } = await loadForSure(info, onPhase);
+    return isGone ? null : runSync(device, info, onPhase);
+  }
+  function start() {
+    starting ??= begin();
+    return starting;
+  }
+  const cancel = whenIdle(start, PATIENCE_MS);
+
+  return {
+    device,
+    wake: () => void start().then((running) => running?.wake()),
+    stop() {
+      isGone = true;
+      cancel();
+      void starting?.then((running) => running?.stop());
+      device.close();
+    },
+  };
+}
 
 function OpenDeviceProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
   // Only the first session of this token opens the device: later changes of settings must not reopen it.
@@ -16,33 +68,27 @@ function OpenDeviceProvider({ info, children }: { info: UserInfo; children: Reac
   const [device, setDevice] = useState<OpenDevice | null>(null);
   const [failure, setFailure] = useState<DeviceFailure | null>(null);
   const [phase, setPhase] = useState<Phase>('syncing');
-  const sync = useRef<ReturnType<typeof runSync> | null>(null);
+  const current = useRef<ReturnType<typeof run> | null>(null);
 
   useEffect(() => {
     let isGone = false;
-    let close = () => {};
-    loadRegistry(opening.role).then(
-      (registry) => {
-        if (isGone) return;
-        const opened = openDevice(opening, registry);
-        const running = runSync(opened, opening, setPhase);
-        close = () => {
-          running.stop();
-          opened.close();
-        };
-        sync.current = running;
-        setDevice(opened);
-      },
-      (error: unknown) => isGone || setFailure(new DeviceFailure(whyMissing(error))),
-    );
+    const open = () => {
+      if (isGone) return;
+      current.current = run(opening, setPhase);
+      setDevice(current.current.device);
+    };
+    if (opening.role === 'customer') open();
+    else
+      loadWork(opening.role).then(open, (error: unknown) => isGone || setFailure(new DeviceFailure(whyMissing(error))));
     return () => {
       isGone = true;
-      close();
+      current.current?.stop();
+      current.current = null;
       setDevice(null);
     };
   }, [opening]);
 
-  const context = useMemo(() => device && { device, phase, wake: () => sync.current?.wake() }, [device, phase]);
+  const context = useMemo(() => device && { device, phase, wake: () => current.current?.wake() }, [device, phase]);
   if (failure) return <syncContext.Provider value={failure}>{children}</syncContext.Provider>;
   if (!context) return null;
   return (
@@ -56,8 +102,9 @@ function OpenDeviceProvider({ info, children }: { info: UserInfo; children: Reac
 }
 
 /**
- * Opens the signed-in identity's database and syncs it; signed out, it only renders its children. Nothing is opened
- * before the role's mutations are loaded: work in the outbox would look unknown.
+ * Opens the signed-in identity's database and syncs it; signed out, it only renders its children. A restaurant's is
+ * opened at once, and its mutations come after the first screen, which does nothing with them; the staff's first screens
+ * do, so theirs is opened when their mutations are loaded.
  */
 export function SyncProvider({ children }: { children: ReactNode }) {
   const info = useSession();

@@ -1,5 +1,5 @@
 import { newId } from '../../../schema/ids.ts';
-import { actorOf } from '../../../schema/people/session.ts';
+import { actorOf } from '../../../schema/people/user-info.ts';
 import type { Registry } from '../../../schema/registry.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';

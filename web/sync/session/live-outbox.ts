@@ -1,6 +1,5 @@
-import type { LocalDb, OutboxRow, OutboxState } from '../../replica/local-db.ts';
+import { type LocalDb, type OutboxRow, type OutboxState, UNSENT } from '../../replica/local-db.ts';
 import { watchQuery } from '../../replica/watch-query.ts';
-import { UNSENT } from '../outbox/outbox.ts';
 import { createLiveStore } from './live-store.ts';
 
 /** States of unfinished work. */

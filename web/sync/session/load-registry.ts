@@ -1,12 +1,32 @@
 import type { Role } from '../../../schema/actor.ts';
-import { customerRegistry } from '../../../schema/customer-registry.ts';
 import type { Registry } from '../../../schema/registry.ts';
 
+type Kind = 'customer' | 'staff';
+const kindOf = (role: Role): Kind => (role === 'customer' ? 'customer' : 'staff');
+
+const loaded = new Map<Kind, Registry>();
+
 /**
- * The mutations of a role. A restaurant's come with the app; the staff's are a chunk of their own, which the service
+ * Loads the mutations of a role: a restaurant's, or the staff's. Both come in chunks of their own, which the service
  * worker keeps with the rest of the app.
  * @throws if that chunk is neither kept on the device nor reachable
  */
 export async function loadRegistry(role: Role): Promise<Registry> {
-  return role === 'customer' ? customerRegistry : (await import('../../../schema/mutations.ts')).registry;
+  const kind = kindOf(role);
+  const registry =
+    kind === 'customer'
+      ? (await import('../../../schema/customer-registry.ts')).customerRegistry
+      : (await import('../../../schema/mutations.ts')).registry;
+  loaded.set(kind, registry);
+  return registry;
+}
+
+/**
+ * The mutations of a role, once they are loaded.
+ * @throws before that: nothing may take late mutations for unknown ones
+ */
+export function loadedRegistry(role: Role): Registry {
+  const registry = loaded.get(kindOf(role));
+  if (!registry) throw new Error('The mutations are not loaded yet.');
+  return registry;
 }

@@ -1,10 +1,10 @@
-import { newId } from '../../../schema/ids.ts';
-import { actorOf, type UserInfo } from '../../../schema/people/session.ts';
+import { newId } from '../../../schema/new-id.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { actorOf } from '../../../schema/people/user-info.ts';
 import type { Registry } from '../../../schema/registry.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { createLiveTables } from '../../replica/live-tables.ts';
 import { localDbOf } from '../../replica/local-db.ts';
-import type { Device } from '../copy/device.ts';
 import { createLiveOutbox } from './live-outbox.ts';
 import { createLiveStatus } from './live-status.ts';
 
@@ -19,15 +19,25 @@ function deviceId(): string {
   return id;
 }
 
-/** Opens a signed-in identity's device: its database and the channel for changes across tabs, with the mutations of its role. */
-export function openDevice(info: UserInfo, registry: Registry) {
+/**
+ * Opens a signed-in identity's device: its database and the channel for changes across tabs.
+ * @param mutations those of its role; they may come later than the first screen, and throw until then
+ */
+export function openDevice(info: UserInfo, mutations: () => Registry) {
   const db = localDbOf(info._id);
   db.letGoWhenDeleted();
   const changes = createChangeChannel(db.name);
-  const own = { actor: actorOf(info), timeZone: info.timeZone, registry };
-  const device: Device = { db, ...own, deviceId: deviceId(), changes, clock: Date.now, newId };
   return {
-    ...device,
+    db,
+    actor: actorOf(info),
+    timeZone: info.timeZone,
+    get registry() {
+      return mutations();
+    },
+    deviceId: deviceId(),
+    changes,
+    clock: Date.now,
+    newId,
     tables: createLiveTables(db, changes),
     outbox: createLiveOutbox(db),
     status: createLiveStatus(db),

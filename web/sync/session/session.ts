@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type LoginForm, UserInfo } from '../../../schema/people/session.ts';
+import type { LoginForm, UserInfo } from '../../../schema/people/session.ts';
+import { readUserInfo } from '../../../schema/people/user-info.ts';
 import { loadRegistry } from './load-registry.ts';
 
 /** Local storage keys (requirements section 9). */
@@ -19,8 +20,7 @@ export class SignInError extends Error {
 
 function read(): UserInfo | null {
   try {
-    const parsed = UserInfo.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return readUserInfo(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')) ?? null;
   } catch {
     return null;
   }
@@ -99,14 +99,14 @@ export async function signIn(
   if (!response || response.status >= 500) throw new SignInError('offline');
   if (response.status === 429) throw new SignInError('throttled');
   if (!response.ok) throw new SignInError('refused');
-  const parsed = UserInfo.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) throw new SignInError('offline');
+  const info = readUserInfo(await response.json().catch(() => null));
+  if (!info) throw new SignInError('offline');
   // A session without its role's mutations could do no work.
-  await Promise.all([prepare(parsed.data), loadRegistry(parsed.data.role)]).catch(() => {
+  await Promise.all([prepare(info), loadRegistry(info.role)]).catch(() => {
     throw new SignInError('offline');
   });
-  setCredentials(parsed.data);
-  return parsed.data;
+  setCredentials(info);
+  return info;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { DEVICE_HEADER } from '../../../schema/sync/protocol.ts';
 import { unsubscribeBrowser } from '../../browser/push.ts';
-import type { LocalDb } from '../../replica/local-db.ts';
+import { type LocalDb, UNSENT } from '../../replica/local-db.ts';
 import { writeMeta } from '../../replica/meta.ts';
-import { UNSENT } from '../outbox/outbox.ts';
 import type { OpenDevice } from './open-device.ts';
 import { clearCredentials, currentSession } from './session.ts';
 

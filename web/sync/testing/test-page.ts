@@ -50,7 +50,7 @@ export async function createTestPage() {
       setCredentials(info);
       return info;
     },
-    openDeviceOf: (info: UserInfo) => openDevice(info, registryOf(info.role)),
+    openDeviceOf: (info: UserInfo) => openDevice(info, () => registryOf(info.role)),
     async close() {
       clearCredentials();
       await network.close();

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { LANGUAGES, Language } from '../../../schema/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../../schema/known-languages.ts';
 import { chooseLanguage, useLanguage } from '../../words/language.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { useMayLeave } from '../feedback/unsaved.tsx';
@@ -23,7 +23,7 @@ export function LanguageSelect(props: Omit<HTMLChakraProps<'select'>, 'children'
     <Select
       aria-label={t`Language`}
       value={language}
-      onChange={({ target }) => void choose(Language.parse(target.value))}
+      onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
       minH="tap"
       px="3"
       bg="transparent"

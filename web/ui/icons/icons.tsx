@@ -91,9 +91,6 @@ export const EyeOffIcon = (props: IconProps) => (
     {...props}
   />
 );
-export const DownloadIcon = (props: IconProps) => (
-  <Drawing line="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 20h15" {...props} />
-);
 export const DocumentIcon = (props: IconProps) => (
   <Drawing line="M6.5 3.5h7.5l4 4v13H6.5zM14 3.5v4h4M9.5 12h5.5m-5.5 4h5.5" {...props} />
 );
@@ -105,9 +102,4 @@ export const RepeatIcon = (props: IconProps) => (
     line="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20m-3-3 3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4m3 3-3-3 3-3"
     {...props}
   />
-);
-export const PauseIcon = (props: IconProps) => <Drawing line="M9 6v12M15 6v12" {...props} />;
-export const PlayIcon = (props: IconProps) => <Drawing line="M8 5.5v13l10.5-6.5z" {...props} />;
-export const ShareIcon = (props: IconProps) => (
-  <Drawing line="M12 15V3.5m-3.5 3.5L12 3.5 15.5 7M7.5 10.5H6V20.5h12v-10h-1.5" {...props} />
 );

@@ -116,3 +116,8 @@ export const MapIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const PauseIcon = (props: IconProps) => <Drawing line="M9 6v12M15 6v12" {...props} />;
+export const PlayIcon = (props: IconProps) => <Drawing line="M8 5.5v13l10.5-6.5z" {...props} />;
+export const ShareIcon = (props: IconProps) => (
+  <Drawing line="M12 15V3.5m-3.5 3.5L12 3.5 15.5 7M7.5 10.5H6V20.5h12v-10h-1.5" {...props} />
+);

@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@chakra-ui/react';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/yen.ts';
 
 type Props = { amount: number } & Omit<TextProps, 'children'>;
 

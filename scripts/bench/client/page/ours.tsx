@@ -40,7 +40,7 @@ const customerOf = ({ customer }: CustomerRow) => customer;
 const api = {
   /** Opens an empty device, which all other functions use. */
   async open(info: UserInfo) {
-    const device = openDevice(info, registry);
+    const device = openDevice(info, () => registry);
     await device.db.open();
     opened = { device, transport: createTransport(fetch.bind(globalThis), () => info.token) };
   },

@@ -1,0 +1,30 @@
+import type { Actor, Role } from '../actor.ts';
+import { fields, flag, listOf, matching, oneOf, orNull, type Shape, text } from '../stored-shapes.ts';
+import { WEEKDAYS } from '../time.ts';
+import { INFORMATION_SETTINGS } from './information-settings.ts';
+import type { UserInfo } from './session.ts';
+
+const ROLES = ['admin', 'manager', 'driver', 'customer'] as const satisfies Role[];
+
+const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** Reads a login response, also as the device keeps it, without zod. */
+export const readUserInfo: Shape<UserInfo> = fields(
+  {
+    _id: id,
+    username: text,
+    role: oneOf(ROLES),
+    isAdmin: flag,
+    information: oneOf(INFORMATION_SETTINGS),
+    token: text,
+    user: fields({ deliveryDays: listOf(oneOf(WEEKDAYS)) }),
+    customerId: orNull(id),
+    name: text,
+    timeZone: text,
+  },
+  { language: orNull(text) },
+);
+
+export function actorOf(info: UserInfo): Actor {
+  return { _id: info._id, username: info.username, role: info.role, customerId: info.customerId };
+}

@@ -1,0 +1,8 @@
+import type { Role } from '../../../schema/actor.ts';
+import { loadRegistry } from '../session/load-registry.ts';
+
+/** Loads all that saving and syncing need: the mutations of a role, and the sync. */
+export async function loadWork(role: Role) {
+  const [{ runSync }, registry] = await Promise.all([import('../rounds/run-sync.ts'), loadRegistry(role)]);
+  return { runSync, registry };
+}
