@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { IDS, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { useHabits } from './habits.ts';
@@ -50,4 +50,12 @@ test('one of long ago says nothing of it', async () => {
   await ordered(8);
   opened.render(<Facts />);
   expect((await screen.findByText(/Btl/)).textContent).toBe('Btl');
+});
+
+test('a case says how many are in it before anybody adds it', async () => {
+  await opened.device.db
+    .rows('products')
+    .bulkPut([testProduct(IDS.fishSauce, 'Fish sauce', { sku: 'C/s', packSize: 24 })]);
+  opened.render(<Facts />);
+  await screen.findByText('case of 24');
 });
