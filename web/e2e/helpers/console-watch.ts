@@ -4,35 +4,39 @@ import type { BrowserContext, ConsoleMessage, WebError } from 'playwright-core';
 const NO_NETWORK =
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_ABORTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)$/;
 
-/** Background requests that may fail offline: sync, sign-out, updates. */
+/**
+ * Requests that may fail offline: sync, sign-out, updates, and reads of a page that was opened offline, which some Chromiums
+ * call online at first.
+ */
 const MAY_FAIL = [
   /^\/api\/health$/,
-  /^\/api\/sync\/(push|pull|live|online-work)$/,
+  /^\/api\/sync\/(push|pull|live|online-work|restore)$/,
   /^\/api\/users\/(login|logout)$/,
   /^\/service-worker\.js$/,
+  /^\/api\/orders\/[^/]+$/,
   /^\/api\/ordertrack\/[^/]+\/delivered$/,
 ];
 
 /** Dexie's message when a sign-out deletes a database that another tab or the service worker is just closing. */
 export const DELETION_WAITS = /^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/;
 
-function isAboutNoNetwork(message: ConsoleMessage, mayFail: readonly RegExp[]): boolean {
+function isAboutNoNetwork(message: ConsoleMessage): boolean {
   const { url } = message.location();
   if (!NO_NETWORK.test(message.text()) || !URL.canParse(url)) return false;
   const { pathname } = new URL(url);
-  return mayFail.some((pattern) => pattern.test(pathname));
+  return MAY_FAIL.some((pattern) => pattern.test(pathname));
 }
 
 /** Collects all errors and warnings of a device's pages and workers. */
 export function watchConsole(context: BrowserContext) {
   const unexpected: string[] = [];
   const expected: RegExp[] = [];
-  const mayFail: RegExp[] = [];
+  let networkMayFail = false;
 
   function hear(message: ConsoleMessage) {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
-    if (isAboutNoNetwork(message, mayFail)) return;
+    if (networkMayFail && isAboutNoNetwork(message)) return;
     if (expected.some((pattern) => pattern.test(text))) return;
     unexpected.push(`${message.type()}: ${text} (${message.location().url})`);
   }
@@ -48,11 +52,7 @@ export function watchConsole(context: BrowserContext) {
     unexpected,
     /** Tolerates failing background requests from now on. */
     allowNoNetwork() {
-      mayFail.push(...MAY_FAIL);
-    },
-    /** Tolerates failing reads as well: Chromium calls a page that was opened offline online at first. */
-    allowNoReads() {
-      mayFail.push(/^\/api\//);
+      networkMayFail = true;
     },
     /** Tolerates this message from now on. */
     allow(pattern: RegExp) {

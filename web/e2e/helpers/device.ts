@@ -12,7 +12,6 @@ export const PLAIN_PAGE = '/api/health';
 export async function deviceIn(context: BrowserContext, url: string) {
   const console = watchConsole(context);
   let page = await context.newPage();
-  let isOffline = false;
 
   return {
     context,
@@ -21,13 +20,9 @@ export async function deviceIn(context: BrowserContext, url: string) {
     get page(): Page {
       return page;
     },
-    goto(path: string) {
-      if (isOffline) console.allowNoReads();
-      return page.goto(url + path);
-    },
+    goto: (path: string) => page.goto(url + path),
     /** Opens another tab, which becomes the active one. */
     async openTab(path: string): Promise<Page> {
-      if (isOffline) console.allowNoReads();
       page = await context.newPage();
       await page.goto(url + path);
       return page;
@@ -40,12 +35,10 @@ export async function deviceIn(context: BrowserContext, url: string) {
     /** Goes offline. */
     async loseSignal() {
       console.allowNoNetwork();
-      isOffline = true;
       await context.setOffline(true);
     },
     async findSignal() {
       await context.setOffline(false);
-      isOffline = false;
     },
   };
 }
