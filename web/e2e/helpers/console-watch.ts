@@ -4,16 +4,12 @@ import type { BrowserContext, ConsoleMessage, WebError } from 'playwright-core';
 const NO_NETWORK =
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_ABORTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)$/;
 
-/**
- * Requests that may fail offline: sync, sign-out, updates, and reads of a page that was opened offline, which some Chromiums
- * call online at first.
- */
+/** Background requests that may fail offline: sync, sign-out, updates. */
 const MAY_FAIL = [
   /^\/api\/health$/,
-  /^\/api\/sync\/(push|pull|live|online-work|restore)$/,
+  /^\/api\/sync\/(push|pull|live|online-work)$/,
   /^\/api\/users\/(login|logout)$/,
   /^\/service-worker\.js$/,
-  /^\/api\/orders\/[^/]+$/,
   /^\/api\/ordertrack\/[^/]+\/delivered$/,
 ];
 
