@@ -157,12 +157,17 @@ describe('an order', () => {
     const delivered = queued('orderTrack.deliver', { orderTrackId: testId(600) });
     expect(await pushOne(world, 'driver1', delivered)).toMatchObject({ status: 'applied' });
     await tell();
-    const told = arrived().filter(({ title }) => title !== 'New document');
+    const told = arrived();
     expect(told.map(({ title }) => title).sort()).toEqual([
       'Delivered',
+      'New document',
       'The office changed your order',
       'Your order is on its way',
     ]);
+    expect(told.find(({ title }) => title === 'New document')).toMatchObject({
+      body: expect.stringMatching(/^Invoice \S+ over ¥[\d,]+\.$/),
+      path: expect.stringMatching(/^\/customer\/document\/[0-9a-f-]{36}$/),
+    });
     expect(told.find(({ title }) => title === 'Delivered')?.body).toBe('Delivered at 12:00.');
   });
 });
