@@ -9,6 +9,7 @@ import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { card, markDelivered, slideDelivered, takePayment } from '../helpers/acts.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { manyStops, passwordOf } from '../helpers/business.ts';
+import { setAhead } from '../helpers/clock.ts';
 import { chipOf, type Device, fillLogin, openSyncPanel, seen, signIn, signInHere } from '../helpers/device.ts';
 import { fillDisk } from '../helpers/full-disk.ts';
 import { loggedMutations } from '../helpers/server.ts';
@@ -18,19 +19,7 @@ const MINUTE = 60_000;
 
 /** Sets the phone's clock wrong, from the next page load on. */
 async function setClock({ context }: Device, aheadMs: number): Promise<void> {
-  await context.addInitScript((ahead) => {
-    const RightDate = Date;
-    class WrongDate extends RightDate {
-      constructor(...args: []) {
-        if (args.length === 0) super(RightDate.now() + ahead);
-        else super(...args);
-      }
-      static override now() {
-        return RightDate.now() + ahead;
-      }
-    }
-    globalThis.Date = WrongDate as DateConstructor;
-  }, aheadMs);
+  await context.addInitScript(setAhead, aheadMs);
 }
 
 async function picture({ page }: Device, name: string): Promise<void> {

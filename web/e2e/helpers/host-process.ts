@@ -1,13 +1,18 @@
 import { readConfig } from '../../../sync-server/basics/config.ts';
 import { startServer } from '../../../sync-server/serve.ts';
+import { setAhead } from './clock.ts';
 
-/** A server's settings to start one, or none to close the running one. */
-type Order = { settings?: NodeJS.ProcessEnv };
+/** A server's settings and how far its clock is ahead, to start one; or none to close the running one. */
+type Order = { settings?: NodeJS.ProcessEnv; aheadMs?: number };
+
+const RightDate = Date;
 
 let server: Awaited<ReturnType<typeof startServer>> | undefined;
 
-async function obey({ settings }: Order): Promise<void> {
+async function obey({ settings, aheadMs = 0 }: Order): Promise<void> {
   await server?.close();
+  globalThis.Date = RightDate;
+  if (aheadMs !== 0) setAhead(aheadMs);
   server = settings && (await startServer(readConfig(settings)));
 }
 

@@ -6,12 +6,15 @@ import { type Launch, settingsOf } from './server.ts';
  * Runs one server after another in one process: to load the server's code takes more than a second of processor time,
  * to start it on another folder a twentieth of it. SIGKILL ends the process itself, and the next start brings a new one.
  * @param hostFile host-process.ts, bundled
+ * @returns starts a server, whose clock may be ahead of the machine's
  */
-export function createHost(hostFile: string): Launch {
+export function createHost(
+  hostFile: string,
+): (...started: [...Parameters<Launch>, aheadMs?: number]) => ReturnType<Launch> {
   let host: ChildProcess | undefined;
 
   /** @throws Error with the host's own words, also if it dies meanwhile */
-  async function order(settings?: Record<string, string>): Promise<void> {
+  async function order(settings?: Record<string, string>, aheadMs = 0): Promise<void> {
     host ??= fork(hostFile, { stdio: 'ignore', execArgv: [] });
     const asked = host;
     await new Promise<void>((done, fail) => {
@@ -22,12 +25,12 @@ export function createHost(hostFile: string): Launch {
         if (error) fail(new Error(error));
         else done();
       });
-      asked.send({ settings });
+      asked.send({ settings, aheadMs });
     });
   }
 
-  return async (port, dataDir) => {
-    await order(settingsOf(port, dataDir));
+  return async (port, dataDir, aheadMs) => {
+    await order(settingsOf(port, dataDir), aheadMs);
     return {
       pid: host?.pid,
       async end(signal) {

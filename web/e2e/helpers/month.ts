@@ -1,4 +1,5 @@
 import { LAST_OF_MONTH } from '../../../schema/billing/closing/closing-day.ts';
+import { closingOn } from '../../../schema/billing/closing/closing-days.ts';
 import { SlipPageResponse, type SlipResponse } from '../../../schema/billing/slips/slip-responses.ts';
 import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import { addDays, dayOf, toInstant, WEEKDAYS } from '../../../schema/days.ts';
@@ -7,11 +8,17 @@ import { ACTORS, type Put, testCustomer, testId, testProduct } from '../../../sc
 import { testLine } from '../../../schema/testing/test-slips.ts';
 import type { Call } from './calls.ts';
 
-export const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
-const dayOfMonth = Number(TODAY.slice(8));
-const isLast = addDays(TODAY, 1).endsWith('-01');
-/** False on a 29th and 30th that end no month: no account can be closed on them. */
-export const IS_CLOSING_DAY = isLast || dayOfMonth <= 28;
+const realDay = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
+/** E2E_DAY plays the month as if that were today: some months ahead, or the server doubts its clock. */
+const wanted = process.env.E2E_DAY ?? realDay;
+const dayOfMonth = Number(wanted.slice(8));
+const isLast = addDays(wanted, 1).endsWith('-01');
+const closingDay = isLast || dayOfMonth > 28 ? LAST_OF_MONTH : dayOfMonth;
+
+/** The month's closing day: today, or on a 29th and 30th, which close no account, the last of the month. */
+export const TODAY = closingOn(wanted, closingDay);
+/** Clock of the played month, ahead of the machine's. */
+export const AHEAD_MS = Date.parse(TODAY) - Date.parse(realDay);
 
 const RICE = { _id: testId(9011), name: 'Basmati rice', sku: 'Bag', price: 3280 } as const;
 const CHICKEN = { _id: testId(9012), name: '骨付き鶏もも', sku: 'Pcs', price: 2450 } as const;
@@ -24,7 +31,7 @@ export const CUSTOMERS = [
   { ...testCustomer(testId(9003), 'm3'), legalName: '合同会社サクラ' },
 ].map((customer) => ({
   ...{ ...customer, paymentMethod: 'monthly' as const, paymentDate: LAST_OF_MONTH, badDebt: false },
-  ...{ closingDay: isLast ? LAST_OF_MONTH : dayOfMonth, payMonths: 1, dateShift: 'next' as const },
+  ...{ closingDay, payMonths: 1, dateShift: 'next' as const },
   deliveryDays: [...WEEKDAYS],
 }));
 

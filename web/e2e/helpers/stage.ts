@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Size } from './browser.ts';
+import { setAhead } from './clock.ts';
 import type { Device } from './device.ts';
 import { createDeviceShelf } from './device-shelf.ts';
 import { createHost } from './host.ts';
@@ -40,9 +41,21 @@ export type Stage<S extends Served = Server> = {
 /**
  * Sets up one test: the real server on a fresh copy of the business, and any number of devices. At its end no device
  * may have reported an unexpected error.
+ * @param aheadMs clock of the server and of all pages, ahead of the machine's
  */
-export async function setStage(): Promise<Stage> {
-  return setStageAround(await serveCopy(inject('businessFile'), launch, port));
+export async function setStage(aheadMs = 0): Promise<Stage> {
+  const server = await serveCopy(inject('businessFile'), (...where) => launch(...where, aheadMs), port);
+  const stage = await setStageAround(server);
+  if (aheadMs === 0) return stage;
+  return {
+    ...stage,
+    async open(size, options) {
+      // A page's first script stays in its context.
+      const device = await stage.open(size, { ...options, isNew: true });
+      await device.context.addInitScript(setAhead, aheadMs);
+      return device;
+    },
+  };
 }
 
 /** The same around other servers. */

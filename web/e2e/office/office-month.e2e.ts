@@ -11,11 +11,11 @@ import { addToCart, card, placeOrder } from '../helpers/acts.ts';
 import { callerOf } from '../helpers/calls.ts';
 import { chipSays, goInApp, seen, signIn } from '../helpers/device.ts';
 import {
+  AHEAD_MS,
   BEFORE,
   CUSTOMERS,
   deliverOverRest,
   EXPECTED,
-  IS_CLOSING_DAY,
   orderOverRest,
   slipsOf,
   TODAY,
@@ -122,126 +122,122 @@ function rowOf({ name, delivered, unitPrice, rate, amount }: (typeof EXPECTED)[n
   return new RegExp(`${escaped(name)}(?:\\n.*\\n)?${escaped(String(delivered / 1000))}\\D+${escaped(figures)}`);
 }
 
-test.runIf(IS_CLOSING_DAY)(
-  'a month of twenty orders is played from the calls to the bank’s file, its invoices have all that the law asks, and all but one are paid',
-  async () => {
-    const { open, server } = await setStage();
-    await server.add(BEFORE);
-    // The order of before leaves with another driver.
-    const manager = await callerOf(server, 'manager');
-    await manager(`/api/orders/${IDS.order1}/deliver`, 'PUT', { dispatch: { deliveredBy: IDS.driver2 } });
+test('a month of twenty orders is played from the calls to the bank’s file, its invoices have all that the law asks, and all but one are paid', async () => {
+  const { open, server } = await setStage(AHEAD_MS);
+  await server.add(BEFORE);
+  // The order of before leaves with another driver.
+  const manager = await callerOf(server, 'manager');
+  await manager(`/api/orders/${IDS.order1}/deliver`, 'PUT', { dispatch: { deliveredBy: IDS.driver2 } });
 
-    // Ordered: two by telephone, two on a phone, sixteen by other programs.
-    const [office, restaurant] = [await open('desktop'), await open('phone')];
-    const { page } = office;
-    await Promise.all([
-      signIn(office, 'manager', '/admin/orders/take'),
-      signIn(restaurant, 'customer1', '/customer/regularorder'),
-    ]);
-    await takeCall(page, 'Restaurant m2', [
-      ['骨付き', '2'],
-      ['瓶ビ', '3'],
-    ]);
-    await takeCall(page, 'Restaurant m3', [
-      ['Basm', '10'],
-      ['瓶ビ', '2'],
-    ]);
-    await addToCart(restaurant.page, 'Basmati rice');
-    await restaurant.page.getByRole('button', { name: 'One more: Basmati rice' }).click();
-    await placeOrder(restaurant.page, 'Ring twice');
-    await goInApp(restaurant.page, '/customer/regularorder');
-    await addToCart(restaurant.page, 'Basmati rice', '瓶ビール');
-    await placeOrder(restaurant.page);
-    await chipSays(restaurant.page, 'All sent');
-    await orderOverRest(await callerOf(server, 'customer1'), manager);
+  // Ordered: two by telephone, two on a phone, sixteen by other programs.
+  const [office, restaurant] = [await open('desktop'), await open('phone')];
+  const { page } = office;
+  await Promise.all([
+    signIn(office, 'manager', '/admin/orders/take'),
+    signIn(restaurant, 'customer1', '/customer/regularorder'),
+  ]);
+  await takeCall(page, 'Restaurant m2', [
+    ['骨付き', '2'],
+    ['瓶ビ', '3'],
+  ]);
+  await takeCall(page, 'Restaurant m3', [
+    ['Basm', '10'],
+    ['瓶ビ', '2'],
+  ]);
+  await addToCart(restaurant.page, 'Basmati rice');
+  await restaurant.page.getByRole('button', { name: 'One more: Basmati rice' }).click();
+  await placeOrder(restaurant.page, 'Ring twice');
+  await goInApp(restaurant.page, '/customer/regularorder');
+  await addToCart(restaurant.page, 'Basmati rice', '瓶ビール');
+  await placeOrder(restaurant.page);
+  await chipSays(restaurant.page, 'All sent');
+  await orderOverRest(await callerOf(server, 'customer1'), manager);
 
-    // Dispatched, all at once.
-    await goInApp(page, '/admin/orders');
-    const all = page.getByRole('checkbox', { name: 'Select all shown' });
-    await seen(page.getByRole('status').filter({ hasText: `All ${ORDERS}` }));
-    await all.check();
-    await seen(page.getByText(`${ORDERS} selected`));
-    await page.getByRole('button', { name: 'Mark the selected as dispatched' }).click();
-    await page.getByRole('alertdialog').getByLabel('Driver (optional)').selectOption({ label: 'driver1' });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-    await seen(page.getByText(`${ORDERS} orders dispatched`));
-    await chipSays(page, 'All sent');
+  // Dispatched, all at once.
+  await goInApp(page, '/admin/orders');
+  const all = page.getByRole('checkbox', { name: 'Select all shown' });
+  await seen(page.getByRole('status').filter({ hasText: `All ${ORDERS}` }));
+  await all.check();
+  await seen(page.getByText(`${ORDERS} selected`));
+  await page.getByRole('button', { name: 'Mark the selected as dispatched' }).click();
+  await page.getByRole('alertdialog').getByLabel('Driver (optional)').selectOption({ label: 'driver1' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await seen(page.getByText(`${ORDERS} orders dispatched`));
+  await chipSays(page, 'All sent');
 
-    // Delivered: one short and one weighed on the driver's phone.
-    const isForPhone = ({ lines: [line, other] }: SlipResponse) =>
-      line?.toWeigh ? other?.delivered === 3000 : line?.delivered === 2000 && other === undefined;
-    const overRest = (await slipsOf(manager)).filter((slip) => !isForPhone(slip));
-    expect(overRest).toHaveLength(ORDERS - 2);
-    await deliverOverRest(await callerOf(server, 'driver1'), overRest);
-    const driver = await open('phone');
-    await signIn(driver, 'driver1', '/driver/ordertrack');
-    await deliver(driver.page, 'Restaurant m1', async () => {
-      await deliverOnly(driver.page, 'Basmati rice', '1', 'Not in stock');
-      await takeEmpties(driver.page, '空き瓶', '12', '100');
-    });
-    await deliver(driver.page, 'Restaurant m2', () => weigh(driver.page, '骨付き鶏もも', '3.42', '3.61'));
-    const delivered = async () => (await slipsOf(manager)).filter(({ deliveredOn }) => deliveredOn === TODAY);
-    await expect.poll(async () => (await delivered()).length).toBe(ORDERS);
-    await chipSays(driver.page, 'All sent');
+  // Delivered: one short and one weighed on the driver's phone.
+  const isForPhone = ({ lines: [line, other] }: SlipResponse) =>
+    line?.toWeigh ? other?.delivered === 3000 : line?.delivered === 2000 && other === undefined;
+  const overRest = (await slipsOf(manager)).filter((slip) => !isForPhone(slip));
+  expect(overRest).toHaveLength(ORDERS - 2);
+  await deliverOverRest(await callerOf(server, 'driver1'), overRest);
+  const driver = await open('phone');
+  await signIn(driver, 'driver1', '/driver/ordertrack');
+  await deliver(driver.page, 'Restaurant m1', async () => {
+    await deliverOnly(driver.page, 'Basmati rice', '1', 'Not in stock');
+    await takeEmpties(driver.page, '空き瓶', '12', '100');
+  });
+  await deliver(driver.page, 'Restaurant m2', () => weigh(driver.page, '骨付き鶏もも', '3.42', '3.61'));
+  const delivered = async () => (await slipsOf(manager)).filter(({ deliveredOn }) => deliveredOn === TODAY);
+  await expect.poll(async () => (await delivered()).length).toBe(ORDERS);
+  await chipSays(driver.page, 'All sent');
 
-    // Closed.
-    await page.goto(`${server.url}/admin/closing?date=${TODAY}`);
-    await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
-    await page.getByRole('button', { name: /^Close all \d+ accounts$/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-    await seen(page.getByText(new RegExp(`^Run 1: \\d+ accounts closed, ${formatYen(sum)} billed`)));
+  // Closed.
+  await page.goto(`${server.url}/admin/closing?date=${TODAY}`);
+  await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
+  await page.getByRole('button', { name: /^Close all \d+ accounts$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await seen(page.getByText(new RegExp(`^Run 1: \\d+ accounts closed, ${formatYen(sum)} billed`)));
 
-    // Printed: every field that the law asks for, to the yen.
-    await page.getByRole('link', { name: 'All closings of this run' }).click();
-    await page.getByRole('link', { name: 'Print the invoices' }).click();
-    const papers = papersIn(await printAll(page));
-    for (const [index, expected] of EXPECTED.entries()) {
-      const paper = papers[index] ?? '';
-      expect(fieldsOf(index).filter((field) => !paper.includes(field))).toEqual([]);
-      for (const line of expected.lines) expect(paper).toMatch(rowOf(line));
-      expect(paper).not.toMatch(/todoke/i);
-    }
+  // Printed: every field that the law asks for, to the yen.
+  await page.getByRole('link', { name: 'All closings of this run' }).click();
+  await page.getByRole('link', { name: 'Print the invoices' }).click();
+  const papers = papersIn(await printAll(page));
+  for (const [index, expected] of EXPECTED.entries()) {
+    const paper = papers[index] ?? '';
+    expect(fieldsOf(index).filter((field) => !paper.includes(field))).toEqual([]);
+    for (const line of expected.lines) expect(paper).toMatch(rowOf(line));
+    expect(paper).not.toMatch(/todoke/i);
+  }
 
-    // Paid: one exactly, one less the fee that its transfers are known to lack, one by nobody who is known.
-    const entries = [
-      { day: TODAY, amount: first, payer: 'ｶ)ﾀｶｻｷ' },
-      { day: TODAY, amount: second - 440, payer: 'ｶ)ﾓﾓ' },
-      { day: TODAY, amount: third - 12_345, payer: 'ｻｸﾗ ﾊﾅｺ' },
-    ];
-    const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
-    const buffer = Buffer.from(buildNotice(entries, { account, from: TODAY, to: TODAY }));
-    await page.goto(`${server.url}/admin/bank`);
-    await page.getByRole('button', { name: 'Import a file' }).click();
-    await page
-      .getByLabel('Bank’s file', { exact: true })
-      .setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer });
-    await seen(page.getByText('3 new entries'));
-    await page.getByRole('button', { name: 'Confirm all certain' }).click();
-    const rows = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
-    // A fee is missing: somebody looks at it.
-    await rows.filter({ hasText: 'ﾓﾓ' }).getByRole('button', { name: 'Confirm' }).click();
-    await expect.poll(() => rows.count()).toBe(1);
-    await seen(rows.getByText('ｻｸﾗ ﾊﾅｺ'));
+  // Paid: one exactly, one less the fee that its transfers are known to lack, one by nobody who is known.
+  const entries = [
+    { day: TODAY, amount: first, payer: 'ｶ)ﾀｶｻｷ' },
+    { day: TODAY, amount: second - 440, payer: 'ｶ)ﾓﾓ' },
+    { day: TODAY, amount: third - 12_345, payer: 'ｻｸﾗ ﾊﾅｺ' },
+  ];
+  const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
+  const buffer = Buffer.from(buildNotice(entries, { account, from: TODAY, to: TODAY }));
+  await page.goto(`${server.url}/admin/bank`);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  await page
+    .getByLabel('Bank’s file', { exact: true })
+    .setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer });
+  await seen(page.getByText('3 new entries'));
+  await page.getByRole('button', { name: 'Confirm all certain' }).click();
+  const rows = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
+  // A fee is missing: somebody looks at it.
+  await rows.filter({ hasText: 'ﾓﾓ' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await seen(rows.getByText('ｻｸﾗ ﾊﾅｺ'));
 
-    // The rest is owed, and the accountant finds the month's sales.
-    await page.goto(`${server.url}/admin/reports/receivables`);
-    const owed = page
-      .getByRole('row', { name: /^Restaurant m3/ })
-      .getByRole('cell')
-      .last();
-    await expect.poll(() => owed.textContent()).toBe(formatYen(third));
-    await page.goto(`${server.url}/admin/reports/sales?from=${TODAY}&to=${TODAY}`);
-    for (const [percent, label] of [
-      [8, '8% (reduced)'],
-      [10, '10%'],
-    ] as const) {
-      const groups = EXPECTED.flatMap((expected) => expected.groups.filter((group) => group.percent === percent));
-      const [net, tax] = [sumYen(groups.map((group) => group.net)), sumYen(groups.map((group) => group.tax))];
-      const cells = page.getByRole('row').filter({ hasText: label }).getByRole('cell');
-      await expect
-        .poll(async () => (await cells.allTextContents()).slice(-3))
-        .toEqual([net, tax, net + tax].map(formatYen));
-    }
-  },
-  180_000,
-);
+  // The rest is owed, and the accountant finds the month's sales.
+  await page.goto(`${server.url}/admin/reports/receivables`);
+  const owed = page
+    .getByRole('row', { name: /^Restaurant m3/ })
+    .getByRole('cell')
+    .last();
+  await expect.poll(() => owed.textContent()).toBe(formatYen(third));
+  await page.goto(`${server.url}/admin/reports/sales?from=${TODAY}&to=${TODAY}`);
+  for (const [percent, label] of [
+    [8, '8% (reduced)'],
+    [10, '10%'],
+  ] as const) {
+    const groups = EXPECTED.flatMap((expected) => expected.groups.filter((group) => group.percent === percent));
+    const [net, tax] = [sumYen(groups.map((group) => group.net)), sumYen(groups.map((group) => group.tax))];
+    const cells = page.getByRole('row').filter({ hasText: label }).getByRole('cell');
+    await expect
+      .poll(async () => (await cells.allTextContents()).slice(-3))
+      .toEqual([net, tax, net + tax].map(formatYen));
+  }
+}, 180_000);
