@@ -36,7 +36,7 @@ export function PaperHead({ title, issuer, children }: HeadProps) {
           {children}
         </Box>
       </Box>
-      <Box maxW="110mm" fontSize="9pt" lineHeight="1.45" color={GREY}>
+      <Box ms="auto" maxW="110mm" fontSize="9pt" lineHeight="1.45" color={GREY}>
         {issuer}
       </Box>
     </Flex>

@@ -73,7 +73,7 @@ function Notices({ issued, drafts, hasSignal }: { issued: number; drafts: number
       {drafts > MOST && (
         <Alert.Root status="warning">
           <AlertIcon />
-          <Alert.Title>{t`These are the first ${{ count: MOST }} of ${{ all: drafts }}. The PDF has all of them.`}</Alert.Title>
+          <Alert.Title>{t`These are the first ${{ count: MOST }} of ${{ all: drafts }}. The PDFs above have all of them.`}</Alert.Title>
         </Alert.Root>
       )}
     </Stack>
