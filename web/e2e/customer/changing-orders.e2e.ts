@@ -59,10 +59,15 @@ test('an order is changed without signal, meets the office’s reason, and is ca
   await seen(page.getByText('“One case is left”'));
   await seen(page.getByText(/^The office \(admin\)/));
 
+  await phone.loseSignal();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByLabel('Reason (optional)').fill('Closed that day');
   await page.getByRole('button', { name: 'Yes' }).click();
   await seen(page.getByText(/^You cancelled this order on /));
+  await page.reload();
+  await seen(page.getByText(/^You cancelled this order on /));
+  expect(await loggedMutations(server, 'order.cancel')).toEqual([]);
+  await phone.findSignal();
   await seen(page.getByText('Your reason: Closed that day'));
   await gone(page.getByRole('link', { name: 'Change' }));
   await seen(office.page.getByText(/^This order was cancelled by the customer \(customer1\) on /));
