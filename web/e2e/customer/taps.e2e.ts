@@ -167,7 +167,6 @@ test('ten lines by telephone are entered by keyboard alone, without signal and t
     await seen(page.getByRole('textbox', { name: `Quantity of ${name}` }));
     if (index !== 4) continue;
     await isStored(page);
-    office.console.allowNoReads();
     await page.reload();
     await seen(page.getByRole('textbox', { name: `Quantity of ${name}` }));
   }
