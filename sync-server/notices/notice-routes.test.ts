@@ -7,6 +7,7 @@ import { openMailServer, type TestMailServer } from '../testing/test-mail-server
 import { createWorld, type World } from '../testing/test-world.ts';
 import { MAX_SUBSCRIPTIONS } from './notice-routes.ts';
 import { isAllowedEndpoint, publicLookup } from './push-endpoint.ts';
+import { makePushKeys, readPushKeys } from './push-keys.ts';
 
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -100,6 +101,12 @@ test('settings are those of the person, and a restaurant is offered its own addr
   expect(await read('customer1')).toMatchObject({
     publicKey: ((await read('admin')) as { publicKey: string }).publicKey,
   });
+});
+
+test('another start keeps the keys that browsers subscribed for', async () => {
+  const made = await readPushKeys(world.db);
+  await makePushKeys(world.db);
+  expect(await readPushKeys(world.db)).toEqual(made);
 });
 
 describe('the mail server', () => {

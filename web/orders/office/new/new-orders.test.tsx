@@ -70,6 +70,20 @@ test('an order that came too late is in no count and on no list before somebody 
   await screen.findByText('1 product · 1 open order');
 });
 
+test('orders that came too late stand above the new ones until somebody decided', async () => {
+  const { server, clock } = opened.network;
+  const order = await readRow(server.db, 'orders', IDS.order1);
+  if (!order) throw new Error('No order');
+  await take(IDS.restaurant2, TODAY);
+  await putRecords(server.db, [['orders', { ...order, arrival: 'too late' }]], clock.now());
+  await opened.sync();
+  opened.render(<Component />, 'idle', '/admin/orders');
+  const late = await screen.findByRole('region', { name: 'Came too late' });
+  within(late).getByRole('link', { name: 'Restaurant r1' });
+  expect(late.compareDocumentPosition(await table())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await names()).toEqual(['Restaurant r2']);
+});
+
 test('many leave with one driver in one act, offline; who was faster is said for each', async () => {
   const [first, second, third] = [
     await take(IDS.restaurant1, TODAY),
