@@ -65,6 +65,22 @@ test('each part is in the address, with its latest rows and the way to all of th
   expect(await screen.findByRole('region', { name: 'Billing' })).toBeDefined();
 });
 
+test('orders, documents and follow-up notes are those of this customer', async () => {
+  const note = { noteId: newId(), invoiceId: IDS.invoice1, note: 'Promised for Friday.', date: '2025-06-11' };
+  await mutate(opened.device, 'invoice.addNote', note);
+  const { user } = open('?tab=orders');
+  const rowsOf = async (name: string) => {
+    await user.click(await screen.findByRole('tab', { name }));
+    const part = await screen.findByRole('region', { name });
+    return within(part);
+  };
+  const orders = await rowsOf('Orders');
+  const link = await orders.findByRole('link', { name: /^\d/ });
+  expect(link.getAttribute('href')).toBe(`/admin/orders/${IDS.order1}`);
+  expect(await (await rowsOf('Notes')).findByText('Promised for Friday.')).toBeDefined();
+  expect(await (await rowsOf('Documents')).findByText('No documents found')).toBeDefined();
+});
+
 test('devices are shown to admins alone', async () => {
   open('?tab=devices');
   await screen.findByRole('tab', { name: 'Devices', selected: true });

@@ -12,10 +12,11 @@ const LASTS = 3_000;
 async function standsStill(page: Page, share: number | null): Promise<void> {
   const moves = await page.evaluate(
     async ({ part, rest }) => {
+      // Texts of all boxes would take most of the walk's time: the one that moved says its own.
       const measured = () => {
         const boxes = [...document.querySelectorAll('body, body *')].map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
-          return `${element.tagName} ${element.textContent?.slice(0, 30)} ${[x, y, width, height].map(Math.round).join(' ')}`;
+          return [x, y, width, height].map(Math.round).join(' ');
         });
         return [`${innerWidth} ${innerHeight} ${scrollY} ${document.documentElement.scrollHeight}`, ...boxes];
       };
@@ -30,7 +31,10 @@ async function standsStill(page: Page, share: number | null): Promise<void> {
           .find(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
         if (animation) return `animated: ${(animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100)}`;
         if (now.length !== former.length) return `${former.length}, then ${now.length} elements`;
-        return now.find((box, index) => box !== former[index]) ?? null;
+        const moved = now.findIndex((box, index) => box !== former[index]);
+        if (moved === -1) return null;
+        const element = document.querySelectorAll('body, body *')[moved - 1];
+        return `${element?.tagName ?? 'page'} ${element?.textContent?.slice(0, 30)} ${former[moved]}, then ${now[moved]}`;
       };
       let [former, what]: [string[], string | null] = [[], ''];
       for (const until = performance.now() + rest; what !== null && performance.now() < until; ) {

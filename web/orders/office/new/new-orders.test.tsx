@@ -56,6 +56,26 @@ test('new orders are chosen by day, with counts; the address says which, and the
   expect(new URLSearchParams(router.state.location.search).get('day')).toBe(addDays(TODAY, 1));
 });
 
+test('frozen counts are those of one route, if one is chosen', async () => {
+  const other = await readRow(opened.network.server.db, 'customers', IDS.restaurant3);
+  if (!other) throw new Error('No customer');
+  await putRecords(
+    opened.network.server.db,
+    [['customers', { ...other, route: 'Nishi Tokyo' }]],
+    opened.network.clock.now(),
+  );
+  await opened.sync();
+  await take(IDS.restaurant2, TODAY);
+  await take(IDS.restaurant3, TODAY, 4);
+  const { user, router } = opened.render(<Component />, 'idle', `/admin/orders?tab=frozen&day=${TODAY}`);
+  await screen.findByRole('cell', { name: '7 Btl' });
+  const routes = within(screen.getByRole('group', { name: 'Routes' }));
+  await user.click(routes.getByRole('button', { name: /^Nishi Tokyo/ }));
+  await screen.findByRole('cell', { name: '4 Btl' });
+  await screen.findByText('1 product · 1 open order');
+  expect(new URLSearchParams(router.state.location.search).get('route')).toBe('Nishi Tokyo');
+});
+
 test('an order that came too late is in no count and on no list before somebody decided', async () => {
   const { server, clock } = opened.network;
   await take(IDS.restaurant2, TODAY);
