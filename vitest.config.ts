@@ -7,14 +7,13 @@ import { words } from './scripts/words/words-plugin.ts';
  * screens and whole processes are left to `npm test`.
  */
 const isQuick = process.env.TESTS === 'quick';
-const include = isQuick
+const serverTests = isQuick
   ? [
-      'web/**/*.test.ts',
       'sync-server/{basics,db,effects,errors,http,sync}/**/*.test.ts',
       'sync-server/authorisation.test.ts',
       'scripts/{bench,bundle,checks,styles,words}/**/*.test.ts',
     ]
-  : ['{sync-server,scripts,web}/**/*.test.ts'];
+  : ['{sync-server,scripts}/**/*.test.ts'];
 const exclude = [
   '**/*.postgres.test.ts',
   ...(isQuick ? ['web/sync/simulator/**', 'web/sync/copy/restore.test.ts'] : []),
@@ -27,12 +26,20 @@ export default defineConfig({
     projects: [
       // Needs no SQLite, and so runs while that is compiled.
       { extends: true, test: { name: 'schema', include: ['schema/**/*.test.ts'], isolate: false } },
-      // One project: modules that server and app share load once.
       {
         extends: true,
         test: {
-          name: 'node',
-          include,
+          name: 'server',
+          include: serverTests,
+          exclude,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
           exclude,
           isolate: false,
           // Dexie looks for IndexedDB when it is loaded, which is once for all files.
