@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from './ids.ts';
+import { ROLES } from './plain/roles.ts';
 
-/** Roles of a signed-in person (requirements section 6). Managers are an employee role with office duties. */
-export const ROLES = ['admin', 'manager', 'driver', 'customer'] as const;
+export { ROLES };
+
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 

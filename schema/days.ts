@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { WEEKDAYS } from './time.ts';
+import { WEEKDAYS } from './plain/time.ts';
 
-export * from './time.ts';
+export * from './plain/time.ts';
 
 /** An instant: ISO 8601 in UTC with milliseconds, so that string order is time order. */
 export const Instant = z.iso.datetime({ precision: 3 }).meta({ id: 'Instant' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export * from './new-id.ts';
+export * from './plain/new-id.ts';
 
 /** Id of a record or mutation: a UUID made where the record is made, so it never changes. */
 export const Id = z

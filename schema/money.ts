@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fromHundredths, toHundredths } from './yen.ts';
+import { fromHundredths, toHundredths } from './plain/yen.ts';
 
-export * from './yen.ts';
+export * from './plain/yen.ts';
 
 /** Largest amount of one record: 10 billion yen, which keeps every sum exact in a double. */
 export const MAX_YEN = 10_000_000_000;

@@ -132,4 +132,4 @@ export function assertSame(existing: object, fields: object): void {
   }
 }
 
-export { given } from './given.ts';
+export { given } from './plain/given.ts';

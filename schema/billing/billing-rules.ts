@@ -1,5 +1,5 @@
 import type { Day, Instant } from '../days.ts';
-import { subtractYen, sumYen, type Yen } from '../yen.ts';
+import { subtractYen, sumYen, type Yen } from '../plain/yen.ts';
 import type { Credit, Handover, Invoice, Payment } from './billing-entity.ts';
 
 export const INVOICE_STATUSES = ['Pending', 'Partial Paid', 'Completed'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../actor.ts';
-import { WEEKDAYS } from '../time.ts';
+import { WEEKDAYS } from '../plain/time.ts';
 import { UserInfo } from './session.ts';
 import { readUserInfo } from './user-info.ts';
 

@@ -1,10 +1,9 @@
-import type { Actor, Role } from '../actor.ts';
-import { fields, flag, listOf, matching, oneOf, orNull, type Shape, text } from '../stored-shapes.ts';
-import { WEEKDAYS } from '../time.ts';
+import type { Actor } from '../actor.ts';
+import { ROLES } from '../plain/roles.ts';
+import { fields, flag, listOf, matching, oneOf, orNull, type Shape, text } from '../plain/stored-shapes.ts';
+import { WEEKDAYS } from '../plain/time.ts';
 import { INFORMATION_SETTINGS } from './information-settings.ts';
 import type { UserInfo } from './session.ts';
-
-const ROLES = ['admin', 'manager', 'driver', 'customer'] as const satisfies Role[];
 
 const id = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 

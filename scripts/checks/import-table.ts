@@ -134,8 +134,8 @@ export const TREES: Record<string, string[][][]> = {
   ],
 };
 
-/** Below both trees, from the ground up: the business, and the table of the catalogues. */
-export const GROUND = ['schema', 'words'];
+/** Below both trees, from the ground up: the business, first without any package, and the table of the catalogues. */
+export const GROUND = ['schema/plain', 'schema', 'words'];
 
 /** Packages that belong to some rooms alone. `only`: these and no others, neither of npm nor of Node. */
 type PackageRule =
@@ -143,6 +143,7 @@ type PackageRule =
   | { packages: string[]; onlyIn: string[] }
   | { packages: string[]; notIn: string[] };
 export const PACKAGES: PackageRule[] = [
+  { room: 'schema/plain', only: [] },
   { room: 'schema', only: ['zod'] },
   { room: 'words', only: [] },
   // Plain Node runs these, in which there are no macros: from here codes travel, and screens put them into words.

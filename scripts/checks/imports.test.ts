@@ -29,6 +29,8 @@ test('between any two rooms the check lets through downward imports and refuses 
 
 test.each([
   ['schema/billing/a.ts', 'kysely'],
+  ['schema/plain/a.ts', 'zod'],
+  ['schema/plain/a.ts', '../money.ts'],
   ['schema/billing/a.ts', 'node:fs'],
   ['schema/billing/a.ts', '@hono/zod-openapi'],
   ['schema/billing/a.ts', '../../web/replica/local-db.ts'],
@@ -58,6 +60,7 @@ test.each([
   ['sync-server/errors/a.ts', '../../words/rejections.ts'],
   ['web/orders/office/a.tsx', '@lingui/core/macro'],
   ['schema/billing/a.ts', '../money.ts'],
+  ['schema/billing/a.ts', '../plain/yen.ts'],
   ['schema/orders/a.ts', '../catalogue/catalogue-entity.ts'],
   ['schema/billing/a.test.ts', 'fast-check'],
   ['web/orders/office/a.tsx', '../../../schema/billing/billing-rules.ts'],

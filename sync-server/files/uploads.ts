@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { largePicture, smallPicture } from '../../schema/picture-sizes.ts';
+import { largePicture, smallPicture } from '../../schema/plain/picture-sizes.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { findStoredResponse, type IdempotentCall, storeResponse } from '../db/log/stored-responses.ts';
 import { writeTogether } from '../db/transactions.ts';

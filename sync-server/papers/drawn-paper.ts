@@ -4,7 +4,7 @@ import { paperOf } from '../../schema/billing/papers/paper.ts';
 import { ACCOUNT_LABELS, HEAD_LABELS } from '../../schema/billing/papers/paper-labels.ts';
 import { DEFAULT_LANGUAGE, Language } from '../../schema/languages.ts';
 import { formatYen } from '../../schema/money.ts';
-import { largePicture } from '../../schema/picture-sizes.ts';
+import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { type Speaker, tell } from '../basics/told.ts';
 import { speakerOf } from '../http/languages.ts';
 

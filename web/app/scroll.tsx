@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, ScrollRestoration, useLocation } from 'react-router';
-import { byName, figure } from '../../schema/stored-shapes.ts';
+import { byName, figure } from '../../schema/plain/stored-shapes.ts';
 
 const STORAGE_KEY = 'scrollPositions';
 /** Longest wait for a page to reach its former height, in milliseconds. */

@@ -2,7 +2,7 @@ import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { DEFAULT_LANGUAGE } from '../../schema/known-languages.ts';
+import { DEFAULT_LANGUAGE } from '../../schema/plain/known-languages.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
 import { loadChunk } from '../browser/updates.ts';

@@ -2,7 +2,7 @@ import { Badge, Box, Center, chakra, Flex, Heading, IconButton, Switch, Text, Vi
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
-import { largePicture } from '../../schema/picture-sizes.ts';
+import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { SendingState } from '../ui/forms/sending-state.tsx';
 import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons/work-icons.tsx';
 import { say } from '../words/i18n.ts';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
-import { largePicture } from '../../schema/picture-sizes.ts';
+import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { LogoMark } from '../ui/page/logo.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
-import { largePicture } from '../../schema/picture-sizes.ts';
+import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import type { LocalDb } from '../replica/local-db.ts';
 import { isPopupTurn, takePopupTurn } from '../replica/popup-turn.ts';
 import { useLocalDb } from '../replica/use-table.tsx';

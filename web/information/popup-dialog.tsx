@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
-import { largePicture } from '../../schema/picture-sizes.ts';
+import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { Popup } from '../ui/feedback/popup.tsx';
 
 /** Seconds until an advertisement closes by itself (requirements section 9). */

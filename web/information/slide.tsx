@@ -1,7 +1,7 @@
 import { Center, chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { InformationItem } from '../../schema/information/information-entity.ts';
-import { largePicture } from '../../schema/picture-sizes.ts';
+import { largePicture } from '../../schema/plain/picture-sizes.ts';
 
 /** Frame of the slider with its final height, before any picture has loaded. */
 export function SlideFrame({ children }: { children: ReactNode }) {

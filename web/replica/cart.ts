@@ -1,6 +1,6 @@
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
-import { given } from '../../schema/given.ts';
 import type { Id } from '../../schema/ids.ts';
+import { given } from '../../schema/plain/given.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { CartLine, LocalDb } from './local-db.ts';
 import { clearMeta, writeMeta } from './meta.ts';

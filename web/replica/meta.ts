@@ -10,7 +10,7 @@ import {
   type Shape,
   type Shaped,
   text,
-} from '../../schema/stored-shapes.ts';
+} from '../../schema/plain/stored-shapes.ts';
 import type { LocalDb } from './local-db.ts';
 
 const anything: Shape<unknown> = (value) => value ?? null;

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../schema/known-languages.ts';
-import { DAY_MS, type Day, type Instant, WEEKDAYS, type Weekday } from '../../schema/time.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../schema/plain/known-languages.ts';
+import { DAY_MS, type Day, type Instant, WEEKDAYS, type Weekday } from '../../schema/plain/time.ts';
 import { i18n } from './i18n.ts';
 
 /** A function of the shown language's tag, which keeps its result for each. */

@@ -15,7 +15,18 @@ const Edit = z.object({
   createdAt: changed(Instant),
 });
 
-const EDITS = ['invoice.update', 'invoice.delete'] as const;
+/** Logged edits and deletions of invoices that arrived since an instant, the newest first. */
+const editsSince = (trx: Trx, since: Instant) =>
+  trx
+    .selectFrom('mutationLog')
+    .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
+    .select(['recordChanges.recordId', 'recordChanges.fields', 'mutationLog.at', 'mutationLog.receivedAt'])
+    .where('mutationLog.name', 'in', ['invoice.update', 'invoice.delete'])
+    .where('mutationLog.receivedAt', '>=', since)
+    .where('recordChanges.tbl', '=', 'invoices')
+    .where('recordChanges.op', 'in', ['changed', 'removed'])
+    .orderBy('mutationLog.receivedAt', 'desc')
+    .orderBy('mutationLog.seq', 'desc');
 
 /** Fields of an invoice as they were; the amount in hundredths. `createdAt` is there for one that was deleted since. */
 export type Former = { customerId?: Id; dueDate?: Day; amount?: number; createdAt?: Instant };
@@ -25,18 +36,7 @@ export type Former = { customerId?: Id; dueDate?: Day; amount?: number; createdA
  * Work of a phone counts from its own time, not from that of its arrival.
  */
 export async function readFormer(trx: Trx, until: Instant): Promise<Map<Id, Former>> {
-  const rows = await trx
-    .selectFrom('mutationLog')
-    .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
-    .select(['recordChanges.recordId', 'recordChanges.fields'])
-    .where('mutationLog.name', 'in', EDITS)
-    .where('mutationLog.receivedAt', '>=', until)
-    .where('mutationLog.at', '>=', until)
-    .where('recordChanges.tbl', '=', 'invoices')
-    .where('recordChanges.op', 'in', ['changed', 'removed'])
-    .orderBy('mutationLog.receivedAt', 'desc')
-    .orderBy('mutationLog.seq', 'desc')
-    .execute();
+  const rows = await editsSince(trx, until).where('mutationLog.at', '>=', until).execute();
   const former = new Map<Id, Former>();
   // The newest first: what stood before the oldest edit is what remains.
   for (const { recordId, fields } of rows) {
@@ -72,17 +72,7 @@ export type TypedChange = { invoiceId: Id; at: Instant; before: Typed | null; af
  * period that is over stays as it was.
  */
 export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedChange[]> {
-  const edits = await trx
-    .selectFrom('mutationLog')
-    .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
-    .select(['recordChanges.recordId', 'recordChanges.fields', 'mutationLog.at', 'mutationLog.receivedAt'])
-    .where('mutationLog.name', 'in', EDITS)
-    .where('mutationLog.receivedAt', '>=', since)
-    .where('recordChanges.tbl', '=', 'invoices')
-    .where('recordChanges.op', 'in', ['changed', 'removed'])
-    .orderBy('mutationLog.receivedAt', 'desc')
-    .orderBy('mutationLog.seq', 'desc')
-    .execute();
+  const edits = await editsSince(trx, since).execute();
   const written = await trx
     .selectFrom('invoices')
     .select(['_id', 'customerId', 'amount', 'createdAt'])

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { largePicture } from '../../../schema/picture-sizes.ts';
+import { largePicture } from '../../../schema/plain/picture-sizes.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 

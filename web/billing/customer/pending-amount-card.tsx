@@ -1,8 +1,8 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { formatDayUs } from '../../../schema/time.ts';
-import { formatYen } from '../../../schema/yen.ts';
+import { formatDayUs } from '../../../schema/plain/time.ts';
+import { formatYen } from '../../../schema/plain/yen.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OwnDues } from './own-dues.ts';
 

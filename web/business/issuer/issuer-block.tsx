@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { largePicture } from '../../../schema/picture-sizes.ts';
+import { largePicture } from '../../../schema/plain/picture-sizes.ts';
 import { Both, Once } from '../../ui/paper/paper-languages.tsx';
 import type { Issuer } from './use-issuer.ts';
 

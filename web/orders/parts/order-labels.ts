@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Id } from '../../../schema/ids.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
-import { type Day, dayOf, formatDayUs, type Instant, weekdayOf } from '../../../schema/time.ts';
+import { type Day, dayOf, formatDayUs, type Instant, weekdayOf } from '../../../schema/plain/time.ts';
 import { formatShortWeekday, formatTime } from '../../words/format.ts';
 
 /** A day as an order shows it: `Sun 11/22/2026`. */

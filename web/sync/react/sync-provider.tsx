@@ -16,9 +16,15 @@ const PATIENCE_MS = 1_000;
 /** Pause before it is loaded again, in milliseconds. */
 const RETRY_MS = 5_000;
 
-/** Tries until it is loaded; a version that was replaced meanwhile never is, and offers the new one. */
-async function loadForSure(info: UserInfo, onPhase: (phase: Phase) => void) {
-  for (;;) {
+/**
+ * Tries until it is loaded; a version that was replaced meanwhile never is, and offers the new one.
+ * @returns null if the device was closed before
+ */
+async function loadForSure(
+  info: UserInfo,
+  { onPhase, isGone }: { onPhase: (phase: Phase) => void; isGone(): boolean },
+) {
+  while (!isGone()) {
     try {
       return await loadChunk(
         () => loadWork(info.role),
@@ -29,6 +35,7 @@ async function loadForSure(info: UserInfo, onPhase: (phase: Phase) => void) {
       await new Promise((over) => setTimeout(over, RETRY_MS));
     }
   }
+  return null;
 }
 
 /**
@@ -41,8 +48,8 @@ function run(info: UserInfo, onPhase: (phase: Phase) => void) {
   let starting: ReturnType<typeof begin> | null = null;
 
   async function begin() {
-    const { runSync } = await loadForSure(info, onPhase);
-    return isGone ? null : runSync(device, info, onPhase);
+    const loaded = await loadForSure(info, { onPhase, isGone: () => isGone });
+    return isGone || !loaded ? null : loaded.runSync(device, info, onPhase);
   }
   function start() {
     starting ??= begin();

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { sumYen } from '../../../schema/yen.ts';
+import { sumYen } from '../../../schema/plain/yen.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { useSync } from './sync-context.ts';
 

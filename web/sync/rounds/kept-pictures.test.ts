@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import { largePicture } from '../../../schema/picture-sizes.ts';
 import { UploadResponse } from '../../../schema/pictures.ts';
+import { largePicture } from '../../../schema/plain/picture-sizes.ts';
 import { serveFiles } from '../../../sync-server/files/static-files.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { bringPicturesBack, keepPicture } from './kept-pictures.ts';

@@ -1,6 +1,6 @@
-import { newId } from '../../../schema/new-id.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { actorOf } from '../../../schema/people/user-info.ts';
+import { newId } from '../../../schema/plain/new-id.ts';
 import type { Registry } from '../../../schema/registry.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { createLiveTables } from '../../replica/live-tables.ts';

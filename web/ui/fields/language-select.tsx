@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { isLanguage, LANGUAGES, type Language } from '../../../schema/known-languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../../schema/plain/known-languages.ts';
 import { chooseLanguage, useLanguage } from '../../words/language.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { useMayLeave } from '../feedback/unsaved.tsx';

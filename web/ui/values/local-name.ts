@@ -1,5 +1,5 @@
 import type { Named } from '../../../schema/catalogue/local-names.ts';
-import { DEFAULT_LANGUAGE } from '../../../schema/known-languages.ts';
+import { DEFAULT_LANGUAGE } from '../../../schema/plain/known-languages.ts';
 import { i18n } from '../../words/i18n.ts';
 
 /** A record's name in the shown language; undefined if it has none there. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Day, dayOf, toInstant } from '../../../schema/time.ts';
+import { type Day, dayOf, toInstant } from '../../../schema/plain/time.ts';
 
 const todayIn = (timeZone: string) => dayOf(toInstant(Date.now()), timeZone);
 

@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@chakra-ui/react';
-import { formatYen } from '../../../schema/yen.ts';
+import { formatYen } from '../../../schema/plain/yen.ts';
 
 type Props = { amount: number } & Omit<TextProps, 'children'>;
 
