@@ -5,37 +5,45 @@ import { testId } from '../../../schema/testing/test-records.ts';
 import { withChanges } from './changed-maps.ts';
 import { mapChanges } from './map-changes.ts';
 
-test('a map says what changed since any earlier one, and the earlier ones stay as they were', () => {
-  const random = createRandom(78_001);
-  let map: ReadonlyMap<Id, number> = new Map();
-  /** Earlier maps with copies of what they held; null from a map on that was read anew. */
-  let held: { map: ReadonlyMap<Id, number>; copy: Map<Id, number> }[] = [];
-  const plain = new Map<Id, number>();
-  for (let step = 0; step < 600; step++) {
-    if (random.chance(0.02)) {
-      for (const earlier of held) expect(mapChanges(earlier.map, new Map(map))).toBeNull();
-      map = new Map(map);
-      held = [];
+// Few changes of a large map are kept beside it.
+test.each([30, 400])(
+  'a map of up to %i says what changed since any earlier one, and those stay as they were',
+  (ids) => {
+    const random = createRandom(78_001);
+    let map: ReadonlyMap<Id, number> = new Map();
+    /** Earlier maps with copies of what they held; null from a map on that was read anew. */
+    let held: { map: ReadonlyMap<Id, number>; copy: Map<Id, number> }[] = [];
+    const plain = new Map<Id, number>();
+    for (let step = 0; step < 600; step++) {
+      if (random.chance(0.02)) {
+        for (const earlier of held) expect(mapChanges(earlier.map, new Map(map))).toBeNull();
+        map = new Map(map);
+        held = [];
+      }
+      const changes = new Map<Id, number | undefined>();
+      for (let count = random.below(4); count > 0; count--) {
+        changes.set(testId(random.below(ids)), random.chance(0.3) ? undefined : random.below(5));
+      }
+      const before = map;
+      map = withChanges(map, changes);
+      expect(map === before).toBe([...changes].every(([id, value]) => before.get(id) === value));
+      for (const [id, value] of changes) value === undefined ? plain.delete(id) : plain.set(id, value);
+      expect(map.size).toBe(plain.size);
+      for (const [id] of changes) expect([map.has(id), map.get(id)]).toEqual([plain.has(id), plain.get(id)]);
+      // A map that somebody went through is another one inside.
+      if (random.chance(0.3)) expect([...map]).toEqual([...plain]);
+      for (const earlier of held) {
+        if (random.chance(0.3)) expect([...earlier.map]).toEqual([...earlier.copy]);
+        expect([...earlier.copy].filter(([id, value]) => earlier.map.get(id) !== value)).toEqual([]);
+        const found = mapChanges(earlier.map, map);
+        for (const [id, value] of found ?? []) expect(value).toBe(earlier.copy.get(id));
+        const isKnown = (id: Id) => found?.has(id) || earlier.copy.get(id) === map.get(id);
+        expect([...earlier.copy.keys(), ...map.keys()].every(isKnown)).toBe(true);
+      }
+      held = [...held, { map, copy: new Map(plain) }].slice(-random.int(1, 5));
     }
-    const changes = new Map<Id, number | undefined>();
-    for (let count = random.below(4); count > 0; count--) {
-      changes.set(testId(random.below(30)), random.chance(0.3) ? undefined : random.below(5));
-    }
-    const before = map;
-    map = withChanges(map, changes);
-    expect(map === before).toBe([...changes].every(([id, value]) => before.get(id) === value));
-    for (const [id, value] of changes) value === undefined ? plain.delete(id) : plain.set(id, value);
-    expect([...map]).toEqual([...plain]);
-    for (const earlier of held) {
-      expect(earlier.map).toEqual(earlier.copy);
-      const found = mapChanges(earlier.map, map);
-      for (const [id, value] of found ?? []) expect(value).toBe(earlier.copy.get(id));
-      const isKnown = (id: Id) => found?.has(id) || earlier.copy.get(id) === map.get(id);
-      expect([...earlier.copy.keys(), ...map.keys()].every(isKnown)).toBe(true);
-    }
-    held = [...held, { map, copy: new Map(map) }].slice(-random.int(1, 5));
-  }
-});
+  },
+);
 
 test('after too many steps it is no longer said', () => {
   const first: ReadonlyMap<Id, number> = new Map();

@@ -40,27 +40,50 @@ export function followed<R>(before: readonly R[], after: readonly R[], change: L
   return compare ? inOrder(after, compare) : after;
 }
 
-/** The place of the first row, from a place on, that comes after this one. */
-function placeFor<R>(row: R, rows: readonly R[], { from, compare }: { from: number; compare: Compare<R> }): number {
+/** The place of the first row, from a place on, for which this is true; it is true for all rows after that one. */
+function firstPlace<R>(rows: readonly R[], from: number, isThere: (row: R) => boolean): number {
   let [low, high] = [from, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const at = rows[middle];
-    if (at !== undefined && compare(at, row) < 0) low = middle + 1;
+    if (at !== undefined && !isThere(at)) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+/** The place of a row in a list, or of the one that compares equal; null if there is none. */
+export function placeOf<R>(row: R, rows: readonly R[], compare: Compare<R>): number | null {
+  const place = firstPlace(rows, 0, (at) => compare(at, row) >= 0);
+  const found = rows[place];
+  return found !== undefined && compare(found, row) === 0 ? place : null;
+}
+
+/** A list without some of its rows. To look at all rows of a long list would take longer than everything else. */
+function without<R>(rows: readonly R[], gone: readonly R[], compare: Compare<R>): readonly R[] {
+  if (gone.length === 0) return rows;
+  const places: number[] = [];
+  for (const row of gone) {
+    const place = placeOf(row, rows, compare);
+    if (place !== null) places.push(place);
+  }
+  const parts: (readonly R[])[] = [];
+  let from = 0;
+  for (const place of places.sort((a, b) => a - b)) {
+    parts.push(rows.slice(from, place));
+    from = place + 1;
+  }
+  return ([] as R[]).concat(...parts, rows.slice(from));
+}
+
 /** A list in order after a change: what left is taken out, what came is sorted and merged. */
 export function patchedList<R>(before: readonly R[], { gone, come }: ListChange<R>, compare: Compare<R>): readonly R[] {
   if (gone.length + come.length === 0) return before;
-  const left = new Set(gone);
-  const kept = left.size === 0 ? before : before.filter((row) => !left.has(row));
+  const kept = without(before, gone, compare);
   const parts: (readonly R[])[] = [];
   let from = 0;
   for (const row of come.toSorted(compare)) {
-    const place = placeFor(row, kept, { from, compare });
+    const place = firstPlace(kept, from, (at) => compare(at, row) >= 0);
     parts.push(kept.slice(from, place), [row]);
     from = place;
   }
@@ -77,6 +100,7 @@ export function patchedFilter<R>(
   const compare = orderOf(rows);
   if (before && change) {
     const own = { gone: change.gone.filter(passes), come: change.come.filter(passes) };
+    if (compare) return patchedList(before.value, own, compare);
     if (own.gone.length + own.come.length === 0) return before.value;
     return followed(before.value, rows.filter(passes), own);
   }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../schema/ids.ts';
 import { withChanges } from './changed-maps.ts';
 import { mapChanges } from './map-changes.ts';
-import { type Compare, inOrder, patchedList } from './patched-list.ts';
+import { type Compare, inOrder, patchedList, placeOf } from './patched-list.ts';
 
 type Maps = Record<string, ReadonlyMap<Id, unknown>>;
 
@@ -67,13 +67,21 @@ export function patchedRows<T, D extends Maps, R>(
   const changed = before && changedIds(plan, before.sources, now);
   if (!changed) return madeAnew(plan, now);
   const { records, touched } = changed;
-  const old: R[] = [];
+  const old = new Set<R>();
   const ids = new Set(records.keys());
-  for (const row of before.value) {
+  for (const record of records.values()) {
+    // The order finds the row by one that is made as it was then.
+    const row = record === undefined ? null : plan.rowOf(record, before.sources.directory);
+    const place = row === null ? null : placeOf(row, before.value, plan.compare);
+    const found = place === null ? undefined : before.value[place];
+    if (found !== undefined) old.add(found);
+  }
+  for (const row of touched.length > 0 ? before.value : []) {
     const id = plan.idOf(row);
-    const record = touched.length > 0 ? now.records.get(id) : undefined;
-    if (record !== undefined && touched.some((each) => each.ids.has(each.idIn(record) ?? ''))) ids.add(id);
-    if (ids.has(id)) old.push(row);
+    const record = now.records.get(id);
+    if (record === undefined || !touched.some((each) => each.ids.has(each.idIn(record) ?? ''))) continue;
+    ids.add(id);
+    old.add(row);
   }
   const made = new Set<R>();
   for (const id of ids) {
@@ -82,7 +90,7 @@ export function patchedRows<T, D extends Maps, R>(
     if (row !== null) made.add(row);
   }
   // A row may stay the very same object: then nothing changed that it shows.
-  const gone = old.filter((row) => !made.delete(row));
+  const gone = [...old].filter((row) => !made.delete(row));
   return patchedList(before.value, { gone, come: [...made] }, plan.compare);
 }
 
