@@ -55,9 +55,9 @@ export async function gone(locator: Locator): Promise<void> {
   await locator.filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
-/** Goes to another screen of the app that is open, as a link does: to load the app anew takes many times longer. */
-export async function goInApp(page: Page, path: string): Promise<void> {
-  const isOther = await page.evaluate((to) => {
+/** Asks the app that is open for another address, as Back does; says whether it is of another screen. */
+export function askForAddress(page: Page, path: string): Promise<boolean> {
+  return page.evaluate((to) => {
     const { state } = history;
     const { pathname } = location;
     for (const title of document.querySelectorAll('h1')) title.dataset.left = title.textContent ?? '';
@@ -65,7 +65,11 @@ export async function goInApp(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     return location.pathname !== pathname;
   }, path);
-  if (!isOther) return;
+}
+
+/** Goes to another screen of the app that is open, as a link does: to load the app anew takes many times longer. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  if (!(await askForAddress(page, path))) return;
   await page.waitForFunction(() => {
     const title = document.querySelector('h1');
     return title !== null && title.textContent !== title.dataset.left;
