@@ -3,10 +3,12 @@ import type { Row, TableName } from '../../schema/tables.ts';
 import type { ChangeChannel } from './changed-keys.ts';
 import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';
-import { withChanges } from './patched/changed-maps.ts';
 
 /** A table as screens see it; `rows` is a new map after every change, `ready` is true after the first read. */
 export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };
+
+/** Not needed before something changes; without it, tables are read anew. */
+const loadPatching = () => import('./patched/changed-maps.ts').catch(() => null);
 
 /** Delay before a table that could not be read is read again, whole. */
 const RETRY_MS = 1000;
@@ -28,8 +30,9 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
   }
 
   async function patch(ids: Id[]): Promise<ReadonlyMap<Id, Row<T>>> {
-    const found = await db.rows(table).bulkGet(ids);
-    return withChanges(snapshot.rows, new Map(ids.map((id, index) => [id, found[index]])));
+    const [patching, found] = await Promise.all([loadPatching(), db.rows(table).bulkGet(ids)]);
+    if (!patching) return reload();
+    return patching.withChanges(snapshot.rows, new Map(ids.map((id, index) => [id, found[index]])));
   }
 
   function read(changed: Set<Id> | 'all') {

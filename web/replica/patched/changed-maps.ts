@@ -9,15 +9,6 @@ const MANY = 1 / 16;
 
 type Changes<V> = ReadonlyMap<Id, V | undefined>;
 
-function changedCopy<V>(base: ReadonlyMap<Id, V>, changes: Changes<V>): Map<Id, V> {
-  const copy = new Map(base);
-  for (const [id, value] of changes) {
-    if (value === undefined) copy.delete(id);
-    else copy.set(id, value);
-  }
-  return copy;
-}
-
 /**
  * A map, and what changed since; undefined stands for what left. To copy 50,000 entries after each commit would take
  * longer than anything else that a list does then, so they are copied when somebody first goes through all of them.
@@ -34,40 +25,55 @@ class ChangedMap<V> implements ReadonlyMap<Id, V> {
   }
 
   get(id: Id): V | undefined {
-    const changed = this.changes.get(id);
-    return changed === undefined && !this.changes.has(id) ? this.base.get(id) : changed;
+    return this.changes.has(id) ? this.changes.get(id) : this.base.get(id);
   }
-
-  has = (id: Id) => this.get(id) !== undefined;
+  has(id: Id): boolean {
+    return this.get(id) !== undefined;
+  }
 
   /** All of it as one map. */
   whole(): ReadonlyMap<Id, V> {
-    if (this.changes.size > 0) {
-      this.base = changedCopy(this.base, this.changes);
+    const { changes } = this;
+    if (changes.size > 0) {
       this.changes = new Map();
+      this.base = changedCopy(this.base, changes);
     }
     return this.base;
   }
-
-  entries = () => this.whole().entries();
-  keys = () => this.whole().keys();
-  values = () => this.whole().values();
-  [Symbol.iterator] = () => this.whole().entries();
-  forEach = (callback: (value: V, id: Id, map: ReadonlyMap<Id, V>) => void) => this.whole().forEach(callback);
+  entries() {
+    return this.whole().entries();
+  }
+  keys() {
+    return this.whole().keys();
+  }
+  values() {
+    return this.whole().values();
+  }
+  [Symbol.iterator]() {
+    return this.entries();
+  }
+  forEach(callback: (value: V, id: Id, map: ReadonlyMap<Id, V>) => void): void {
+    this.whole().forEach(callback);
+  }
 }
 
-function afterChanges<V>(before: ReadonlyMap<Id, V>, now: Changes<V>, size: number): ReadonlyMap<Id, V> {
-  const { base, changes } = before instanceof ChangedMap ? before : { base: before, changes: new Map() };
-  const isBack = ([id, value]: [Id, V | undefined]) => value !== undefined && changes.has(id) && !before.has(id);
-  // What left and comes back stands last, as in any map.
-  if (changes.size + now.size > size * MANY || [...now].some(isBack)) return changedCopy(before, now);
-  return new ChangedMap<V>(base, new Map([...changes, ...now]), size);
+function changedCopy<V>(base: Iterable<[Id, V]>, changes: Changes<V>): Map<Id, V> {
+  const copy = new Map(base);
+  for (const [id, value] of changes) {
+    if (value === undefined) copy.delete(id);
+    else copy.set(id, value);
+  }
+  return copy;
 }
 
-/** A map after some changes (undefined removes); the one before stays as it was, and is returned if nothing changes. */
+/**
+ * A map after some changes (undefined removes); the one before stays as it was, and is returned if nothing changes. What
+ * left and comes back may stand anywhere.
+ */
 export function withChanges<V>(before: ReadonlyMap<Id, V>, changes: Changes<V>): ReadonlyMap<Id, V> {
   const earlier = new Map<Id, V | undefined>();
-  const now = new Map<Id, V | undefined>();
+  const { base, changes: all } = before instanceof ChangedMap ? before : { base: before, changes: [] };
+  const now = new Map<Id, V | undefined>(all);
   let { size } = before;
   for (const [id, value] of changes) {
     const was = before.get(id);
@@ -77,7 +83,7 @@ export function withChanges<V>(before: ReadonlyMap<Id, V>, changes: Changes<V>):
     size += Number(was === undefined) - Number(value === undefined);
   }
   if (earlier.size === 0) return before;
-  const after = afterChanges(before, now, size);
+  const after = now.size > size * MANY ? changedCopy(base, now) : new ChangedMap<V>(base, now, size);
   mapSteps.set(before, { after, change: earlier });
   return after;
 }
