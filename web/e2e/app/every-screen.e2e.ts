@@ -9,9 +9,9 @@ import { slipToSee } from '../helpers/slips.ts';
 import { setStage } from '../helpers/stage.ts';
 import { lastingFaults } from '../helpers/still.ts';
 
-/** Three of them for a screen, others for the next one: below and above each width at which the layout changes. */
-const WIDTHS = [360, 768, 1440, 390, 1024, 1920, 430, 1280, 1023];
-const widthsOf = (screen: number) => WIDTHS.slice((screen % 3) * 3, (screen % 3) * 3 + 3);
+/** Two of them for a screen, others for the next one: below and above each width at which the layout changes. */
+const WIDTHS = [360, 1440, 768, 1920, 390, 1024, 430, 1280, 360, 1023];
+const widthsOf = (screen: number) => WIDTHS.slice((screen % 5) * 2, (screen % 5) * 2 + 2);
 /** Screens without a home button. */
 const HOMES = ['/customer'];
 /** Text at 150 %. */

@@ -61,13 +61,18 @@ const PEOPLE = Object.keys(SCREENS) as Person[];
 /** The pseudo-language stands in the place of Japanese on all screens; Nepali is rare in the office. */
 const READ_NEPALI: Person[] = ['customer1', 'driver1'];
 
-type Look = { speaks(device: Device, url: string): Promise<void>; find(page: Page): Promise<string[]> };
+type Look = {
+  speaks(device: Device, url: string): Promise<void>;
+  find(page: Page): Promise<string[]>;
+  /** A device that gets another build than the served one. */
+  isNew?: boolean;
+};
 
 /** Goes through the login and all screens of a person on a phone; what was found, with the screen. */
-async function findOnScreens(person: Person, { speaks, find }: Look): Promise<string[]> {
+async function findOnScreens(person: Person, { speaks, find, isNew = false }: Look): Promise<string[]> {
   const { open, server } = await setStage();
   await server.add([...manyStops(3), ...handedOver(), slipToSee()]);
-  const device = await open('phone', { isNew: true });
+  const device = await open('phone', { isNew });
   const { page } = device;
   await speaks(device, server.url);
   const found: string[] = [];
@@ -90,7 +95,7 @@ describe('languages', () => {
   test.each(PEOPLE)(
     'every text of the screens of %s is in a catalogue, or is data; longer words are not cut; axe finds nothing',
     async (person) => {
-      const faults = await findOnScreens(person, { speaks: speakPseudo, find: faultsOf });
+      const faults = await findOnScreens(person, { speaks: speakPseudo, find: faultsOf, isNew: true });
       expect(faults).toEqual([]);
     },
   );
@@ -104,7 +109,7 @@ describe('languages', () => {
     const { open, server } = await setStage();
     const say = await wordsIn(language);
     const enter = async (size: Size, person: PersonName, path: string) => {
-      const device = await open(size, { isNew: true });
+      const device = await open(size);
       await speak(device, server.url, language);
       await signInByHand(device, person, path);
       return device;
@@ -137,7 +142,7 @@ describe('languages', () => {
 
   test('a language chosen on the login follows the person to the next device, and is there without signal', async () => {
     const { open } = await setStage();
-    const first = await open('phone', { isNew: true });
+    const first = await open('phone');
     await first.goto('/');
     expect(await first.page.evaluate(() => document.documentElement.lang)).toBe('en');
     await first.page.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
@@ -151,7 +156,7 @@ describe('languages', () => {
     await seen(first.page.getByRole('link', { name: /^全商品/ }));
     await told;
 
-    const second = await open('phone', { isNew: true });
+    const second = await open('phone');
     await second.goto('/');
     await second.page.getByLabel('Username').fill('customer1');
     await second.page.getByLabel('Password', { exact: true }).fill(passwordOf('customer1'));
@@ -199,7 +204,7 @@ describe('languages', () => {
 
     // A login keeps the language of its last sign-in: each language has a person of its own.
     const read = async (language: Language, person: PersonName) => {
-      const device = await open('phone', { isNew: true });
+      const device = await open('phone');
       await speak(device, server.url, language);
       await signInByHand(device, person, '/customer/regularorder');
       const search = device.page.getByRole('textbox', { name: (await wordsIn(language))('Search Products') });

@@ -51,7 +51,10 @@ test.each(people)('every area sends %s where they belong, and nowhere else', asy
   const { open, server } = await setStage();
   const { page, goto } = await open('desktop');
   await goto('/');
-  if (who !== 'nobody') await signInHere(page, who);
+  if (who !== 'nobody') {
+    await signInHere(page, who);
+    await page.waitForURL(server.url + AREAS['/']?.[who]);
+  }
   for (const [area, ends] of Object.entries(AREAS)) {
     // To load the app anew each time takes many times longer.
     if (who === 'nobody') await goto(area);
