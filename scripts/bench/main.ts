@@ -36,7 +36,9 @@ if (unknown.length > 0) {
   process.stderr.write(`No row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}\n`);
   process.exit(2);
 }
-const chosen = positionals.length === 0 ? ROWS : ROWS.filter(({ name }) => positionals.includes(name));
+const isChosen = ({ name, isSlow }: Row) =>
+  positionals.length === 0 ? values.all || isSlow !== true : positionals.includes(name);
+const chosen = ROWS.filter(isChosen);
 
 const head = ['# Benchmarks', '', `${new Date().toISOString().slice(0, 10)} · ${machineLine()}`, ''].join('\n');
 process.stdout.write(`${head}\n`);

@@ -37,5 +37,7 @@ export type Row = {
   title: string;
   /** The measurement in a sentence or two for readers of the table. */
   how: string;
+  /** Takes minutes: runs if it is named, or with `--all`. */
+  isSlow?: boolean;
   run(bench: Bench): Promise<Result>;
 };

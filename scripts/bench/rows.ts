@@ -2,6 +2,7 @@ import { bundle } from './app/bundle.ts';
 import { coldStart } from './app/cold-start.ts';
 import { heapDay } from './app/heap-day.ts';
 import { keystroke } from './app/keystroke.ts';
+import { largeOffice } from './app/large-office.ts';
 import { orderVisible } from './app/order-visible.ts';
 import { firstSync } from './client/first-sync.ts';
 import { openList } from './client/open-list.ts';
@@ -28,6 +29,7 @@ export const ROWS: readonly Row[] = [
   keystroke,
   coldStart,
   heapDay,
+  largeOffice,
   orderVisible,
   bundle,
   push,

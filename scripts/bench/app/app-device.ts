@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import { openContext, type Size } from '../../../web/e2e/helpers/browser.ts';
 import { fillLogin, worksOffline } from '../../../web/e2e/helpers/device.ts';
@@ -34,6 +34,13 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Live heap of the page's scripts in bytes, after garbage collection. */
+export async function heapOf(cdp: CDPSession): Promise<number> {
+  // Collecting may release more: finalizers, weak references.
+  for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
 /** All rows of a table on the signed-in device, those of packs included (`web/replica/packs.ts`). */

@@ -1,10 +1,10 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { markDelivered, takePayment } from '../../../web/e2e/helpers/acts.ts';
 import { openBrowser } from '../../../web/e2e/helpers/browser.ts';
 import { type Server, startTodoke } from '../../../web/e2e/helpers/server.ts';
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
 import type { Row, Verdict } from '../row.ts';
-import { allSent, goWithin, openDevice, rowsOn, signIn } from './app-device.ts';
+import { allSent, goWithin, heapOf, openDevice, rowsOn, signIn } from './app-device.ts';
 import { bigBusiness } from './big-business.ts';
 import { officeCalls } from './office-calls.ts';
 
@@ -17,13 +17,6 @@ const DAY_CHANGES = 150;
 const AT_MOST = 1.2;
 
 const DRIVER_SCREENS = ['/driver', '/driver/ordertrack/delivered', '/driver/payments/handover', '/driver/ordertrack'];
-
-/** Live heap of the page's scripts in bytes, after garbage collection. */
-async function heapOf(cdp: CDPSession): Promise<number> {
-  // Collecting may release more: finalizers, weak references.
-  for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage');
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
-}
 
 /** One stop: delivery, payment, and a visit to every screen. */
 async function makeStop(page: Page, restaurant: string): Promise<void> {
