@@ -87,8 +87,10 @@ const ENGLISH = /(?<![\p{L}\p{M}])(?=[A-Za-z]*[aeiouycnsAEIOUYCNS])[A-Za-z]{2,}(
 /** Texts on a screen in the pseudo-language that no catalogue holds. */
 export async function untranslated(page: Page): Promise<string[]> {
   // Texts first: data that comes between the two readings would look like words of ours.
-  const texts = await textsOn(page);
+  const texts = new Set((await textsOn(page)).filter((text) => ENGLISH.test(text)));
+  if (texts.size === 0) return [];
   const known = [...NAMES, ...(await dataOn(page))].sort((a, b) => b.length - a.length);
+  const data = new Set(known);
   const bare = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ' '), text);
-  return [...new Set(texts.filter((text) => ENGLISH.test(bare(text))))];
+  return [...texts].filter((text) => !data.has(text.trim()) && ENGLISH.test(bare(text)));
 }
