@@ -13,9 +13,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../sync-server/basics/config.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
 import { databaseFile } from '../../../sync-server/open-business.ts';
 import { startServer } from '../../../sync-server/serve.ts';
+import { dayFromUs } from '../../orders/checkout/day-from-us.ts';
+import { addToCart } from '../helpers/acts.ts';
 import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/device.ts';
+import { loggedMutations } from '../helpers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** The real server on its own build, which the test can replace. */
@@ -39,6 +44,15 @@ async function startReplaceableBuild() {
   };
   return {
     url: `http://127.0.0.1:${server.port}`,
+    /** Opens the database beside the running server. */
+    async withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+      const db = openSqlite(databaseFile(dir));
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
     /** Publishes another index.html, and a service worker that lists it. */
     publish(version: string) {
       replace('index.html', (page) => page.replace('</head>', `<meta name="version" content="${version}"></head>`));
@@ -69,30 +83,65 @@ const versionOf = (page: Page) =>
 const becomes = (page: Page, version: string) =>
   expect.poll(() => versionOf(page).catch(() => 'reloading')).toBe(version);
 
-test('a new version is offered, and comes only when somebody agrees', async () => {
+test('a new version is offered, comes only when somebody agrees, and leaves a typed checkout as it is', async () => {
   const build = await startReplaceableBuild();
   const stage = await setStage();
   const phone = await stage.open('phone', { url: build.url });
+  const { page } = phone;
   await signInByHand(phone, 'customer1');
-  const offer = phone.page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+  await phone.goto('/customer/regularorder');
+  await addToCart(page, 'Okra', 'Ginger', 'Chickpeas');
+  await page.getByRole('textbox', { name: 'Quantity: Ginger' }).fill('12');
+  await page.getByRole('link', { name: 'View cart · 3 items' }).click();
+  await page.getByRole('checkbox', { name: /^Something similar is fine.*Ginger/ }).check({ force: true });
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  const day = page.getByLabel('Delivery Date', { exact: true });
+  const proposed = await day.inputValue();
+  await page.getByRole('group', { name: 'Next delivery days' }).getByRole('radio').nth(1).check();
+  const chosen = await day.inputValue();
+  expect(chosen).not.toBe(proposed);
+  const message = page.getByLabel(/^Your message/);
+  await message.fill('Back door');
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 
   build.publish('second');
-  await phone.page.reload();
+  await page.reload();
   await seen(offer);
-  const age = await pageAge(phone.page);
+  const age = await pageAge(page);
   await offer.getByRole('button', { name: 'Later' }).click();
   await gone(offer);
-  expect(await pageAge(phone.page)).toBe(age);
+  expect(await pageAge(page)).toBe(age);
 
   // It stays on the first version, and asks again on the next load.
-  await phone.page.reload();
+  await page.reload();
   await seen(offer);
-  await chipSays(phone.page, 'All sent');
-  expect(await versionOf(phone.page)).toBe('first');
+  await chipSays(page, 'All sent');
+  expect(await versionOf(page)).toBe('first');
+  await message.press('End');
+  await message.pressSequentially(', ring twice');
   await offer.getByRole('button', { name: 'Reload' }).click();
-  await becomes(phone.page, 'second');
-  await chipSays(phone.page, 'All sent');
+  await becomes(page, 'second');
+  await chipSays(page, 'All sent');
   expect(await offer.count()).toBe(0);
+
+  // Step 2 of the checkout is as it was left, and is ordered as it stands there.
+  await expect.poll(() => message.inputValue()).toBe('Back door, ring twice');
+  expect(await day.inputValue()).toBe(chosen);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
+  await chipSays(page, 'All sent');
+  const placed = (await loggedMutations(build, 'order.place')).map(({ args }) => JSON.parse(args));
+  expect(placed).toEqual([
+    expect.objectContaining({
+      customMessage: 'Back door, ring twice',
+      deliveryDate: dayFromUs(chosen),
+      orderItems: [
+        expect.objectContaining({ name: 'Chickpeas', quantity: 1, substitute: false }),
+        expect.objectContaining({ name: 'Ginger', quantity: 12, substitute: true }),
+        expect.objectContaining({ name: 'Okra', quantity: 1, substitute: false }),
+      ],
+    }),
+  ]);
 });
 
 test('a tab whose version another tab has replaced stays as it is and offers the reload', async () => {

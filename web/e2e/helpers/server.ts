@@ -138,7 +138,7 @@ export async function startTodoke(businessFile: string, program = AS_WRITTEN) {
 export type Server = Awaited<ReturnType<typeof startTodoke>>;
 
 /** Logged mutations of this name, in order of arrival. */
-export function loggedMutations(server: Server, name: string) {
+export function loggedMutations(server: Pick<Server, 'withDatabase'>, name: string) {
   return server.withDatabase((db) =>
     db
       .selectFrom('mutationLog')
