@@ -165,6 +165,8 @@ const ASKED: string[] = [
   '/api/ordertrack/completed?keyword=rest&route=Ueno',
   `/api/ordertrack/${IDS.driver1}/delivered`,
   '/api/invoice/completed',
+  '/api/invoice/completed?sort=-amount',
+  '/api/invoice/completed?sort=name&keyword=rest',
   '/api/data/all',
   '/api/activity',
   `/api/activity?actor=${IDS.driver1}`,

@@ -3,7 +3,8 @@ import { Customer } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen, YenSum } from '../money.ts';
-import { Paged } from '../paging.ts';
+import { Paged, PageQuery } from '../paging.ts';
+import { sortQuery } from '../sorting.ts';
 import { MoneyMethod, PaymentKind } from './allocation/payment-kinds.ts';
 import { Credit, Invoice, Note, Payment } from './billing-entity.ts';
 import { INVOICE_STATUSES } from './billing-rules.ts';
@@ -72,6 +73,14 @@ export type InvoiceResponse = z.infer<typeof InvoiceResponse>;
 
 /** GET /api/invoice/all, /cash and /monthly. */
 export const InvoicesResponse = z.array(InvoiceResponse);
+
+/** Columns by which completed invoices can be sorted. */
+export const COMPLETED_ORDERS = ['name', 'code', 'route', 'due', 'collector', 'amount', 'paid', 'balance'] as const;
+export type CompletedOrder = (typeof COMPLETED_ORDERS)[number];
+
+/** The query of GET /api/invoice/completed; without `sort` the latest come first. */
+export const CompletedQuery = PageQuery.extend({ sort: sortQuery(COMPLETED_ORDERS) });
+export type CompletedQuery = z.infer<typeof CompletedQuery>;
 
 /** GET /api/invoice/completed. */
 export const CompletedInvoicesResponse = Paged.extend({ invoices: InvoicesResponse }).meta({ id: 'CompletedInvoices' });

@@ -14,6 +14,7 @@ import type { Id } from '../../schema/ids.ts';
 import { toHundredths } from '../../schema/money.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
+import { sortOf } from '../../schema/sorting.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
@@ -99,9 +100,8 @@ const ORDER_COLUMNS = { no: 'no', kind: 'kind', partner: 'partner', day: 'issued
 function sorted(found: Documents, sort: DocumentSort | undefined): Documents {
   const latestFirst = (query: Documents) =>
     query.orderBy('issuedOn', 'desc').orderBy('issuedAt', 'desc').orderBy('_id', 'desc');
-  if (sort === undefined) return latestFirst(found);
-  const column = DOCUMENT_ORDERS.find((order) => sort.endsWith(order)) ?? 'day';
-  return latestFirst(found.orderBy(ORDER_COLUMNS[column], sort.startsWith('-') ? 'desc' : 'asc'));
+  const order = sort && sortOf(DOCUMENT_ORDERS, sort);
+  return latestFirst(order ? found.orderBy(ORDER_COLUMNS[order.by], order.direction) : found);
 }
 
 /** A page of the documents that fit, by a column or the latest first. */

@@ -7,7 +7,9 @@ import {
   InvoicesOfDayResponse,
   InvoicesResponse,
 } from '../../schema/billing/invoice-responses.ts';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { toInstant } from '../../schema/days.ts';
+import type { Row } from '../../schema/tables.ts';
 import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { post, request } from '../testing/test-calls.ts';
@@ -111,6 +113,76 @@ test('completed invoices come in pages, the latest first, found by restaurant; a
   expect(await page('manager', '?keyword=_estaurant')).toEqual({ page: 1, pages: 1, total: 0, invoices: [] });
   expect(await page('driver1', '?pageNumber=nonsense')).toMatchObject({ page: 1, pages: 1, total: 15 });
   expect(await page('driver2', '')).toMatchObject({ total: 0 });
+});
+
+/** Completed invoices of restaurants whose names differ by case alone, of one that is gone, and one more. */
+async function completeDifferent() {
+  const at = (minutes: number) => toInstant(world.clock.now() + minutes * 60_000);
+  const [lower, gone, last] = [testId(901), testId(902), testId(903)];
+  const puts: Put[] = [
+    ['customers', { ...testCustomer(lower, 'r3'), restaurantName: 'restaurant R1', route: ROUTES[0] }],
+    ['customers', { ...testCustomer(gone, 'r4'), restaurantName: 'アンナプルナ', deletedAt: at(0) }],
+    ['customers', { ...testCustomer(last, 'r5'), restaurantName: 'Zen' }],
+  ];
+  const of = (n: number, customerId: string, fields: Partial<Row<'invoices'>>): Put => {
+    const amount = fields.amount ?? 100;
+    const made = {
+      dueDate: '2025-06-11' as const,
+      note: '',
+      createdAt: at(0),
+      completedAt: at(n),
+      assignToCollect: null,
+    };
+    return ['invoices', { ...made, _id: testId(1100 + n), customerId, amount, paid: amount, ...fields }];
+  };
+  puts.push(
+    of(1, IDS.restaurant1, { amount: 300, assignToCollect: IDS.driver2 }),
+    of(2, gone, { amount: 1000, dueDate: '2025-05-01' }),
+    of(3, lower, { amount: 20, assignToCollect: IDS.driver1 }),
+    of(4, last, { amount: 300, dueDate: '2025-07-01' }),
+    of(5, IDS.restaurant2, { amount: 5, paid: 7, assignToCollect: IDS.driver1 }),
+    of(6, IDS.restaurant1, { amount: 300 }),
+  );
+  await putRecords(world.db, puts, world.clock.now());
+}
+
+test.each<[string, number[]]>([
+  ['', [6, 5, 4, 3, 2, 1]],
+  // Letters in the order of Unicode, upper and lower case alike; equal names the latest first.
+  ['sort=name', [6, 3, 1, 5, 4, 2]],
+  ['sort=-name', [2, 4, 5, 6, 3, 1]],
+  ['sort=code', [6, 1, 5, 3, 2, 4]],
+  ['sort=route', [3, 6, 5, 4, 2, 1]],
+  ['sort=due', [2, 6, 5, 3, 1, 4]],
+  ['sort=-due', [4, 6, 5, 3, 1, 2]],
+  // Those of nobody are last, both ways.
+  ['sort=collector', [5, 3, 1, 6, 4, 2]],
+  ['sort=-collector', [1, 5, 3, 6, 4, 2]],
+  ['sort=amount', [5, 3, 6, 4, 1, 2]],
+  ['sort=-paid', [2, 6, 4, 1, 3, 5]],
+  ['sort=balance', [5, 6, 4, 3, 2, 1]],
+  ['sort=-name&keyword=R1', [6, 3, 1]],
+])('completed invoices of all time by %j', async (query, expected) => {
+  await completeDifferent();
+  const { total, invoices } = await read(CompletedInvoicesResponse, 'manager', `/api/invoice/completed?${query}`);
+  expect(idsOf(invoices)).toEqual(expected.map((n) => testId(1100 + n)));
+  expect(total).toBe(expected.length);
+});
+
+test('by a column, too, they come in pages, to a driver its own; a column that there is not is refused', async () => {
+  await completeMany();
+  await completeDifferent();
+  const page = (person: PersonName, query: string) =>
+    read(CompletedInvoicesResponse, person, `/api/invoice/completed?${query}`);
+  const pages = await Promise.all([1, 2, 3].map((n) => page('admin', `sort=-amount&pageNumber=${n}`)));
+  expect(pages.map(({ invoices }) => invoices.length)).toEqual([20, 20, 11]);
+  const amounts = pages.flatMap(({ invoices }) => invoices.map(({ amount }) => amount));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  expect(new Set(pages.flatMap(({ invoices }) => idsOf(invoices))).size).toBe(51);
+  const own = await page('driver1', 'sort=amount');
+  expect(own.total).toBe(17);
+  expect(own.invoices.slice(0, 3).map(({ amount }) => amount)).toEqual([5, 20, 100]);
+  expect(await statusOf('admin', '/completed?sort=note')).toBe(422);
 });
 
 test("a customer's invoices, open ones first, with what is open of them", async () => {

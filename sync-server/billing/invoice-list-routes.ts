@@ -2,13 +2,13 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
 import {
   CompletedInvoicesResponse,
+  CompletedQuery,
   CustomerInvoicesResponse,
   InvoicesOfDayResponse,
   InvoicesResponse,
   PaymentDayQuery,
 } from '../../schema/billing/invoice-responses.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
-import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
@@ -52,8 +52,12 @@ export function invoiceListRoutes(deps: AppDeps) {
       path: '/completed',
       summary: 'Completed invoices, by restaurant name',
       middleware: collectors,
-      request: { query: PageQuery },
-      responses: responsesOf(CompletedInvoicesResponse, 'Latest first; for a driver those it collected', LIST_ERRORS),
+      request: { query: CompletedQuery },
+      responses: responsesOf(
+        CompletedInvoicesResponse,
+        'By a column or latest first; for a driver those it collected',
+        LIST_ERRORS,
+      ),
     }),
     async (c) => c.json(await readCompleted(db, c.get('actor'), c.req.valid('query')), 200),
   );

@@ -1,13 +1,19 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
 import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
-import type { InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
+import {
+  COMPLETED_ORDERS,
+  type CompletedOrder,
+  type CompletedQuery,
+  type InvoiceResponse,
+} from '../../schema/billing/invoice-responses.ts';
 import { overdueBefore, paymentDaysOf } from '../../schema/billing/payment-days.ts';
 import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
 import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
+import { sortOf } from '../../schema/sorting.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -191,18 +197,52 @@ async function findCompleted(db: Db, { keyword, pageNumber }: PageQuery): Promis
   return findFinishedBy(db, { table: 'invoices', owners, pageNumber });
 }
 
+/** Text without regard to the case of a to z, as both engines fold it by themselves. */
+const textOf = (column: string) => sql<string | null>`upper(${sql.ref(column)})`;
+
+const SORT_KEYS = {
+  name: textOf('customers.restaurantName'),
+  code: textOf('customers.customerCode'),
+  route: textOf('customers.route'),
+  due: sql`${sql.ref('invoices.dueDate')}`,
+  collector: textOf('employees.username'),
+  amount: sql`${sql.ref('invoices.amount')}`,
+  paid: sql`${sql.ref('invoices.paid')}`,
+  balance: sql`${sql.ref('invoices.amount')} - ${sql.ref('invoices.paid')}`,
+} satisfies Record<CompletedOrder, unknown>;
+
+/** Ids of completed invoices that the viewer may see, by a column, then the latest first; those without a value last. */
+function sortCompleted(db: Db, viewer: Actor, keyword: string, sort: NonNullable<CompletedQuery['sort']>) {
+  const { by, direction } = sortOf(COMPLETED_ORDERS, sort);
+  return matching(db, viewer, { state: 'completed' })
+    .leftJoin('employees', 'employees._id', 'invoices.assignToCollect')
+    .$if(keyword !== '', (query) => query.where(contains(db, 'restaurantName', keyword)))
+    .orderBy(SORT_KEYS[by], (key) => (direction === 'desc' ? key.desc() : key.asc()).nullsLast())
+    .orderBy('invoices.completedAt', 'desc')
+    .orderBy('invoices._id', 'desc')
+    .select('invoices._id');
+}
+
 type CompletedPage = Paged & { invoices: InvoiceResponse[] };
 
-/** A page of the completed invoices that the viewer may see, newest first. */
-export function readCompleted(db: Db, viewer: Actor, asked: PageQuery): Promise<CompletedPage> {
+/** A page of the completed invoices that the viewer may see, by a column or the latest first. */
+export function readCompleted(db: Db, viewer: Actor, asked: CompletedQuery): Promise<CompletedPage> {
   return db.connection().execute(async (held) => {
-    const { ids, ...paged } =
+    const { ids: latest, ...paged } =
       viewer.role === 'driver' ? await findCollected(held, viewer._id, asked) : await findCompleted(held, asked);
-    const query = matching(held, viewer, {})
-      .where(isOneOf(db, 'invoices._id', ids))
-      .orderBy('invoices.completedAt', 'desc')
-      .orderBy('invoices._id', 'desc');
-    return { ...paged, invoices: await selectInvoices(held, viewer, query) };
+    const sorted = asked.sort && sortCompleted(held, viewer, asked.keyword, asked.sort);
+    const onPage = await sorted
+      ?.limit(PAGE_SIZE)
+      .offset((paged.page - 1) * PAGE_SIZE)
+      .execute();
+    const ids = onPage?.map(({ _id }) => _id) ?? latest;
+    const invoices = await selectInvoices(
+      held,
+      viewer,
+      matching(held, viewer, {}).where(isOneOf(db, 'invoices._id', ids)),
+    );
+    const byId = new Map(invoices.map((invoice) => [invoice._id, invoice]));
+    return { ...paged, invoices: ids.flatMap((id) => byId.get(id) ?? []) };
   });
 }
 

@@ -278,7 +278,7 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/invoice/all': {},
   'GET /api/invoice/cash': {},
   'GET /api/invoice/monthly': {},
-  'GET /api/invoice/completed': { query: { keyword: 'rest', pageNumber: '1' } },
+  'GET /api/invoice/completed': { query: { keyword: 'rest', sort: '-amount', pageNumber: '1' } },
   'GET /api/invoice/date': { query: { paymentDate: '25' } },
   'GET /api/invoice/customer/{id}': { params: { id: IDS.restaurant1 } },
   'POST /api/invoice/{id}/payment': { params: { id: IDS.invoice1 }, body: { amount: 1000, date } },

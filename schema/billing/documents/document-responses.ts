@@ -4,6 +4,7 @@ import { Day } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { Yen } from '../../money.ts';
 import { Paged, PageQuery } from '../../paging.ts';
+import { sortQuery } from '../../sorting.ts';
 import { Document, DocumentKind } from './document-entity.ts';
 import { Snapshot } from './snapshot.ts';
 
@@ -43,13 +44,11 @@ function checked<S extends z.ZodType<DocumentFilter>>(query: S) {
 /** Columns by which documents can be sorted; a minus before one turns it. */
 export const DOCUMENT_ORDERS = ['no', 'kind', 'partner', 'day', 'total'] as const;
 export type DocumentOrder = (typeof DOCUMENT_ORDERS)[number];
-const DocumentSort = z.enum([...DOCUMENT_ORDERS, ...DOCUMENT_ORDERS.map((order) => `-${order}` as const)]);
-export type DocumentSort = z.infer<typeof DocumentSort>;
+const DocumentSort = sortQuery(DOCUMENT_ORDERS);
+export type DocumentSort = NonNullable<z.infer<typeof DocumentSort>>;
 
 /** The query of GET /api/documents. */
-export const DocumentQuery = checked(
-  Filter.extend({ pageNumber: PageQuery.shape.pageNumber, sort: DocumentSort.optional() }),
-);
+export const DocumentQuery = checked(Filter.extend({ pageNumber: PageQuery.shape.pageNumber, sort: DocumentSort }));
 
 const Ids = z
   .string()

@@ -7,6 +7,7 @@ import type { About, Reader } from './served.ts';
 export type Call = { path: string; by?: Reader; grows?: string; record?: string };
 
 const EVERY_NAME = 'decisions/0011-every-name-is-looked-at.md';
+const EVERY_ROW = 'decisions/0042-a-list-is-a-table-where-there-is-room.md';
 /** A word in one of twenty restaurant names. */
 const WORD = 'kitchen';
 
@@ -48,6 +49,7 @@ export function callsAbout({ driver, customer, name, day }: About): Call[] {
     { path: '/api/invoice/monthly', grows: 'invoice' },
     { path: '/api/invoice/date?paymentDate=25', grows: 'invoice' },
     ...pagesOf('/api/invoice/completed'),
+    { path: '/api/invoice/completed?sort=name', record: EVERY_ROW },
     { path: '/api/invoice/completed', by: 'driver' },
     { path: `/api/invoice/customer/${customer}` },
 

@@ -28,8 +28,7 @@ type Props<T> = {
   rows: readonly T[];
   keyOf: (row: T) => string;
   columns: readonly Column<T>[];
-  /** Null where the order is the server's. */
-  order: SortState | null;
+  order: SortState;
   /** Name of the line of sums, where the columns have some. */
   sums?: string;
   /** A row that is opened or marked. */
@@ -58,12 +57,12 @@ const Cells = memo(function Cells({ row, columns }: CellsProps<unknown>) {
   ));
 }) as <T>(props: CellsProps<T>) => ReactNode;
 
-type HeadingProps<T> = { column: Column<T>; order: SortState | null };
+type HeadingProps<T> = { column: Column<T>; order: SortState };
 
 function Heading<T>({ column, order }: HeadingProps<T>) {
   const { id, label, heading, sortBy } = column;
-  const direction = order?.sort?.by === id ? order.sort.direction : null;
-  const isSortable = order !== null && sortBy !== undefined;
+  const direction = order.sort?.by === id ? order.sort.direction : null;
+  const isSortable = sortBy !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: see Cells
     // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus

@@ -32,21 +32,31 @@ const focusList = () => document.getElementById(INVOICE_LIST_ID)?.focus({ preven
 
 type Props = {
   rows: readonly InvoiceRow[];
-  /** The order of the rows; null where it is the server's. */
-  order: SortState | null;
+  order: SortState;
   today: Day;
   onAsk: AskInvoice;
   /** Absent in lists without bulk actions. */
   selection?: InvoiceSelection;
   /** Caption of the sums, instead of the number of rows. */
   caption?: string;
+  /** True where all are completed, so that none can be told from another by its status. */
+  isCompleted?: boolean;
   /** True on a customer's own screen, which needs no link to itself. */
   isOneCustomer?: boolean;
 };
 
 /** Invoices with their sums; one at a time shows its detail, closed by Escape. */
 export const InvoiceList = memo(function InvoiceList(props: Props) {
-  const { rows, order, today, onAsk, selection, caption = countOf(rows.length), isOneCustomer = false } = props;
+  const {
+    rows,
+    order,
+    today,
+    onAsk,
+    selection,
+    caption = countOf(rows.length),
+    isOneCustomer = false,
+    isCompleted = false,
+  } = props;
   const unsent = useUnsentIds();
   const timeZone = useTimeZone();
   const [openId, setOpenId] = useState<Id | null>(null);
@@ -77,13 +87,28 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
           unsent,
           openId,
           isOneCustomer,
+          isCompleted,
           isRoomy,
           onToggle: toggleOpen,
           onPay: pay,
         },
         selection: selection ?? null,
       }),
-    [rows, sums, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, toggleOpen, pay, selection],
+    [
+      rows,
+      sums,
+      caption,
+      today,
+      timeZone,
+      unsent,
+      openId,
+      isOneCustomer,
+      isCompleted,
+      isRoomy,
+      toggleOpen,
+      pay,
+      selection,
+    ],
   );
 
   function detailOf(row: InvoiceRow) {
@@ -123,11 +148,9 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
     }
     return (
       <>
-        {order && (
-          <Box mb="3">
-            <SortMenu columns={columns} order={order} />
-          </Box>
-        )}
+        <Box mb="3">
+          <SortMenu columns={columns} order={order} />
+        </Box>
         <SumsLine
           sums={sums}
           caption={caption}

@@ -1,4 +1,5 @@
 import { balanceOf, statusOf } from '../../../../schema/billing/billing-rules.ts';
+import { COMPLETED_ORDERS } from '../../../../schema/billing/invoice-responses.ts';
 import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
@@ -18,6 +19,9 @@ export const INVOICE_SORTS = {
   balance: { id: 'balance', sortBy: ({ invoice }) => balanceOf(invoice), largestFirst: true },
   status: { id: 'status', sortBy: ({ invoice }) => STATUS_ORDER.indexOf(statusOf(invoice)) },
 } satisfies Record<string, Sortable<InvoiceRow>>;
+
+/** Those by which the server sorts completed invoices of all time. */
+export const COMPLETED_SORTS: readonly Sortable<InvoiceRow>[] = COMPLETED_ORDERS.map((id) => INVOICE_SORTS[id]);
 
 /** All of them, for the order in the address. */
 export const SORTS: readonly Sortable<InvoiceRow>[] = Object.values(INVOICE_SORTS);

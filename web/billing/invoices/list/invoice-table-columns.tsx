@@ -37,6 +37,8 @@ type Setting = {
   unsent: ReadonlySet<Id>;
   openId: Id | null;
   isOneCustomer: boolean;
+  /** All have the same status. */
+  isCompleted: boolean;
   /** The screen has room for the route. */
   isRoomy: boolean;
   onToggle: (id: Id) => void;
@@ -52,8 +54,21 @@ export function titleOf({ invoice, restaurantName }: InvoiceRow, isOneCustomer: 
 
 /** The columns of invoices as the office's table has them. */
 export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
-  const { rows, sums, caption, today, timeZone, unsent, openId, isOneCustomer, isRoomy, onToggle, onPay, selection } =
-    setting;
+  const {
+    rows,
+    sums,
+    caption,
+    today,
+    timeZone,
+    unsent,
+    openId,
+    isOneCustomer,
+    isCompleted,
+    isRoomy,
+    onToggle,
+    onPay,
+    selection,
+  } = setting;
   const nameOf = (row: InvoiceRow) => titleOf(row, isOneCustomer, timeZone);
 
   const tick: Column<InvoiceRow> = {
@@ -170,7 +185,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
       ),
     },
     {
-      ...INVOICE_SORTS.status,
+      ...(isCompleted ? { id: 'status' } : INVOICE_SORTS.status),
       label: t`Status`,
       width: '8.5rem',
       cell: ({ invoice }) => {

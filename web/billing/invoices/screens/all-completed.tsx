@@ -11,6 +11,8 @@ import { OfflineIcon } from '../../../ui/icons/icons.tsx';
 import { InvoiceIcon } from '../../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { useDebounced } from '../../../ui/search/use-debounced.ts';
+import { sortText } from '../../../ui/table/sort.ts';
+import type { SortState } from '../../../ui/table/use-sort.ts';
 import { formatNumber } from '../../../words/format.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 import { InvoiceList } from '../list/invoice-list.tsx';
@@ -24,12 +26,14 @@ type Props = {
   keyword: string;
   page: number;
   onPage: (page: number) => void;
+  /** The order that the server is asked for. */
+  order: SortState;
   today: Day;
   onAsk: AskInvoice;
 };
 
 /** All completed invoices ever, paged from the server: this device only keeps those of the last 90 days. */
-export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Props) {
+export function AllCompleted({ kept, keyword, page, onPage, order, today, onAsk }: Props) {
   const { directory, ready } = useDirectory();
   const here = useMemo(() => new Map(kept.map((row) => [row.invoice._id, row])), [kept]);
   const { data, ...read } = useHistoryPage({
@@ -37,7 +41,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
     schema: CompletedInvoicesResponse,
     follows: ['invoices', 'payments', 'notes'],
     retries: 3,
-    filters: { keyword: useDebounced(keyword.trim()) },
+    filters: { keyword: useDebounced(keyword.trim()), sort: sortText(order.sort) },
     pageNumber: page,
     local: kept,
     rowsOf: useCallback(
@@ -78,7 +82,7 @@ export function AllCompleted({ kept, keyword, page, onPage, today, onAsk }: Prop
           <OfflineIcon /> {t`Offline: these are as they were read last.`}
         </Flex>
       )}
-      <InvoiceList rows={rows} order={null} caption={caption} today={today} onAsk={onAsk} />
+      <InvoiceList rows={rows} order={order} isCompleted caption={caption} today={today} onAsk={onAsk} />
       <Pagination page={data.page} pages={data.pages} onPage={onPage} />
     </>
   );

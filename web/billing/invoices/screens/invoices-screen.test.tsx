@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, toInstant } from '../../../../schema/days.ts';
 import type { Row } from '../../../../schema/tables.ts';
-import { IDS, testId } from '../../../../schema/testing/test-records.ts';
+import { IDS, type Put, testId } from '../../../../schema/testing/test-records.ts';
 import { push, queued } from '../../../../sync-server/testing/test-calls.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
@@ -43,6 +44,36 @@ test('a payment for a balance that was never open is marked in the list of invoi
   unmount();
   opened.render(<HandoverPayments handoverId={handoverId} timeZone="Asia/Tokyo" />);
   await screen.findByText(DOUBT);
+});
+
+test('a heading sorts completed invoices of all time at the server', async () => {
+  const { network } = opened;
+  const { now } = network.clock;
+  const at = (daysAgo: number) => toInstant(now() - daysAgo * DAY_MS);
+  const puts = [700, 2000, 40].map((amount, index): Put => {
+    // The last one is older than what the device keeps.
+    const days = [1, 2, 200][index] ?? 0;
+    const times = { createdAt: at(days), completedAt: at(days), dueDate: '2025-01-01' as const };
+    const fields = { customerId: IDS.restaurant1, amount, paid: amount, note: '', assignToCollect: null };
+    return ['invoices', { _id: testId(700 + index), ...fields, ...times }];
+  });
+  await putRecords(network.server.db, puts, now());
+  await opened.sync();
+  const list = (
+    <ServerReadsProvider>
+      <InvoicesScreen />
+    </ServerReadsProvider>
+  );
+  const { user, router } = opened.render(list, 'idle', '/?type=completed&period=all');
+  const amounts = () =>
+    screen.queryAllByRole('row').flatMap((row) => /¥(700|2,000|40)(?!\d)/.exec(row.textContent ?? '')?.[0] ?? []);
+  await waitFor(() => expect(amounts()).toEqual(['¥700', '¥2,000', '¥40']));
+  const heading = (name: RegExp) => screen.getByRole('columnheader', { name });
+  await user.click(within(heading(/^Amount/)).getByRole('button'));
+  await waitFor(() => expect(amounts()).toEqual(['¥2,000', '¥700', '¥40']));
+  expect(router.state.location.search).toBe('?type=completed&period=all&sort=-amount');
+  // All of them are completed.
+  expect(within(heading(/^Status/)).queryByRole('button')).toBeNull();
 });
 
 test('the filter offers its collectors in the order of their names, and nobody', async () => {

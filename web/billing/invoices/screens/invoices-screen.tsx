@@ -21,7 +21,7 @@ import { InvoiceTypeButtons } from '../filters/invoice-type-buttons.tsx';
 import { type InvoiceView, useInvoiceView } from '../filters/use-invoice-view.ts';
 import { type AskInvoice, useInvoicePopups } from '../forms/use-invoice-popups.tsx';
 import { INVOICE_LIST_ID, InvoiceList } from '../list/invoice-list.tsx';
-import { SORTS } from '../list/invoice-sorts.ts';
+import { COMPLETED_SORTS, SORTS } from '../list/invoice-sorts.ts';
 import { useInvoiceSelection } from '../list/use-invoice-selection.ts';
 import type { InvoiceRow, InvoiceType } from '../rows/invoice-rows.ts';
 import { useInvoices } from '../rows/use-invoices.ts';
@@ -92,7 +92,7 @@ export function Component() {
   const [search, setSearch] = useSearchInAddress();
   const [isPanelOpen, setPanelOpen] = useState(countActive(filters) > 0);
   const counts = useMemo(() => countByType(rows), [rows]);
-  const order = useSort(SORTS);
+  const order = useSort(isAllTime ? COMPLETED_SORTS : SORTS);
   const shown = useSorted(useShown(rows, view, search, today), SORTS, order);
   const selection = useInvoiceSelection(shown);
   const { ask, popup } = useInvoicePopups(INVOICE_LIST_ID);
@@ -101,7 +101,17 @@ export function Component() {
   function list() {
     if (isAllTime) {
       const { page, setPage } = view;
-      return <AllCompleted kept={rows} keyword={search} page={page} onPage={setPage} today={today} onAsk={ask} />;
+      return (
+        <AllCompleted
+          kept={rows}
+          keyword={search}
+          page={page}
+          onPage={setPage}
+          order={order}
+          today={today}
+          onAsk={ask}
+        />
+      );
     }
     if (!ready) return <SkeletonList height="14" />;
     if (shown.length === 0) {
@@ -117,7 +127,7 @@ export function Component() {
           order={order}
           today={today}
           onAsk={ask}
-          {...(type !== 'completed' && { selection })}
+          {...(type === 'completed' ? { isCompleted: true } : { selection })}
         />
       </>
     );
