@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
@@ -37,6 +37,7 @@ function AcceptLate({ order }: { order: Late }) {
   return (
     <Button
       variant="outline"
+      w={{ base: 'full', md: 'auto' }}
       onClick={() => void mutate('order.acceptLate', { orderId: order._id }).catch(sayNotSaved)}
     >
       {t`Accept for ${{ asked: formatNearDay(order.deliveryDate) }}`}
@@ -46,7 +47,14 @@ function AcceptLate({ order }: { order: Late }) {
 
 function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewOrder }) {
   return (
-    <Flex as="article" gap="3" wrap="wrap" align="center" justify="space-between" py="2.5">
+    <Grid
+      as="article"
+      gridColumn="1 / -1"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'subgrid' }}
+      gap="3"
+      alignItems="center"
+      py="2.5"
+    >
       <Box minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           <Link to={`${paths.adminOrders}/${order._id}`} style={{ textDecoration: 'underline' }}>
@@ -61,7 +69,7 @@ function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewO
         </Text>
       </Box>
       <AcceptLate order={order} />
-    </Flex>
+    </Grid>
   );
 }
 
@@ -125,11 +133,12 @@ export function LateOrders({ rows }: { rows: NewOrder[] }) {
       <Text textStyle="sm" color="fg.muted">
         {t`They are on no picking list until the customer chooses a day, or you accept them.`}
       </Text>
-      <Stack gap="0" mt="1" divideY="1px">
+      {/* One column for all buttons, so that they are equally wide. */}
+      <Grid mt="1" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }} divideY="1px">
         {rows.map((row) => (
           <LateOrder key={row.order._id} row={row} />
         ))}
-      </Stack>
+      </Grid>
     </Box>
   );
 }
