@@ -66,8 +66,22 @@ test('each part is in the address, with its latest rows and the way to all of th
 });
 
 test('orders, documents and follow-up notes are those of this customer', async () => {
+  const { device } = opened;
   const note = { noteId: newId(), invoiceId: IDS.invoice1, note: 'Promised for Friday.', date: '2025-06-11' };
-  await mutate(opened.device, 'invoice.addNote', note);
+  await mutate(device, 'invoice.addNote', note);
+  // Another one has all of it, too.
+  await mutate(device, 'invoice.addNote', { ...note, noteId: newId(), invoiceId: IDS.invoice2, note: 'Moved.' });
+  await mutate(device, 'order.take', {
+    ...{ orderId: newId(), customerId: IDS.restaurant2, deliveryDate: '2025-06-12', customMessage: '' },
+    ...{ source: 'telephone', orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' }] },
+  });
+  await opened.sync();
+  const { server, fetcher, tokens } = opened.network;
+  const headers = { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ amount: 100, date: '2025-06-11' });
+  await fetcher(`/api/invoice/${IDS.invoice2}/payment`, { method: 'POST', headers, body });
+  const documents = await server.db.selectFrom('documents').select('customerId').execute();
+  expect(documents).toEqual([{ customerId: IDS.restaurant2 }]);
   const { user } = open('?tab=orders');
   const rowsOf = async (name: string) => {
     await user.click(await screen.findByRole('tab', { name }));
@@ -77,7 +91,9 @@ test('orders, documents and follow-up notes are those of this customer', async (
   const orders = await rowsOf('Orders');
   const link = await orders.findByRole('link', { name: /^\d/ });
   expect(link.getAttribute('href')).toBe(`/admin/orders/${IDS.order1}`);
-  expect(await (await rowsOf('Notes')).findByText('Promised for Friday.')).toBeDefined();
+  const notes = await rowsOf('Notes');
+  await notes.findByText('Promised for Friday.');
+  expect(notes.queryByText('Moved.')).toBeNull();
   expect(await (await rowsOf('Documents')).findByText('No documents found')).toBeDefined();
 });
 

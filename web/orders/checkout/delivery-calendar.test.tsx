@@ -6,10 +6,10 @@ import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import { renderScreen } from '../../testing/test-screen.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
 
-/** Example 10: Monday the 23rd is a holiday. */
+/** Example 10: Monday the 23rd is a holiday; the 30th is closed. */
 const PLAN: DeliveryPlan = {
   deliveryDays: ['Monday', 'Wednesday', 'Friday'],
-  closed: new Set(['2026-11-23']),
+  closed: new Set(['2026-11-23', '2026-11-30']),
   extra: new Set(['2026-11-28']),
   cutOff: { minutes: 17 * 60, daysBefore: 1 },
   grace: 60,
@@ -42,6 +42,7 @@ test('each day is marked as a delivery day, closed, past, too late, or none', as
   expect(await markOf(26)).toMatch(/\(no delivery\)$/);
   expect(await markOf(27)).toMatch(/^Choose .*\(delivery\)$/);
   expect(await markOf(28)).toMatch(/\(delivery\)$/);
+  expect(await markOf(30)).toMatch(/\(closed\)$/);
   expect(screen.getByText('too late to order')).toBeDefined();
   await user.click(screen.getByRole('button', { name: /November 27, 2026/ }));
   expect(picked).toEqual(['2026-11-27']);
