@@ -12,6 +12,7 @@ import { formatQuantity } from '../../words/labels.ts';
 import styles from './product-card.module.css';
 
 const ADD = button('solid', 'md', styles.add);
+const QUIET = button('subtle', 'md', styles.add);
 const AGAIN = button('outline', 'md', styles.again);
 const MISSING = button('subtle', 'md', styles.add, recipes.sumi);
 
@@ -25,6 +26,8 @@ export type CartControlProps = {
   lastQuantity: number | null;
   /** True on the ordersheet, where one button adds the last quantity and says so. */
   remembered: boolean;
+  /** True among many, where solid buttons would be all that one sees. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -49,12 +52,12 @@ function useFocusThatStays(inCart: boolean) {
   };
 }
 
-type AddProps = Pick<CartControlProps, 'product' | 'lastQuantity' | 'remembered'> & {
+type AddProps = Pick<CartControlProps, 'product' | 'lastQuantity' | 'remembered' | 'isQuiet'> & {
   onAdd: (quantity: number) => void;
 };
 
 /** The buttons of a product that is not in the cart. */
-function AddButtons({ product, lastQuantity, remembered, onAdd }: AddProps) {
+function AddButtons({ product, lastQuantity, remembered, isQuiet, onAdd }: AddProps) {
   const name = localName(product);
   if (!isInStock(product)) {
     return (
@@ -69,7 +72,7 @@ function AddButtons({ product, lastQuantity, remembered, onAdd }: AddProps) {
     return (
       <button
         type="button"
-        className={ADD}
+        className={isQuiet ? QUIET : ADD}
         data-next-focus
         aria-label={t`Add ${amount}: ${name}`}
         onClick={() => onAdd(last)}

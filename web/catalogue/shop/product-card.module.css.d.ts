@@ -19,6 +19,7 @@ declare const styles: {
   readonly row: string;
   readonly thumb: string;
   readonly lines: string;
+  readonly rowFacts: string;
   readonly rowName: string;
   readonly heart: string;
 };

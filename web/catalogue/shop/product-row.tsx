@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
 import { langOf, localName } from '../../ui/values/local-name.ts';
 import { PlainPicture } from '../../ui/values/picture.tsx';
@@ -19,11 +20,14 @@ export const ProductRow = memo(function ProductRow(props: ProductProps) {
         <h2 className={NAME} lang={langOf(product)}>
           {localName(product)}
         </h2>
-        <ProductFacts product={product} habit={habit} isTight />
-        {information !== 'hide' && <Chip itemType={product.itemType} />}
+        <div className={styles.rowFacts}>
+          <ProductFacts product={product} habit={habit} isTight />
+          {/* What is not in stock is said by the control. */}
+          {information !== 'hide' && isInStock(product) && <Chip itemType={product.itemType} />}
+        </div>
       </div>
       {/* One button, for want of room: it adds the last quantity and says so. */}
-      <CartControl {...{ product, quantity, typed, lastQuantity }} remembered />
+      <CartControl {...{ product, quantity, typed, lastQuantity }} remembered isQuiet />
     </article>
   );
 });
