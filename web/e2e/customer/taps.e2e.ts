@@ -97,8 +97,11 @@ test.each([360, 390])(
     await page.reload();
     await expect.poll(() => dense.getAttribute('aria-pressed')).toBe('true');
     // At the end of the goods, search and category are still at hand.
-    await page.getByRole('article').last().scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const scrolled = async () => {
+      await page.getByRole('article').last().scrollIntoViewIfNeeded();
+      return page.evaluate(() => scrollY);
+    };
+    await expect.poll(scrolled).toBeGreaterThan(100);
     for (const filter of [page.getByLabel('Search Products'), page.getByLabel('Filter By Category')]) {
       const box = await filter.boundingBox();
       expect(box?.y).toBeGreaterThan(0);
