@@ -2,9 +2,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appFiles } from './scripts/bundle/app-files.ts';
 import { bundleBudget } from './scripts/bundle/bundle-budget.ts';
-import { laterRecipes, lazyChunks, zod } from './scripts/bundle/chunks.ts';
+import {
+  besidesLoaded,
+  laterRecipes,
+  lazyChunks,
+  loginChunk,
+  react as reactChunk,
+  zod,
+} from './scripts/bundle/chunks.ts';
 import { leftOut } from './scripts/bundle/left-out.ts';
+import { scopedName } from './scripts/bundle/scoped-name.ts';
 import { themeInStylesheet } from './scripts/bundle/theme-css.tsx';
 import { words, wordsChunk } from './scripts/words/words-plugin.ts';
 import { manifest } from './web/manifest.ts';
@@ -21,6 +30,7 @@ export default defineConfig({
     leftOut(),
     themeInStylesheet(),
     bundleBudget(),
+    appFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -49,25 +59,32 @@ export default defineConfig({
       { find: /^hoist-non-react-statics$/, replacement: fileAt('./scripts/bundle/no-hoist.ts') },
     ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   server: { proxy: { '/api': api, '/pictures': api } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
+    // A browser that can't preload modules just loads them when they are imported.
+    modulePreload: { polyfill: false, resolveDependencies: besidesLoaded },
     rolldownOptions: {
+      // The app is an entry as well, so that its packages and its own code come in two files, too.
+      input: { index: fileAt('./web/index.html'), app: fileAt('./web/app/whole-app.tsx') },
       treeshake: {
         // Chakra's theme module also builds the whole default theme at import time; what is not used of it can go.
         manualPureFunctions: ['defineConfig', 'defineTokens', 'defineSemanticTokens'],
       },
-      // The login's code comes in two files instead of forty, which also compress better; an update of the app leaves the
-      // packages as they are. Later chunks: scripts/bundle/chunks.ts.
+      // The first code comes in a few files instead of forty, which also compress better: React and the login's, then the
+      // app's packages and its own, and an update leaves packages as they are. Later chunks: scripts/bundle/chunks.ts.
       output: {
         codeSplitting: {
           groups: [
             zod,
             laterRecipes,
+            reactChunk,
+            loginChunk(),
             { name: 'packages', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 101 },
             { name: 'app', tags: ['$initial'], priority: 100 },
-            { name: wordsChunk, priority: 102 },
+            { name: wordsChunk, priority: 103 },
             ...lazyChunks(),
           ],
         },

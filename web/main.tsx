@@ -1,22 +1,21 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
 import './theme/global.css';
-import { router } from './app/routes.tsx';
+import { FrontDoor } from './app/front-door.tsx';
+import { fetchApp } from './browser/app-files.ts';
 import { printInLight } from './browser/color-mode.ts';
 import { watchInstall } from './browser/install.ts';
 import { watchKeyboard } from './browser/keyboard-room.ts';
+import { paths } from './browser/paths.ts';
 import { registerServiceWorker } from './browser/updates.ts';
+import { whenIdle } from './browser/when-idle.ts';
 import { loadWork } from './sync/react/load-work.ts';
-import { SyncProvider } from './sync/react/sync-provider.tsx';
 import { currentSession, onSessionChange, watchStorage } from './sync/session/session.ts';
-import { theme } from './theme/theme.ts';
-import { ConfirmProvider } from './ui/feedback/confirm.tsx';
 import { firstLanguage, setWordsRole, startWords } from './words/language.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+const target = document.getElementById('root');
+if (!target) throw new Error('The page has no #root.');
+const root = createRoot(target);
 
 watchStorage();
 watchInstall();
@@ -25,23 +24,42 @@ printInLight();
 registerServiceWorker();
 onSessionChange(() => setWordsRole(currentSession()?.role ?? null));
 
-/** Nothing is rendered without words. */
-async function start(target: HTMLElement) {
-  const role = currentSession()?.role ?? null;
-  // Begun here, beside the words. The provider that needs it reports its failure.
-  if (role && role !== 'customer') loadWork(role).catch(() => {});
-  await startWords(firstLanguage(), role);
-  createRoot(target).render(
+const loadApp = () => import('./app/whole-app.tsx');
+
+async function openApp(): Promise<void> {
+  const { WholeApp } = await loadApp();
+  root.render(
     <StrictMode>
-      <ChakraProvider value={theme}>
-        <ConfirmProvider>
-          <SyncProvider>
-            <RouterProvider router={router} />
-          </SyncProvider>
-        </ConfirmProvider>
-      </ChakraProvider>
+      <WholeApp />
     </StrictMode>,
   );
 }
 
-void start(root);
+/** The login alone; the rest of the app is fetched when the browser is idle. */
+async function openDoor(): Promise<void> {
+  await startWords(firstLanguage(), null);
+  const leave = onSessionChange(() => {
+    if (!currentSession()) return;
+    leave();
+    void openApp();
+  });
+  root.render(
+    <StrictMode>
+      <FrontDoor loadApp={loadApp} />
+    </StrictMode>,
+  );
+  whenIdle(fetchApp);
+}
+
+/** Nothing is rendered without words. */
+async function start(): Promise<void> {
+  const role = currentSession()?.role ?? null;
+  // public/before-paint.js begins to fetch what is opened here.
+  if (!role && location.pathname === paths.login) return openDoor();
+  // Begun here, beside the words. The provider that needs it reports its failure.
+  if (role && role !== 'customer') loadWork(role).catch(() => {});
+  await Promise.all([startWords(firstLanguage(), role), loadApp()]);
+  return openApp();
+}
+
+void start();

@@ -43,7 +43,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/ui/feedback/why-not-saved.ts',
     ],
   },
-  ui: { part: 'common', of: ['web/ui', 'web/ui/fields/language-select.tsx'] },
+  ui: { part: 'common', of: ['web/ui', 'web/ui/fields/language-choice.tsx'] },
   forms: {
     part: 'shared',
     of: [

@@ -5,12 +5,17 @@ import { strangers, strayMutations, withoutLooks } from './chunks.ts';
 
 /** Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11). */
 const BUDGET = 200_000;
+/** The same before the login can be typed into. */
+const LOGIN_BUDGET = 82_000;
+export const WHOLE_APP = '/web/app/whole-app.tsx';
 const HOME = '/web/app/home/customer-home.tsx';
 /** The module that imports the restaurants' mutations, and nothing of the staff's. */
 const CUSTOMER_REGISTRY = '/schema/customer-registry.ts';
 /** Modules that come after the first list: zod, mutations, rounds, forms and dialogs. */
 const LATER =
   /\/node_modules\/(zod|react-hook-form)\/|\/schema\/.*-mutations\.ts$|\/web\/sync\/rounds\/(run-sync|sync-round)\.ts$|\/components\/dialog\//;
+/** Packages of the app that the login comes without. */
+const NOT_AT_THE_DOOR = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie|react-router)\//;
 /** The words of both screens. */
 const WORDS = 'words-en-common';
 
@@ -41,7 +46,8 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the size of login → customer home in every build, and fails a build that exceeds the budget, in which a role
+ * Prints the sizes of the login and of login → customer home in every build, and fails a build that exceeds a budget, in
+ * which the login comes with more than itself, a role
  * loads another role's screens, restaurants the staff's mutations, or the first screens a component without its recipe.
  */
 export function bundleBudget(): Plugin {
@@ -54,17 +60,28 @@ export function bundleBudget(): Plugin {
       handler(_options, bundle) {
         const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
         const chunks = new Map(outputs.map((output) => [output.fileName, output]));
-        const entry = outputs.find(({ isEntry }) => isEntry);
+        const app = outputs.find(({ facadeModuleId }) => facadeModuleId?.endsWith(WHOLE_APP));
+        const entry = outputs.find((output) => output.isEntry && output !== app);
         const home = outputs.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(HOME)));
         const words = outputs.filter(({ name }) => name === WORDS);
-        if (!entry || home.length === 0 || words.length === 0)
-          this.error(`The build has no entry, or no chunk for ${HOME} or ${WORDS}.`);
+        if (!entry || !app || home.length === 0 || words.length === 0)
+          this.error(`The build has no entry, or no chunk for ${WHOLE_APP}, ${HOME} or ${WORDS}.`);
         const crossing = strangers(outputs);
         if (crossing.length > 0) this.error(`A role's code brings another role's along: ${crossing.join(', ')}.`);
         const registry = [...this.getModuleIds()].find((id) => id.endsWith(CUSTOMER_REGISTRY)) ?? '';
         const stray = strayMutations(outputs, this.getModuleInfo(registry)?.importedIds ?? []);
         if (stray.length > 0) this.error(`Restaurants load mutations of the staff: ${stray.join(', ')}.`);
-        const first = [entry, ...home, ...words].map(({ fileName }) => fileName);
+        const atLogin = filesBehind(
+          chunks,
+          [entry, ...words].map(({ fileName }) => fileName),
+        );
+        const loginIds = outputs.filter(({ fileName }) => atLogin.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
+        const heavy = loginIds.filter((id) => NOT_AT_THE_DOOR.test(id));
+        if (heavy.length > 0) this.error(`The login loads what comes after it: ${heavy.slice(0, 3).join(', ')}.`);
+        const loginBytes = gzipBytes(chunks, atLogin);
+        const login = `Login: ${kB(loginBytes)} kB of ${kB(LOGIN_BUDGET).replace('.0', '')} kB gzip`;
+        if (loginBytes > LOGIN_BUDGET) this.error(`${login}. What it can do without belongs behind the sign-in.`);
+        const first = [entry, app, ...home, ...words].map(({ fileName }) => fileName);
         const files = filesBehind(chunks, first);
         const used = outputs.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
         const bare = withoutLooks(used, Object.keys({ ...recipes, ...slotRecipes }));
@@ -75,7 +92,7 @@ export function bundleBudget(): Plugin {
         const bytes = gzipBytes(chunks, files);
         const line = `Login → customer home: ${kB(bytes)} kB of ${kB(BUDGET).replace('.0', '')} kB gzip`;
         if (bytes > BUDGET) this.error(`${line}. What the first screen can do without belongs behind loadChunk.`);
-        process.stdout.write(`${line}\n`);
+        process.stdout.write(`${login}\n${line}\n`);
       },
     },
   };

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chunksOf, type Imports, strangers, strayMutations, withoutLooks } from './chunks.ts';
+import {
+  besidesLoaded,
+  chunksOf,
+  type Imports,
+  importedBy,
+  strangers,
+  strayMutations,
+  withoutLooks,
+} from './chunks.ts';
 
 /** Modules by name in `web/app`, each with its static and its lazy imports. */
 function chunksIn(modules: Record<string, [now: string[], later: string[]]>) {
@@ -71,6 +79,51 @@ describe('chunksOf', () => {
     });
     expect(chunks).toEqual({ 'panel.tsx': 'shared', 'note.tsx': 'shared', 'invoices.tsx': 'office' });
   });
+});
+
+test('the login is what the entry imports at once; the app behind it is no screen of its own', () => {
+  const modules = new Map<string, Imports>([
+    [
+      '/web/main.tsx',
+      { importedIds: ['/web/door.tsx', '/node_modules/react.js'], dynamicallyImportedIds: ['/web/app.tsx'] },
+    ],
+    ['/web/door.tsx', { importedIds: ['/web/form.tsx'], dynamicallyImportedIds: [] }],
+    ['/web/app.tsx', { importedIds: ['/web/shell.tsx'], dynamicallyImportedIds: [] }],
+  ]);
+  const login = importedBy('/web/main.tsx', (id) => modules.get(id) ?? null);
+  expect([...login]).toEqual(['/web/main.tsx', '/web/door.tsx', '/web/form.tsx']);
+  const chunks = chunksIn({
+    'main.tsx': [['front-door.tsx'], ['whole-app.tsx']],
+    'whole-app.tsx': [['customer-routes.tsx', 'shell.tsx'], []],
+    'customer-routes.tsx': [[], ['cart.tsx']],
+    'cart.tsx': [['sum.ts'], []],
+  });
+  expect(chunks).toEqual({ 'cart.tsx': 'customer', 'sum.ts': 'customer' });
+});
+
+test('beside a lazy chunk comes what it needs, but for what is loaded', () => {
+  const deps = [
+    'office-AAAAAAAA.js',
+    'react-AAAAAAAA.js',
+    'packages-AAAAAAAA.js',
+    'app-AAAAAAAA.js',
+    'zod-AAAAAAAA.js',
+  ];
+  const from = (hostId: string) =>
+    besidesLoaded(
+      'assets/office-AAAAAAAA.js',
+      deps.map((dep) => `assets/${dep}`),
+      { hostId: `assets/${hostId}`, hostType: 'js' },
+    );
+  expect(from('app-AAAAAAAA.js')).toEqual(['assets/office-AAAAAAAA.js', 'assets/zod-AAAAAAAA.js']);
+  expect(from('index-AAAAAAAA.js')).toEqual([
+    'assets/office-AAAAAAAA.js',
+    'assets/packages-AAAAAAAA.js',
+    'assets/app-AAAAAAAA.js',
+    'assets/zod-AAAAAAAA.js',
+  ]);
+  const words = 'assets/words-ja-common-AAAAAAAA.js';
+  expect(besidesLoaded(words, [words], { hostId: 'assets/index-AAAAAAAA.js', hostType: 'js' })).toEqual([]);
 });
 
 test('work in the background comes without a screen, whatever it shares with one', () => {

@@ -5,6 +5,7 @@ import type { Rolldown } from 'vite';
 export type Imports = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>;
 type GetImports = (id: string) => Imports | null;
 
+const PAGE = join(import.meta.dirname, '../../web/index.html');
 const ENTRY = join(import.meta.dirname, '../../web/main.tsx');
 
 /** Files whose lazy imports are the screens of one role. */
@@ -32,8 +33,8 @@ const FIRST: Record<Area, RegExp> = {
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
 
-/** Large and rarely opened, or loaded beside others: these keep their own files. */
-const APART = /\/(dashboard-chart|delivery-calendar)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
+/** Large and rarely opened, loaded beside others, or the whole app behind the login: these keep their own files. */
+const APART = /\/(dashboard-chart|delivery-calendar|whole-app)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
 
 /** An area's use of a module: on its first screen, or later. */
 type Use = `${Area} ${'first' | 'later'}`;
@@ -138,7 +139,7 @@ export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
 
 /** Recipes that the first screen does without (theme-recipes.ts has its own), and the names of parts that they list. */
 const LATER_RECIPES =
-  /\/(later-recipes|create-anatomy)\.|[./]anatomy\.|@chakra-ui\/react\/dist\/esm\/theme\/recipes\/(?!(badge|button|heading|input|skip-nav-link|spinner)\.)/;
+  /\/(later-recipes|create-anatomy)\.|[./]anatomy\.|@chakra-ui\/react\/dist\/esm\/theme\/recipes\/(?!(badge|button|heading|spinner)\.)/;
 
 /**
  * A chunk of their own. Chakra's recipes have one entry, so that by its imports the first screen would need them all;
@@ -148,6 +149,59 @@ export const laterRecipes: Rolldown.CodeSplittingGroup = {
   name: 'recipes',
   test: LATER_RECIPES,
   includeDependenciesRecursively: false,
+  priority: 103,
+};
+
+/** The login's own code: the page's entry with everything that it imports at once. */
+export function loginChunk(): Rolldown.CodeSplittingGroup {
+  let ids: Set<string> | null = null;
+  return {
+    name: (id, context) => {
+      ids ??= importedBy(ENTRY, (each) => context.getModuleInfo(each));
+      return id === PAGE || ids.has(id) ? 'login' : null;
+    },
+    priority: 102,
+  };
+}
+
+/** A module and all of ours that it imports at once. */
+export function importedBy(start: string, getImports: GetImports): Set<string> {
+  const found = new Set<string>();
+  const left = [start];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    left.push(...(getImports(id)?.importedIds ?? []).filter(isOurs));
+  }
+  return found;
+}
+
+/** Files that are there whenever an import of the login is made, and any other import. */
+const AT_LOGIN = /\/(rolldown-runtime|react|index)-[^/]+$/;
+const IN_APP = /\/(app|packages)-[\w-]{8}\.js$/;
+
+/**
+ * What is to be fetched beside a lazy chunk: what it needs, but for what is surely loaded. The lists stand in the first
+ * code.
+ * @param file the chunk
+ * @param deps files that it needs, itself among them
+ * @param host the file that imports it
+ */
+export function besidesLoaded(
+  file: string,
+  deps: string[],
+  { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return deps;
+  const isLoaded = (dep: string) => AT_LOGIN.test(dep) || (!AT_LOGIN.test(hostId) && IN_APP.test(dep));
+  const left = deps.filter((dep) => !isLoaded(dep));
+  return left.every((dep) => dep === file) ? [] : left;
+}
+
+/** React, which the login shares with the app. */
+export const react: Rolldown.CodeSplittingGroup = {
+  name: 'react',
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   priority: 103,
 };
 

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import { css } from '@emotion/react';
+import { addLaterRecipes } from '../../web/theme/later-recipes.ts';
 import { theme } from '../../web/theme/theme.ts';
+
+addLaterRecipes();
 
 export const RECIPES_FILE = join(import.meta.dirname, '../../web/theme/recipes.module.css');
 
-/** Recipes whose variants plain elements of rows use, by the names of their classes. */
+/** Recipes whose variants plain elements of rows and of the login use, by the names of their classes. */
 const RECIPES = {
-  button: { size: ['sm', 'md', 'lg'], variant: ['solid', 'subtle', 'outline', 'ghost'] },
+  button: { size: ['sm', 'md', 'lg'], variant: ['solid', 'subtle', 'outline', 'ghost', 'plain'] },
   badge: { size: ['sm', 'md'], variant: ['subtle', 'solid'] },
   heading: {},
+  input: { size: ['lg'], variant: ['outline'] },
+  spinner: { size: ['inherit'] },
+  skipNavLink: {},
 } satisfies Record<string, Record<string, string[]>>;
 
 const PALETTES = ['sumi', 'indigo', 'leaf', 'persimmon'];

@@ -53,7 +53,7 @@ export function wordsChunk(id: string): string | null {
 
 /** The parts whose words are there when a chunk's code runs (web/words/language.ts). */
 function partsFor(chunk: string): Part[] {
-  if (/^(packages|index|app|customer-first.*|background-.*)$/.test(chunk)) return ['common'];
+  if (/^(packages|index|react|login|app|customer-first.*|background-.*)$/.test(chunk)) return ['common'];
   // Files of their own, of one role's screens (scripts/bundle/chunks.ts).
   if (chunk.startsWith('dashboard-chart')) return ['common', 'shared', 'office'];
   if (chunk.startsWith('delivery-calendar')) return ['common', 'shared', 'customer'];
@@ -115,8 +115,9 @@ function catalogues(hasWords: ReadonlySet<string>): Plugin {
       handler(_html, { bundle }) {
         const files: Files = Object.fromEntries(languages.map((language) => [language, {}]));
         for (const output of Object.values(bundle ?? {})) {
-          const [, language = '', part] =
-            output.type === 'chunk' ? (ID.exec(output.facadeModuleId ?? output.moduleIds[0] ?? '') ?? []) : [];
+          // A language that brings its formats has them in the same chunk.
+          const id = output.type === 'chunk' ? output.moduleIds.find((each) => ID.exec(each)?.[1]) : undefined;
+          const [, language = '', part] = ID.exec(id ?? '') ?? [];
           const own = files[language];
           if (own && part) own[part as Part] = `/${output.fileName}`;
         }

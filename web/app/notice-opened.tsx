@@ -1,17 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { onNoticeOpened } from '../browser/opened-notices.ts';
 
-/** Goes to the screen of a notification that was tapped while the app was open (browser/show-notice.ts). */
+/** Goes to the screen of a notification that was tapped while the app was open. */
 export function NoticeOpened() {
   const navigate = useNavigate();
-  useEffect(() => {
-    const { serviceWorker } = navigator;
-    const open = ({ data }: MessageEvent) => {
-      const isOurs = data?.type === 'OPEN_NOTICE' && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path);
-      if (isOurs) void navigate(data.path);
-    };
-    serviceWorker?.addEventListener('message', open);
-    return () => serviceWorker?.removeEventListener('message', open);
-  }, [navigate]);
+  useEffect(() => onNoticeOpened((path) => void navigate(path)), [navigate]);
   return null;
 }

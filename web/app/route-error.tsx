@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { homeOf, paths } from '../browser/paths.ts';
@@ -24,14 +24,14 @@ export function RouteError() {
   return (
     <Flex direction="column" align="flex-start" gap="3" maxW="xl" mx="auto" px="6" py={{ base: '14', md: '20' }}>
       <title>Todoke</title>
-      <Stack role="alert" gap="3">
+      <Flex role="alert" direction="column" gap="3">
         <Heading as="h1" textStyle="3xl">
           {t`Unexpected Application Error!`}
         </Heading>
         <Text color="fg.muted" textStyle="lg">
           {message}
         </Text>
-      </Stack>
+      </Flex>
       <Flex gap="3" mt="4" wrap="wrap">
         <Button asChild>
           <a href={session ? homeOf(session.role) : paths.login}>{t`Go to the start`}</a>

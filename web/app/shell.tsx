@@ -1,4 +1,4 @@
-import { Box, SkipNavContent, SkipNavLink } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
 import { loadChunk } from '../browser/updates.ts';
 import { useSession } from '../sync/session/session.ts';
+import { recipes } from '../theme/plain-recipes.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { ScreenOnly } from '../ui/paper/screen-only.tsx';
 import { useLanguage } from '../words/language.ts';
@@ -31,6 +32,9 @@ const OwnLanguageSent = lazy(async () => ({
   default: (await loadChunk(() => import('./account/own-language-sent.tsx'))).OwnLanguageSent,
 }));
 
+/** Id of the place that a keyboard may skip to, behind the bars. */
+const CONTENT = 'content';
+
 /** The frame of every screen: bars on top, the screen, home button and toasts. */
 export function Shell() {
   const session = useSession();
@@ -41,7 +45,7 @@ export function Shell() {
   const inside = session !== null && pathname !== paths.login;
   return (
     <>
-      {inside && <SkipNavLink>{t`Skip to content`}</SkipNavLink>}
+      {inside && <a className={recipes.skipNavLink} href={`#${CONTENT}`}>{t`Skip to content`}</a>}
       <ScreenOnly>
         <UpdateBar />
         {inside && (
@@ -63,7 +67,7 @@ export function Shell() {
         )}
       </ScreenOnly>
       <Box as="main" {...(inside && { pb: 'var(--dock)', pe: 'var(--gutter)' })}>
-        <SkipNavContent />
+        <div id={CONTENT} tabIndex={-1} style={{ outline: 0 }} />
         {inside ? (
           <FirstSync>
             <Outlet />

@@ -1,39 +1,32 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { postponeUpdate, takeUpdate, useUpdate } from '../browser/updates.ts';
-import { SyncIcon } from '../ui/icons/icons.tsx';
+import { button, join } from '../theme/plain-recipes.ts';
+import { LINES, PlainDrawing } from '../ui/icons/plain-drawing.tsx';
+import styles from './update-bar.module.css';
 
-/** Offers a new version; never reloads on its own. */
+const SPINNING = join('drawing', styles.spinning);
+
+/** Offers a new version; never reloads on its own. Without Chakra, for the login. */
 export function UpdateBar() {
   const update = useUpdate();
   if (update === 'none') return null;
   const taking = update === 'taking';
   return (
-    <Flex
-      role="status"
-      align="center"
-      justify="center"
-      wrap="wrap"
-      columnGap="3"
-      px="4"
-      minH="11"
-      bg="indigo.subtle"
-      color="indigo.fg"
-    >
-      <SyncIcon animation={taking ? 'spin' : undefined} />
-      <Text fontWeight="medium" textStyle="sm">
+    <div role="status" className={styles.bar}>
+      <PlainDrawing line={LINES.sync} {...(taking && { className: SPINNING })} />
+      <p className={styles.text}>
         {taking ? t`Getting the new version. This may take a moment.` : t`A new version is ready.`}
-      </Text>
+      </p>
       {!taking && (
-        <Flex>
-          <Button variant="plain" textDecoration="underline" onClick={takeUpdate}>
+        <div className={styles.buttons}>
+          <button type="button" className={button('plain', 'md', styles.underlined)} onClick={takeUpdate}>
             {t`Reload`}
-          </Button>
-          <Button variant="plain" fontWeight="medium" onClick={postponeUpdate}>
+          </button>
+          <button type="button" className={button('plain', 'md', styles.lighter)} onClick={postponeUpdate}>
             {t`Later`}
-          </Button>
-        </Flex>
+          </button>
+        </div>
       )}
-    </Flex>
+    </div>
   );
 }

@@ -22,7 +22,9 @@ export function PhoneFrame({ children, over }: { children: ReactNode; over?: Rea
       overflow="hidden"
     >
       <Flex align="center" h="10" px="3" bg="bg.panel" borderBottomWidth="1px" color="indigo.fg" aria-hidden="true">
-        <LogoMark boxSize="5" />
+        <Box asChild boxSize="5" flexShrink="0">
+          <LogoMark />
+        </Box>
       </Flex>
       <Box px="2.5" pt="2.5" pb="4">
         {children}

@@ -1,5 +1,5 @@
-// Runs before the first paint to avoid a flash of the other mode, and chooses the language to fetch its words beside the
-// first code; a file of its own, because inline scripts are forbidden.
+// Runs before the first paint to avoid a flash of the other mode, and fetches the words of the language, and the whole app
+// for whoever does not see the login, beside the first code; a file of its own, because inline scripts are forbidden.
 (() => {
   let mode = null;
   try {
@@ -19,16 +19,29 @@
 })();
 
 (() => {
+  const preload = (file) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  };
+  const named = (name) => document.querySelector(`meta[name=${name}]`)?.content;
+
   // File names by language and part, which the build knows.
-  const words = JSON.parse(document.querySelector('meta[name=words]')?.content ?? '{}');
+  const words = JSON.parse(named('words') ?? '{}');
   const kept = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
   const wished = [kept ?? '', ...navigator.languages.map((tag) => tag.split('-', 1)[0].toLowerCase())];
   const language = wished.find((each) => each in words) ?? 'en';
   document.documentElement.lang = language;
-  const file = words[language]?.common;
-  if (!file) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = file;
-  document.head.append(link);
+  if (words[language]?.common) preload(words[language].common);
+
+  // As main.tsx decides, which reads the session again: a wrong guess costs time only.
+  let isSignedIn = false;
+  try {
+    isSignedIn = localStorage.getItem('userInfo') !== null;
+  } catch {
+    // Storage may be denied.
+  }
+  if (!isSignedIn && location.pathname === '/') return;
+  for (const file of named('app')?.split(' ') ?? []) preload(file);
 })();

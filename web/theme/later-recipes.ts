@@ -8,19 +8,29 @@ import {
   dialogSlotRecipe,
   fieldSlotRecipe,
   inputAddonRecipe,
+  inputRecipe,
   kbdRecipe,
   linkRecipe,
   listSlotRecipe,
   nativeSelectSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
+  skipNavLinkRecipe,
   switchSlotRecipe,
   tableSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
 import { theme } from './theme.ts';
-import { fieldStyle } from './theme-recipes.ts';
+
+/** Fields are at least 44 px high for touch, and at least 16 px in font size, or iOS zooms in. */
+const fieldSizes = {
+  sm: { '--input-height': 'sizes.9', textStyle: 'sm', px: '3' },
+  md: { '--input-height': 'sizes.11', textStyle: 'md', px: '3.5' },
+  lg: { '--input-height': 'sizes.13', textStyle: 'md', px: '4' },
+};
+
+const fieldStyle = { bg: 'bg.panel', borderColor: 'border.emphasized' };
 
 /**
  * The recipes of all other screens: one that uses another Chakra component adds its own here, since a component without
@@ -30,7 +40,9 @@ const base = defineConfig({
   theme: {
     recipes: {
       skeleton: skeletonRecipe,
+      skipNavLink: skipNavLinkRecipe,
       checkmark: checkmarkRecipe,
+      input: inputRecipe,
       inputAddon: inputAddonRecipe,
       kbd: kbdRecipe,
       link: linkRecipe,
@@ -57,6 +69,7 @@ const base = defineConfig({
 const ours = defineConfig({
   theme: {
     recipes: {
+      input: { variants: { size: fieldSizes, variant: { outline: fieldStyle } } },
       textarea: {
         variants: { size: { md: { textStyle: 'md', px: '3.5', py: '2.5' } }, variant: { outline: fieldStyle } },
       },

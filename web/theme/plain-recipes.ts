@@ -8,6 +8,7 @@ const BUTTONS = {
   subtle: recipes.buttonSubtle,
   outline: recipes.buttonOutline,
   ghost: recipes.buttonGhost,
+  plain: recipes.buttonPlain,
 };
 const BUTTON_SIZES = { sm: recipes.buttonSm, md: recipes.buttonMd, lg: recipes.buttonLg };
 

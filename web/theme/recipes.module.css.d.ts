@@ -16,11 +16,18 @@ declare const styles: {
   readonly buttonSubtle: string;
   readonly buttonOutline: string;
   readonly buttonGhost: string;
+  readonly buttonPlain: string;
   readonly badge: string;
   readonly badgeSm: string;
   readonly badgeMd: string;
   readonly badgeSubtle: string;
   readonly badgeSolid: string;
   readonly heading: string;
+  readonly input: string;
+  readonly inputLg: string;
+  readonly inputOutline: string;
+  readonly spinner: string;
+  readonly spinnerInherit: string;
+  readonly skipNavLink: string;
 };
 export default styles;

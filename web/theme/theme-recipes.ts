@@ -1,30 +1,12 @@
-import {
-  badgeRecipe,
-  buttonRecipe,
-  headingRecipe,
-  inputRecipe,
-  skipNavLinkRecipe,
-  spinnerRecipe,
-} from '@chakra-ui/react/theme';
+import { badgeRecipe, buttonRecipe, headingRecipe, spinnerRecipe } from '@chakra-ui/react/theme';
 
-/** The recipes of the login, the shell and a restaurant's home. All others are in later-recipes.ts. */
+/** The recipes of the shell and a restaurant's home. All others are in later-recipes.ts. */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
   heading: headingRecipe,
-  input: inputRecipe,
-  skipNavLink: skipNavLinkRecipe,
   spinner: spinnerRecipe,
 };
-
-/** Fields are at least 44 px high for touch, and at least 16 px in font size, or iOS zooms in. */
-const fieldSizes = {
-  sm: { '--input-height': 'sizes.9', textStyle: 'sm', px: '3' },
-  md: { '--input-height': 'sizes.11', textStyle: 'md', px: '3.5' },
-  lg: { '--input-height': 'sizes.13', textStyle: 'md', px: '4' },
-};
-
-export const fieldStyle = { bg: 'bg.panel', borderColor: 'border.emphasized' };
 
 /** Overrides of Chakra's recipes, merged over those above. */
 export const recipeChanges = {
@@ -45,5 +27,4 @@ export const recipeChanges = {
     variants: { size: { sm: { px: '2', minH: '5' } } },
   },
   heading: { base: { letterSpacing: '-0.02em', fontWeight: 'bold' } },
-  input: { variants: { size: fieldSizes, variant: { outline: fieldStyle } } },
 };

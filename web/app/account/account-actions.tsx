@@ -84,7 +84,7 @@ export function AccountActions({ session, onLeave }: Props) {
   return (
     <Stack gap="1">
       <ProfileCard session={session} />
-      <LanguageSelect fontWeight="semibold" />
+      <LanguageSelect />
       <Button asChild variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3">
         <Link to={paths.account} onClick={onLeave}>
           <UserIcon /> {t`My account`}

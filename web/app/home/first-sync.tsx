@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -47,7 +47,9 @@ export function FirstSync({ children }: { children: ReactNode }) {
   return (
     <Flex direction="column" align="center" justify="center" textAlign="center" gap="4" px="6" minH="70dvh">
       <title>{t`Getting ready · Todoke`}</title>
-      <LogoMark boxSize="14" color="indigo.fg" />
+      <Box asChild boxSize="14" color="indigo.fg">
+        <LogoMark />
+      </Box>
       <Heading as="h1" textStyle="2xl">
         {t`Getting your data`}
       </Heading>

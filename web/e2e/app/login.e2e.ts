@@ -35,6 +35,57 @@ describe('signing in', () => {
     expect(await page.getByText('*This field is required.').count()).toBe(1);
   });
 
+  test('the login comes alone; the app is fetched behind it, and run when somebody types', async () => {
+    const { open, server } = await setStage();
+    const { page, goto } = await open('phone', { isNew: true });
+    await goto('/');
+    const button = page.getByRole('button', { name: 'Login' });
+    await seen(button);
+    // How it was asked for: by a script that only fetches it, or as code that runs.
+    const waysOf = (file: RegExp) =>
+      page.evaluate((source) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return entries.filter(({ name }) => new RegExp(source).test(name)).map((entry) => entry.initiatorType);
+      }, file.source);
+    const app = /\/assets\/app-[\w-]{8}\.js/;
+    await expect.poll(() => waysOf(app)).toEqual(['fetch']);
+    expect(await databasesOf(page)).toEqual([]);
+    expect(await waysOf(/\/assets\/(recipes|motion-shared|zod|background-first)-/)).toEqual([]);
+
+    await page.getByLabel('Username').fill('customer1');
+    await expect.poll(async () => (await waysOf(app)).length).toBeGreaterThan(1);
+    await seen(button);
+    expect(await page.getByLabel('Username').inputValue()).toBe('customer1');
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf('customer1'));
+    await button.click();
+    await page.waitForURL(`${server.url}/customer`);
+    await seen(page.getByRole('link', { name: /^All Products/ }));
+  });
+
+  test('what is typed stays when the language changes; one that is out of reach says so', async () => {
+    const { open } = await setStage();
+    const device = await open('phone', { isNew: true });
+    const { page } = device;
+    device.console.allow(/Failed to (load resource|fetch)|ERR_/);
+    // Nothing is kept yet that could come without signal.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await device.goto('/');
+    await page.getByLabel('Username').fill('customer1');
+    const languages = page.getByRole('combobox', { name: 'Language' });
+    await languages.selectOption('日本語');
+    await seen(page.getByRole('button', { name: 'ログイン' }));
+    expect(await page.getByLabel('ユーザー名').inputValue()).toBe('customer1');
+    await page.getByRole('combobox', { name: '言語' }).selectOption('English');
+    await seen(page.getByRole('button', { name: 'Login' }));
+    await device.loseSignal();
+    await languages.selectOption('नेपाली');
+    const alert = page.getByRole('alert');
+    await seen(alert.getByText('This language is not kept on this device yet. It needs signal once.'));
+    expect(await languages.inputValue()).toBe('en');
+    await languages.selectOption('日本語');
+    await gone(alert);
+  });
+
   test('the reserved account sets its password under My account; the old one is of no use any more', async () => {
     const { open, server } = await setStage();
     const phone = await open('desktop');

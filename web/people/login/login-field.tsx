@@ -1,8 +1,9 @@
-import { Box, chakra, useRecipe } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import styles from './login.module.css';
 
-const Label = chakra('label');
-const Control = chakra('input');
+const CONTROL = join(recipes.input, recipes.inputLg, recipes.inputOutline);
+const CONTROL_BEFORE_END = join(CONTROL, styles.beforeEnd);
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> & {
   label: string;
@@ -13,37 +14,31 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete' | 'a
   end?: ReactNode;
 };
 
-/** A labelled field with its message: Chakra's Field and Input without the code they would add to the first screen. */
+/** A labelled field with its message. */
 export function LoginField({ label, value, onChange, error, end, ...input }: Props) {
   const id = useId();
-  const recipe = useRecipe({ key: 'input' });
   return (
-    <Box>
-      <Label htmlFor={id} display="block" mb="1.5" textStyle="sm" fontWeight="semibold">
+    <div>
+      <label htmlFor={id} className={styles.label}>
         {label}
-      </Label>
-      <Box position="relative">
-        <Control
+      </label>
+      <div className={styles.control}>
+        <input
           {...input}
           id={id}
-          css={recipe({ size: 'lg' })}
-          pe={end ? '14' : undefined}
+          className={end ? CONTROL_BEFORE_END : CONTROL}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
-        {end && (
-          <Box position="absolute" insetEnd="1" top="1">
-            {end}
-          </Box>
-        )}
-      </Box>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
       {error !== undefined && (
-        <Box id={`${id}-error`} aria-live="polite" mt="1.5" color="fg.error" textStyle="sm" fontWeight="medium">
+        <div id={`${id}-error`} aria-live="polite" className={styles.error}>
           {error}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }

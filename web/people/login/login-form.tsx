@@ -1,17 +1,16 @@
-import { Box, Button, IconButton } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
-import type { LoginForm as LoginFields } from '../../../schema/people/session.ts';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { LoginForm as LoginFields, UserInfo } from '../../../schema/people/session.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { SignInError, type SignInFailure, signIn } from '../../sync/session/session.ts';
-import { Form } from '../../ui/forms/form.tsx';
-import { AlertIcon, EyeIcon, EyeOffIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
-import { waitsForYou } from '../../ui/values/sync-labels.ts';
+import { button, join, recipes } from '../../theme/plain-recipes.ts';
+import { LINES, PlainDrawing } from '../../ui/icons/plain-drawing.tsx';
 import { say } from '../../words/i18n.ts';
 import { followLogin } from '../../words/language.ts';
+import styles from './login.module.css';
 import { LoginField } from './login-field.tsx';
-import { LoginNote } from './login-note.tsx';
+import { LoginAlert, LoginNote } from './login-note.tsx';
 
 /** Duration of 'Login failed' in milliseconds (requirements section 2). */
 const ALERT_MS = 3000;
@@ -34,32 +33,24 @@ function useFailure() {
 
 function FailureAlert({ kind }: { kind: SignInFailure }) {
   const explanation = explanations[kind];
-  return (
-    <Box role="alert" animation="rise">
-      <LoginNote palette="persimmon" icon={<AlertIcon />} title={t`Login failed`}>
-        {explanation && say(explanation)}
-      </LoginNote>
-    </Box>
-  );
+  return <LoginAlert title={t`Login failed`}>{explanation && say(explanation)}</LoginAlert>;
 }
 
-function WaitingNote({ waiting }: { waiting: number }) {
-  return <LoginNote palette="persimmon" icon={<AlertIcon />} title={waitsForYou(waiting)} />;
-}
+const TOGGLE = button('ghost', 'md', recipes.sumi, styles.icon);
 
 type FieldProps = { value: string; onChange: (value: string) => void; error: string | undefined };
 
 function PasswordField(props: FieldProps) {
   const [visible, setVisible] = useState(false);
   const toggle = (
-    <IconButton
-      variant="ghost"
-      colorPalette="sumi"
+    <button
+      type="button"
+      className={TOGGLE}
       aria-label={visible ? t`Hide password` : t`Show password`}
       onClick={() => setVisible(!visible)}
     >
-      {visible ? <EyeOffIcon /> : <EyeIcon />}
-    </IconButton>
+      <PlainDrawing line={visible ? LINES.eyeOff : LINES.eye} />
+    </button>
   );
   const type = visible ? 'text' : 'password';
   return (
@@ -80,18 +71,35 @@ function errorsOf({ username, password }: LoginFields): Partial<Record<keyof Log
   return { ...(username === '' && { username: missing }), ...(password === '' && { password: missing }) };
 }
 
+const SUBMIT = button('solid', 'lg');
+const SPINNER = join(recipes.spinner, recipes.spinnerInherit, styles.spinner);
+
+function SubmitButton({ busy }: { busy: boolean }) {
+  return (
+    <button type="submit" className={SUBMIT} disabled={busy}>
+      {busy && <span className={SPINNER} />}
+      {busy ? t`Signing in…` : t`Login`}
+    </button>
+  );
+}
+
 type Props = {
   /** Username of the user asked to sign in again. */
   username?: string;
-  /** Number of waiting mutations. */
-  waiting?: number;
+  /** A note above the fields. */
+  children?: ReactNode;
+  /**
+   * Runs before the session begins, beside the person's language and words.
+   * @throws if their first screen can't be shown
+   */
+  prepare?: (info: UserInfo) => Promise<unknown>;
 };
 
 /**
- * Username and password (requirements section 5). Signing in changes the session, which redirects. No form library:
- * every phone would load it before its first screen, for two fields.
+ * Username and password (requirements section 5). Signing in changes the session, which opens the app. Plain elements
+ * and no form library: every phone would load them before it sees two fields.
  */
-export function LoginForm({ username = '', waiting = 0 }: Props) {
+export function LoginForm({ username = '', children, prepare }: Props) {
   const [form, setForm] = useState({ username, password: '' });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -106,7 +114,9 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(entered, followLogin);
+      await signIn(entered, async (info) => {
+        await Promise.all([followLogin(info), prepare?.(info)]);
+      });
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;
       setFailure({ kind: error.kind });
@@ -116,12 +126,19 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
   }
 
   return (
-    <Form onSubmit={submit}>
-      {waiting > 0 && <WaitingNote waiting={waiting} />}
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
       {!online && (
         <LoginNote
           palette="sumi"
-          icon={<OfflineIcon />}
+          icon="offline"
           title={t`You are offline. Signing in needs signal; everything after it does not.`}
         />
       )}
@@ -140,10 +157,8 @@ export function LoginForm({ username = '', waiting = 0 }: Props) {
         onChange={(value) => setForm({ ...form, password: value })}
         error={errors.password}
       />
-      <Button type="submit" size="lg" loading={busy} loadingText={t`Signing in…`}>
-        {t`Login`}
-      </Button>
+      <SubmitButton busy={busy} />
       {failure && <FailureAlert kind={failure.kind} />}
-    </Form>
+    </form>
   );
 }

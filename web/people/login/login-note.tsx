@@ -1,17 +1,30 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import { LINES, PlainDrawing } from '../../ui/icons/plain-drawing.tsx';
+import styles from './login.module.css';
 
-type Props = { palette: 'persimmon' | 'sumi'; icon: ReactNode; title: string; children?: ReactNode };
+type Props = { palette: 'persimmon' | 'sumi'; icon: 'alert' | 'offline'; title: string; children?: ReactNode };
 
-/** A note on the login form: Chakra's Alert without the code it would add to the first screen. */
+/** A note on the login form. */
 export function LoginNote({ palette, icon, title, children }: Props) {
   return (
-    <Flex colorPalette={palette} gap="3" p="4" borderRadius="l3" bg="colorPalette.subtle" color="colorPalette.fg">
-      {icon}
-      <Box textStyle="sm">
-        <Text fontWeight="medium">{title}</Text>
+    <div className={join(recipes[palette], styles.note)}>
+      <PlainDrawing line={LINES[icon]} />
+      <div>
+        <p className={styles.noteTitle}>{title}</p>
         {children}
-      </Box>
-    </Flex>
+      </div>
+    </div>
+  );
+}
+
+/** A note that something failed, which is read out. */
+export function LoginAlert({ title, children }: Pick<Props, 'title' | 'children'>) {
+  return (
+    <div role="alert" className={styles.rising}>
+      <LoginNote palette="persimmon" icon="alert" title={title}>
+        {children}
+      </LoginNote>
+    </div>
   );
 }

@@ -1,47 +1,51 @@
-import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
-import { LanguageSelect } from '../../ui/fields/language-select.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '../../../schema/plain/known-languages.ts';
+import { join, recipes } from '../../theme/plain-recipes.ts';
+import { LANGUAGE_MISSING, LanguageChoice } from '../../ui/fields/language-choice.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
+import { say } from '../../words/i18n.ts';
+import { chooseLanguage } from '../../words/language.ts';
+import styles from './login.module.css';
+import { LoginAlert } from './login-note.tsx';
 import { Noren } from './noren.tsx';
+
+const HEADING = join(recipes.heading, styles.heading);
 
 /** Layout of the login: the curtain on top on a phone, beside the form on a wide screen. */
 export function LoginPage({ children }: { children: ReactNode }) {
+  const [isLanguageMissing, setLanguageMissing] = useState(false);
+
+  async function choose(language: Language) {
+    await chooseLanguage(language).then(
+      () => setLanguageMissing(false),
+      () => setLanguageMissing(true),
+    );
+  }
+
   return (
-    <Grid
-      minH="100dvh"
-      templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }}
-      templateRows={{ base: 'auto 1fr', lg: '1fr' }}
-    >
+    <div className={styles.page}>
       <title>{t`Login · Todoke`}</title>
-      <Flex
-        direction="column"
-        bg={{ base: 'bg', lg: 'bg.subtle' }}
-        borderEndWidth={{ base: '0', lg: '1px' }}
-        borderColor="border.muted"
-      >
+      <div className={styles.front}>
         <Noren />
-        <Box hideBelow="lg" px="14" mt="auto" pb="12" pt="10">
-          <Text textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" maxW="30rem">
-            {t`From the market to the kitchen door.`}
-          </Text>
-          <Text textStyle="lg" color="fg.muted" mt="3" maxW="28rem">
+        <div className={styles.promise}>
+          <p className={styles.claim}>{t`From the market to the kitchen door.`}</p>
+          <p className={styles.story}>
             {t`Orders, deliveries and payments that are saved where you stand, with or without signal.`}
-          </Text>
-        </Box>
-      </Flex>
-      <Flex align={{ base: 'flex-start', lg: 'center' }} justify="center" px="6" pt={{ base: '9', lg: '12' }} pb="12">
-        <Box w="full" maxW="24rem" animation="rise">
-          <Flex align="center" justify="space-between" wrap="wrap">
+          </p>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.column}>
+          <div className={styles.head}>
             <Logo />
-            <LanguageSelect />
-          </Flex>
-          <Heading as="h1" textStyle={{ base: '2xl', lg: '3xl' }} mt={{ base: '5', lg: '8' }} mb="6">
-            {t`Sign in`}
-          </Heading>
+            <LanguageChoice onChoose={choose} />
+          </div>
+          {isLanguageMissing && <LoginAlert title={say(LANGUAGE_MISSING)} />}
+          <h1 className={HEADING}>{t`Sign in`}</h1>
           {children}
-        </Box>
-      </Flex>
-    </Grid>
+        </div>
+      </div>
+    </div>
   );
 }

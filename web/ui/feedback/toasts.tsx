@@ -1,4 +1,4 @@
-import { Button, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx';
@@ -84,8 +84,10 @@ function ToastCard({ id, kind, text, action, ms }: Toast) {
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <Stack
+    <Flex
       role="status"
+      direction="column"
+      gap="2"
       aria-live="polite"
       position="fixed"
       // Above other transient bars that can be tapped.
@@ -101,6 +103,6 @@ export function Toasts() {
       <PassingList items={shown} keyOf={({ id }) => id}>
         {(each) => <ToastCard {...each} />}
       </PassingList>
-    </Stack>
+    </Flex>
   );
 }

@@ -1,31 +1,15 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { LINES, PEN, PlainDrawing } from './plain-drawing.tsx';
 
 export type IconProps = HTMLChakraProps<'svg'>;
 
-const PEN = {
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: '1.75',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
-
 /** A 24 px line drawing. Decorative: its parent has the accessible name. */
 export function Drawing({ line, ...rest }: IconProps & { line: string }) {
-  const path = <path d={line} />;
-  // Most icons are drawn without props, often in every row of a list: global.css styles them, so nothing is resolved
-  // per icon.
-  if (Object.keys(rest).length === 0) {
-    return (
-      <svg className="drawing" aria-hidden="true" {...PEN}>
-        {path}
-      </svg>
-    );
-  }
+  // Most icons are drawn without props, often in every row of a list: nothing is resolved for these.
+  if (Object.keys(rest).length === 0) return <PlainDrawing line={line} />;
   return (
     <chakra.svg boxSize="1.25em" flexShrink={0} aria-hidden="true" {...PEN} {...rest}>
-      {path}
+      <path d={line} />
     </chakra.svg>
   );
 }
@@ -53,25 +37,18 @@ export const HeartIcon = (props: IconProps) => (
 export const CheckCircleIcon = (props: IconProps) => (
   <Drawing line="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.8 2.7 2.7L16 9.5" {...props} />
 );
-export const AlertIcon = (props: IconProps) => <Drawing line="M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.5v.01" {...props} />;
+export const AlertIcon = (props: IconProps) => <Drawing line={LINES.alert} {...props} />;
 export const InfoIcon = (props: IconProps) => (
   <Drawing line="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8v.01" {...props} />
 );
-export const OfflineIcon = (props: IconProps) => (
-  <Drawing
-    line="M7 18.5h10a4 4 0 0 0 2.8-6.8M16.9 10.5a5.5 5.5 0 0 0-7-3.9M7 9.2a4.7 4.7 0 0 0 0 9.3M4 4l16 16"
-    {...props}
-  />
-);
+export const OfflineIcon = (props: IconProps) => <Drawing line={LINES.offline} {...props} />;
 export const SentIcon = (props: IconProps) => (
   <Drawing
     line="M7 18.5a4.7 4.7 0 0 1-.2-9.4 5.5 5.5 0 0 1 10.6 1.4A4 4 0 0 1 17 18.5zM9 13.7l2.2 2.2 4-4"
     {...props}
   />
 );
-export const SyncIcon = (props: IconProps) => (
-  <Drawing line="M20 5v5h-5M4 19v-5h5M19.3 10A7.7 7.7 0 0 0 5.6 8M4.7 14a7.7 7.7 0 0 0 13.7 2" {...props} />
-);
+export const SyncIcon = (props: IconProps) => <Drawing line={LINES.sync} {...props} />;
 export const ClockIcon = (props: IconProps) => (
   <Drawing line="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" {...props} />
 );
@@ -79,18 +56,8 @@ export const BagIcon = (props: IconProps) => <Drawing line="M6 8h12l1 12H5zM9 10
 export const HistoryIcon = (props: IconProps) => (
   <Drawing line="M4 5v4.5h4.5M4.5 9.5a8.2 8.2 0 1 1-.6 4.5M12 8v4.5l3 1.8" {...props} />
 );
-export const EyeIcon = (props: IconProps) => (
-  <Drawing
-    line="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z"
-    {...props}
-  />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Drawing
-    line="M9.8 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.7-1.3M10 10a3 3 0 0 0 4 4M4 4l16 16"
-    {...props}
-  />
-);
+export const EyeIcon = (props: IconProps) => <Drawing line={LINES.eye} {...props} />;
+export const EyeOffIcon = (props: IconProps) => <Drawing line={LINES.eyeOff} {...props} />;
 export const DocumentIcon = (props: IconProps) => (
   <Drawing line="M6.5 3.5h7.5l4 4v13H6.5zM14 3.5v4h4M9.5 12h5.5m-5.5 4h5.5" {...props} />
 );

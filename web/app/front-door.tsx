@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { onNoticeOpened } from '../browser/opened-notices.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { LoginForm } from '../people/login/login-form.tsx';
+import { LoginPage } from '../people/login/login-page.tsx';
+import { useLanguage } from '../words/language.ts';
+import { UpdateBar } from './update-bar.tsx';
+
+/**
+ * The login of a page that was opened signed out: without database, router and Chakra (decision 0110). The screen of
+ * the same name in the app serves whoever signs out there.
+ * @param loadApp loads the rest of the app; called when somebody begins to type, and waited for by the sign-in
+ */
+export function FrontDoor({ loadApp }: { loadApp: () => Promise<unknown> }) {
+  useLanguage();
+  const isTyping = useRef(false);
+  useEffect(() => onNoticeOpened((path) => location.assign(path)), []);
+
+  function begin() {
+    if (isTyping.current) return;
+    isTyping.current = true;
+    // Without signal it fails here, and once more at the sign-in, which says so.
+    whenIdle(() => void loadApp().catch(() => {}));
+  }
+
+  return (
+    <>
+      <UpdateBar />
+      <main onFocus={begin}>
+        <LoginPage>
+          <LoginForm prepare={loadApp} />
+        </LoginPage>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { RouterProvider } from 'react-router';
+import { SyncProvider } from '../sync/react/sync-provider.tsx';
+import { theme } from '../theme/theme.ts';
+import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
+import { router } from './routes.tsx';
+
+/** All screens, with what they stand on: theme, questions, the device's data, addresses. */
+export function WholeApp() {
+  return (
+    <ChakraProvider value={theme}>
+      <ConfirmProvider>
+        <SyncProvider>
+          <RouterProvider router={router} />
+        </SyncProvider>
+      </ConfirmProvider>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Calls `open` with the path of a notification that was tapped while this page was open (show-notice.ts).
+ * @returns ends it
+ */
+export function onNoticeOpened(open: (path: string) => unknown): () => void {
+  const { serviceWorker } = navigator;
+  const hear = ({ data }: MessageEvent) => {
+    const isOurs = data?.type === 'OPEN_NOTICE' && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path);
+    if (isOurs) open(data.path);
+  };
+  serviceWorker?.addEventListener('message', hear);
+  return () => serviceWorker?.removeEventListener('message', hear);
+}

@@ -1,0 +1,30 @@
+// Written by `npm run styles`: a class name that the stylesheet lacks is a type error.
+declare const styles: {
+  readonly page: string;
+  readonly front: string;
+  readonly promise: string;
+  readonly claim: string;
+  readonly story: string;
+  readonly side: string;
+  readonly column: string;
+  readonly head: string;
+  readonly heading: string;
+  readonly noren: string;
+  readonly rod: string;
+  readonly cloths: string;
+  readonly cloth: string;
+  readonly sign: string;
+  readonly form: string;
+  readonly label: string;
+  readonly control: string;
+  readonly beforeEnd: string;
+  readonly end: string;
+  readonly error: string;
+  readonly icon: string;
+  readonly spinner: string;
+  readonly note: string;
+  readonly noteTitle: string;
+  readonly rising: string;
+  readonly on: string;
+};
+export default styles;
