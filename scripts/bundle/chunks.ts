@@ -181,8 +181,8 @@ const AT_LOGIN = /\/(rolldown-runtime|react|index)-[^/]+$/;
 const IN_APP = /\/(app|packages)-[\w-]{8}\.js$/;
 
 /**
- * What is to be fetched beside a lazy chunk: what it needs, but for what is surely loaded. The lists stand in the first
- * code.
+ * The files to fetch beside a lazy chunk: those that it needs, but for what is surely loaded. The lists stand in the
+ * first code.
  * @param file the chunk
  * @param deps files that it needs, itself among them
  * @param host the file that imports it

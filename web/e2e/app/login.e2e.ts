@@ -41,7 +41,7 @@ describe('signing in', () => {
     await goto('/');
     const button = page.getByRole('button', { name: 'Login' });
     await seen(button);
-    // How it was asked for: by a script that only fetches it, or as code that runs.
+    // Initiators of its requests: a script that only fetches it, or an import.
     const waysOf = (file: RegExp) =>
       page.evaluate((source) => {
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
