@@ -28,7 +28,7 @@ export function useLiveQuery<T>(query: () => Promise<T> | T, deps: unknown[]): T
       }
     }
     const { unsubscribe } = liveQuery(ask).subscribe(
-      (next) => show({ result: next }),
+      (next) => show((known) => (known.error === undefined && known.result === next ? known : { result: next })),
       (reason: unknown) => isClosedUnderUs(reason) || show({ error: reason }),
     );
     return unsubscribe;
