@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { IDS, testProduct } from '../../schema/testing/test-records.ts';
-import { createCart, lineOf } from './cart.ts';
+import { createCart, lineOf } from './cart-actions.ts';
 import { LocalDb } from './local-db.ts';
 
 const sauce = testProduct(IDS.fishSauce, 'Fish sauce');

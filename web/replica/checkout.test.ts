@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { IDS, testId, testProduct } from '../../schema/testing/test-records.ts';
-import { CartChanged, createCart, lineOf } from './cart.ts';
+import { CartChanged, createCart, lineOf } from './cart-actions.ts';
 import { keepDraft } from './checkout.ts';
 import { LocalDb } from './local-db.ts';
 import { readMeta } from './meta.ts';

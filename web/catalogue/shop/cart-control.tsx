@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
-import { useCartActions } from '../../replica/cart.ts';
+import { useCartActions } from '../../replica/cart-actions.ts';
 import { button, recipes } from '../../theme/plain-recipes.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx';

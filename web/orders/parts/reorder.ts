@@ -6,7 +6,8 @@ import { Unit } from '../../../schema/catalogue/units.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { given } from '../../../schema/mutation.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
-import { type CartLine, lineOf } from '../../replica/cart.ts';
+import type { CartLine } from '../../replica/cart.ts';
+import { lineOf } from '../../replica/cart-actions.ts';
 
 /** Reasons why a product can't be ordered again as before. */
 export const LEFT_OUT = {

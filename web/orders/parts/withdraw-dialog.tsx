@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useCallAction } from '../../business/issuer/call-us.tsx';
-import { useCartActions } from '../../replica/cart.ts';
+import { useCartActions } from '../../replica/cart-actions.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import { createCart } from '../../replica/cart.ts';
+import { createCart } from '../../replica/cart-actions.ts';
 import { StorageFull } from '../../replica/db-errors.ts';
 import type { CartLine } from '../../replica/local-db.ts';
 import { whyNotSaved } from '../../ui/feedback/why-not-saved.ts';
