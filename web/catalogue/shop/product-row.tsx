@@ -22,7 +22,7 @@ export const ProductRow = memo(function ProductRow(props: ProductProps) {
         </h2>
         <div className={styles.rowFacts}>
           <ProductFacts product={product} habit={habit} isTight />
-          {/* What is not in stock is said by the control. */}
+          {/* The control says what is not in stock. */}
           {information !== 'hide' && isInStock(product) && <Chip itemType={product.itemType} />}
         </div>
       </div>
