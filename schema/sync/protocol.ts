@@ -117,6 +117,11 @@ export type Change = z.infer<typeof Change>;
 /**
  * The response of GET /api/sync/pull. `reset` tells the device to begin a fresh copy, without a cursor. `now` is the
  * server's time; `seq` the feed position of this page; `left` the number of changes after it, for progress.
+ *
+ * A first sync in two parts is asked for by `first=open` beside no cursor: what is open or was finished lately comes
+ * first, and `left` counts that alone. From the page on that completes it, `older` says how many records of finished
+ * work are still to come, and `more` stays true; pages then bring news as well. Without `older` the reader has
+ * everything up to `seq`. Servers of earlier versions know of no parts and ignore the parameter.
  */
 export const PullResponse = z
   .discriminatedUnion('reset', [
@@ -132,6 +137,7 @@ export const PullResponse = z
       changes: z.array(Change),
       more: z.boolean(),
       left: z.int(),
+      older: z.int().positive().optional(),
       /** The number of tables that the server knows; it leaves out what it has of later ones. Absent from earlier versions. */
       tables: z.int().optional(),
       /**

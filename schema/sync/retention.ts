@@ -32,6 +32,14 @@ export function windowStart(kind: ReaderKind, now: number): Instant {
   return toInstant(now - RETENTION_DAYS[kind] * 86_400_000);
 }
 
+/** Days after which a first sync of the office leaves finished work for its second part. */
+const LATER_DAYS = 1;
+
+/** Work finished before this comes in the second part of a first sync. */
+export function laterStart(now: number): Instant {
+  return toInstant(now - LATER_DAYS * 86_400_000);
+}
+
 /** Cash taken by a driver; `settledAt` as in billing-rules. */
 export type DriversCash = { collectorId: Id; settledAt: Instant | null };
 

@@ -140,7 +140,7 @@ const testTrack = (
   deliveredAt: null,
 });
 
-const testInvoice = (
+export const testInvoice = (
   at: Instant,
   invoice: Pick<Row<'invoices'>, '_id' | 'customerId' | 'amount' | 'assignToCollect'>,
 ) => ({

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
 import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
@@ -28,7 +28,15 @@ type ServerTables = {
   };
   sessions: { tokenHash: string; identityId: string; createdAt: string; usedAt: string; expiresAt: string };
   /** One row per audience and record that it has, or has to remove. */
-  feed: { audience: string; tbl: TableName; id: string; seq: number; op: 'put' | 'remove' };
+  feed: {
+    audience: string;
+    tbl: TableName;
+    id: string;
+    seq: number;
+    op: 'put' | 'remove';
+    /** 1 if a first sync may leave it for its second part. Goes back to 0 with a new position only. */
+    later: Generated<0 | 1>;
+  };
   mutationLog: {
     id: string;
     name: string;

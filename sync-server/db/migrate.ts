@@ -43,6 +43,7 @@ import * as notices from './migrations/0035-notices.ts';
 import * as takenOrders from './migrations/0036-taken-orders.ts';
 import * as standingOrders from './migrations/0037-standing-orders.ts';
 import * as numberSeries from './migrations/0038-number-series.ts';
+import * as finishedPart from './migrations/0039-finished-part.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -95,6 +96,7 @@ const COMMON = {
   '0036-taken-orders': takenOrders,
   '0037-standing-orders': standingOrders,
   '0038-number-series': numberSeries,
+  '0039-finished-part': finishedPart,
 };
 
 type Migrations = Record<string, Migration>;

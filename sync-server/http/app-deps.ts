@@ -14,6 +14,8 @@ export type AppDeps = {
   /** Milliseconds since 1970. */
   clock(): number;
   watch: ClockWatch;
+  /** Records after which a pulled page ends, where that is not `PAGE_ROWS`: tests have few records. */
+  pageRows?: number;
   /** The origin of a push service of tests, which is sent to as well; '' for none. */
   pushTestOrigin: string;
   /** The caller's address, for throttling. */

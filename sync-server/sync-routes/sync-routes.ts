@@ -69,12 +69,18 @@ function waitingOf(text: string | undefined): Waiting | undefined {
   }
 }
 
+const PullQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  /** Without a cursor: what is open or was finished lately comes first. */
+  first: z.literal('open').optional().catch(undefined),
+});
+
 const pullRoute = createRoute({
   ...call,
   method: 'get',
   path: '/pull',
   summary: 'What changed for this reader since its cursor',
-  request: { query: z.object({ cursor: z.string().max(200).optional() }), headers: ContactHeaders },
+  request: { query: PullQuery, headers: ContactHeaders },
   responses: responsesOf(PullResponse, 'A page of changes', [401, 422]),
 });
 
@@ -93,7 +99,7 @@ const liveRoute = createRoute({
 });
 
 /** The sync protocol (design section 5): POST push, GET pull, GET live. */
-export function syncRoutes({ db, live, log, clock, watch, timeZone }: AppDeps) {
+export function syncRoutes({ db, live, log, clock, watch, timeZone, pageRows }: AppDeps) {
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   routes.use(signedIn({ db, clock }));
   routes.use('/pull', compress());
@@ -123,8 +129,9 @@ export function syncRoutes({ db, live, log, clock, watch, timeZone }: AppDeps) {
     const now = clock();
     const vote = voteOf(actor, said, now);
     const undecided = rest[UNDECIDED_HEADER];
-    const reader = { db, now, watch, vote, proof, deviceId, refused: undecided };
-    const answer = await pull(reader, actor, c.req.valid('query').cursor ?? null);
+    const { cursor = null, first } = c.req.valid('query');
+    const reader = { db, now, watch, vote, proof, deviceId, refused: undecided, openFirst: first === 'open', pageRows };
+    const answer = await pull(reader, actor, cursor);
     const waiting = waitingOf(rest[WAITING_HEADER]);
     if (deviceId) {
       await forgetTold(db, { actorId: actor._id, deviceId, known: undecided ?? [] });

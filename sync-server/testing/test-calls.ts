@@ -63,15 +63,24 @@ export async function pushOne(world: Served, person: PersonName, mutation: Queue
   return verdicts[0];
 }
 
+/** The beginning of a first sync: in the order of the feed, or with what is open. */
+type First = 'feed' | 'open';
+
 /** One page, or a reset. */
-export async function pullOnce(world: World, person: PersonName, cursor: string | null) {
-  const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+export async function pullOnce(world: Served, person: PersonName, cursor: string | null, first: First = 'feed') {
+  const begin = first === 'open' ? '?first=open' : '';
+  const query = cursor === null ? begin : `?cursor=${encodeURIComponent(cursor)}`;
   return answerOf(PullResponse, await request(world, person, `/api/sync/pull${query}`));
 }
 
 /** One page; throws on a reset. */
-export async function pullPage(world: World, person: PersonName, cursor: string | null): Promise<PulledPage> {
-  const page = await pullOnce(world, person, cursor);
+export async function pullPage(
+  world: Served,
+  person: PersonName,
+  cursor: string | null,
+  first?: First,
+): Promise<PulledPage> {
+  const page = await pullOnce(world, person, cursor, first);
   if (page.reset) throw new Error(`${person} has to start over`);
   return page;
 }
@@ -90,7 +99,7 @@ export function takeIn(replica: Replica, page: PulledPage): void {
 
 /** Pulls until nothing is left. */
 export async function catchUp(
-  world: World,
+  world: Served,
   person: PersonName,
   replica: Replica = { rows: new Map(), cursor: null },
 ): Promise<Replica> {

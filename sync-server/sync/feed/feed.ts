@@ -12,7 +12,7 @@ const SELECT_ENTRIES = statement<{ audience: string; op: 'put' | 'remove' }>(
 );
 const UPSERT_ENTRY = statement(
   `insert into feed (audience, tbl, id, seq, op) values (?, ?, ?, ?, ?)
-    on conflict (audience, tbl, id) do update set seq = excluded.seq, op = excluded.op`,
+    on conflict (audience, tbl, id) do update set seq = excluded.seq, op = excluded.op, later = 0`,
 );
 
 /** The feed's entries of each of these records, in their order. */

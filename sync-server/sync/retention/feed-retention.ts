@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { RETENTION_DAYS, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
+import { laterStart, RETENTION_DAYS, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
 import { engineOf } from '../../db/engine.ts';
@@ -149,6 +149,22 @@ export async function removeLate(trx: Trx, audience: string, chunk: Chunk): Prom
   await trx.updateTable('feed').set({ op: 'remove', seq }).where(late).execute();
 }
 
+/**
+ * Marks a chunk's work that was finished more than a day ago, in place: a first sync of the office that has passed it as
+ * open work gets it once more as finished work, and one that has not gets it once.
+ */
+export function markLater(db: Db | Trx, audience: string, { after, end, start }: Chunk) {
+  return db
+    .updateTable('feed')
+    .set({ later: 1 })
+    .where('audience', '=', audience)
+    .where('seq', '>', after)
+    .where('seq', '<=', end)
+    .where('later', '=', 0)
+    .where('op', '=', 'put')
+    .where((eb) => isFinishedBefore(eb, audience, start));
+}
+
 async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
   if (kind === 'office') return ['office'];
   const readers = db.selectFrom(kind === 'driver' ? 'employees' : 'customers').select('_id');
@@ -202,6 +218,8 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
         // On PostgreSQL it may meet a push that waits for its rows.
         if (after < floor) await engineOf(db).writeApart(db, (trx) => dropAged(trx, audience, chunk).execute());
         else await writeTogether(db, (trx) => removeLate(trx, audience, chunk));
+        const older = { after, end, start: laterStart(now) };
+        if (kind === 'office') await engineOf(db).writeApart(db, (trx) => markLater(trx, audience, older).execute());
         after = end;
         await yieldToEventLoop();
       }

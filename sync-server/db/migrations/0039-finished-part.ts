@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/**
+ * A mark of entries of the feed whose work was finished a while ago, so that a first sync can leave them for later. The
+ * daily retention sets it. The index of the feed's order covers that, too; a server of the last version uses it as before.
+ */
+export async function up(db: Db): Promise<void> {
+  const statements = [
+    'alter table "feed" add column "later" integer not null default 0',
+    'drop index "feed_order"',
+    'create index "feed_order" on "feed" ("audience", "seq", "op", "later")',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
