@@ -27,8 +27,10 @@ const metaShapes = {
   proof: text,
   /** Feed position that the replica has fully reached. */
   seq: figure,
-  /** True once a first sync has finished: until then, lists are not shown as complete. */
+  /** True once everything open is here: until then, no list is shown. */
   complete: flag,
+  /** Finished work that a first sync in two parts has brought, and has still to bring; null once all of it is here. */
+  older: fields({ done: figure, left: figure }),
   /** Rows pulled and rows known to be left during a first sync. */
   progress: fields({ done: figure, left: figure }),
   /**

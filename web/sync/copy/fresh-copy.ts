@@ -10,10 +10,13 @@ import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
 import { findFinished } from './prune.ts';
 import { commit, commonTables, rebase, replay, rewind, settleAndReplay, statusAfter, writesOf } from './rebase.ts';
 
-/** Cursor of the next page (of the fresh copy, if one is coming in) and the epoch we follow. */
-export async function readPosition(db: LocalDb): Promise<{ cursor: string | null; epoch: string | null }> {
+/**
+ * Cursor of the next page (of the fresh copy, if one is coming in) and the epoch we follow. `isFirst` unless an earlier
+ * copy is shown meanwhile.
+ */
+export async function readPosition(db: LocalDb) {
   const { fresh, cursor, epoch } = await readMetas(db, ['fresh', 'cursor', 'epoch']);
-  return { cursor: fresh ? fresh.cursor : cursor, epoch };
+  return { cursor: fresh ? fresh.cursor : cursor, epoch, isFirst: !fresh };
 }
 
 /**
@@ -67,7 +70,7 @@ export async function startOver(device: Device, epoch: string, knownEpoch: strin
     }
     await emptyTables(db, changed);
     await db.beforeImages.clear();
-    await clearMeta(db, ['cursor', 'seq', 'complete', 'progress', 'fresh']);
+    await clearMeta(db, ['cursor', 'seq', 'complete', 'older', 'progress', 'fresh']);
     await forgetInCopy(db);
     await replay(device, changed);
   };
@@ -134,7 +137,7 @@ async function swap(device: Device, page: PulledPage, from: string | null): Prom
     await writeRows(db, writes);
     for (const { table, id } of writes) addKey(changed, table, id);
     await db.incoming.clear();
-    await clearMeta(db, ['fresh']);
+    await clearMeta(db, ['fresh', 'older']);
     const tables = Math.min(fresh.tables ?? 0, commonTables(page));
     await writeMetas(db, { ...statusAfter(device, page), tables });
     await forgetInCopy(db);

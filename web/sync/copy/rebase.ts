@@ -7,7 +7,7 @@ import { isTableName, TABLE_NAMES } from '../../../schema/table-names.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx, type Write, writeRows } from '../../replica/local-tx.ts';
-import { readMetas, writeMetas } from '../../replica/meta.ts';
+import { clearMeta, readMetas, writeMetas } from '../../replica/meta.ts';
 import { reopening } from '../../replica/reopening.ts';
 import type { Device } from './device.ts';
 import { dropReturned, putLeftovers } from './leftovers.ts';
@@ -83,9 +83,10 @@ export function statusAfter({ actor }: Device, page: PulledPage) {
  * Settles confirmed mutations whose effect came with this page, and forgets settled ones after REMEMBER_DAYS. Days are
  * counted by server time, since a phone's clock may be months off, and only if the server trusts its own.
  */
-async function settle({ db }: Device, { seq, now, doubted = false }: PulledPage): Promise<void> {
+async function settle({ db }: Device, { seq, older, now, doubted = false }: PulledPage): Promise<void> {
   const confirmed = await db.outbox.where('state').equals('confirmed').toArray();
-  const done = confirmed.filter((row) => row.seq <= seq);
+  // The effects may be among the older records that are still to come.
+  const done = older ? [] : confirmed.filter((row) => row.seq <= seq);
   const settled = done.map(({ settledAt: _earlier, ...row }): OutboxRow => ({ ...row, state: 'settled' }));
   if (settled.length > 0) await db.outbox.bulkPut(settled);
   if (doubted) return;
@@ -168,7 +169,7 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
   let lacksTables = false;
   const take = async (changed: ChangedKeys) => {
     lacksTables = false;
-    const known = await readMetas(db, ['cursor', 'epoch', 'seq', 'complete', 'progress', 'fresh', 'tables']);
+    const known = await readMetas(db, ['cursor', 'epoch', 'complete', 'older', 'progress', 'fresh', 'tables']);
     if (known.cursor !== from) return;
     if (known.fresh || (known.epoch ?? page.epoch) !== page.epoch) return;
     await rewind(device, changed);
@@ -179,14 +180,18 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
     const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left: page.left };
     const common = commonTables(page);
     const before = from === null ? common : (known.tables ?? 0);
-    const tables = page.seq === known.seq ? before : Math.min(before, common);
+    const tables = page.cursor === from ? before : Math.min(before, common);
     lacksTables = known.complete === true && tables < common;
     await writeMetas(db, {
       ...statusAfter(device, page),
       tables,
       ...(lacksTables && { fresh: { cursor: null, done: 0, left: 0, of: page.epoch, tables: common } }),
-      ...(!known.complete && { progress, ...(!page.more && { complete: true }) }),
+      ...(!known.complete && { progress, ...((!page.more || page.older) && { complete: true }) }),
+      ...(page.older && {
+        older: { done: known.older ? known.older.done + known.older.left - page.older : 0, left: page.older },
+      }),
     });
+    if (!page.older && known.older) await clearMeta(db, ['older']);
     await settleAndReplay(device, page, changed);
   };
   await commit(device, take, db.copyStores);

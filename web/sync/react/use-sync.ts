@@ -10,8 +10,10 @@ export type SyncStatus = {
   waitingYen: number;
   /** Mutations a person has to decide on. */
   refused: number;
-  /** True after a full first sync; null until that is read. */
+  /** True once a first sync has brought everything open; null until that is read. */
   complete: boolean | null;
+  /** Finished work that is here and known, while a first sync still brings it. */
+  older: { done: number; total: number } | null;
   /**
    * Rows pulled and known, during the first sync or, once complete, while a fresh copy comes in behind the shown one.
    */
@@ -74,16 +76,19 @@ export function useSyncStatus(): SyncStatus {
     if (offline) return 'offline';
     if (phase === 'trouble') return 'trouble';
     if (phase === 'syncing' && unsent.length > 0) return 'syncing';
-    return unsent.length > 0 ? 'waiting' : 'sent';
+    if (unsent.length > 0) return 'waiting';
+    return known.older ? 'first-sync' : 'sent';
   }
   const progress = known?.complete ? known.fresh : known?.progress;
+  const shown = (part: typeof progress) => (part ? { done: part.done, total: part.done + part.left } : null);
   return {
     state: state(),
     waiting: unsent.length,
     waitingYen: sumYen(unsent.map(({ cash }) => cash)),
     refused,
     complete: known ? known.complete === true : null,
-    progress: progress ? { done: progress.done, total: progress.done + progress.left } : null,
+    older: shown(known?.older),
+    progress: shown(progress),
     lastContactAt: known?.lastContactAt ?? null,
     offline,
     trouble: phase === 'trouble',

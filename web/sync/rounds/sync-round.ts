@@ -1,4 +1,5 @@
 import { version as appVersion } from '../../../package.json';
+import { isOffice } from '../../../schema/actor.ts';
 import { toInstant } from '../../../schema/days.ts';
 import type { PullResponse } from '../../../schema/sync/protocol.ts';
 import { readMeta, readMetas, writeMeta } from '../../replica/meta.ts';
@@ -54,17 +55,32 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
   }
 }
 
-/** Pulls page by page until nothing is left; the next page is requested while this one is written. */
-async function pullAll(device: Device, transport: Transport): Promise<void> {
-  const { db, deviceId } = device;
-  let { cursor: from, epoch: known } = await readPosition(db);
+/** Pushes all waiting work. @returns a fault of the server, which may still have news */
+function pushIfTaken(device: Device, transport: Transport, unsure: boolean): Promise<TransportError | null> {
+  return pushAll(device, transport, unsure).then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof TransportError) || error.kind !== 'server') throw error;
+      return error;
+    },
+  );
+}
+
+/**
+ * Pulls page by page until nothing is left; the next page is requested while this one is written. Work that is done
+ * while old records still come in does not wait for them, unless the server can't take it.
+ */
+async function pullAll(device: Device, transport: Transport, takesWork: boolean): Promise<void> {
+  const { db, deviceId, actor } = device;
+  let { cursor: from, epoch: known, isFirst } = await readPosition(db);
+  let pushes = takesWork;
   let next: Promise<PullResponse> | null = null;
   const proof = await readMeta(db, 'proof');
   const [waiting, undecided] = [await waitingTotal(db), await undecidedIds(db)];
   const contact = { deviceId, waiting, undecided, appVersion, ...(proof !== null && { proof }) };
   for (;;) {
     const asked = device.clock();
-    const answer: PullResponse = await (next ?? transport.pull(from, contact));
+    const answer: PullResponse = await (next ?? transport.pull(from, contact, isFirst && isOffice(actor)));
     if (!next && !answer.reset && !answer.doubted) await noteClock(device, asked, answer.now);
     next = null;
     // A first sync has no cursor from which the server could tell that it was restored meanwhile.
@@ -79,8 +95,9 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
       }
       const isBegun = await takeIn(device, answer, from);
       if (!answer.more && !isBegun) return;
+      if (answer.older && pushes) pushes = !(await pushIfTaken(device, transport, false));
     }
-    ({ cursor: from, epoch: known } = await readPosition(db));
+    ({ cursor: from, epoch: known, isFirst } = await readPosition(db));
     if (startsOver || from !== answer.cursor) next = null;
   }
 }
@@ -94,15 +111,8 @@ async function pullAll(device: Device, transport: Transport): Promise<void> {
 export async function syncRound(device: Device, transport: Transport, unsure = false): Promise<void> {
   const { db } = device;
   try {
-    const pushFault = await pushAll(device, transport, unsure).then(
-      () => null,
-      (error: unknown) => {
-        // A server that fails on our work may still have news.
-        if (!(error instanceof TransportError) || error.kind !== 'server') throw error;
-        return error;
-      },
-    );
-    await pullAll(device, transport);
+    const pushFault = await pushIfTaken(device, transport, unsure);
+    await pullAll(device, transport, !pushFault);
     if (pushFault) throw pushFault;
     // Waiting work of another epoch is only pushed after startOver has put it back in order.
     if ((await waitingTotal(db)).count > 0) await pushAll(device, transport, false);

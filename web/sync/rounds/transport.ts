@@ -39,7 +39,8 @@ export type Transport = {
    */
   reach(): Promise<void>;
   push(request: PushRequest): Promise<PushResponse>;
-  pull(cursor: string | null, contact?: Contact): Promise<PullResponse>;
+  /** @param openFirst whether a first sync, without a cursor, shall begin with what is open */
+  pull(cursor: string | null, contact?: Contact, openFirst?: boolean): Promise<PullResponse>;
   /**
    * Any other call.
    * @throws TransportError
@@ -108,10 +109,10 @@ export function createTransport(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
       }),
-    pull: (cursor, contact) =>
-      call(PullResponse, cursor === null ? '/api/sync/pull' : `/api/sync/pull?cursor=${encodeURIComponent(cursor)}`, {
-        headers: contact ? headersOf(contact) : {},
-      }),
+    pull: (cursor, contact, openFirst) => {
+      const query = cursor === null ? (openFirst ? '?first=open' : '') : `?cursor=${encodeURIComponent(cursor)}`;
+      return call(PullResponse, `/api/sync/pull${query}`, { headers: contact ? headersOf(contact) : {} });
+    },
     call,
   };
 }

@@ -9,6 +9,7 @@ type Status = Awaited<ReturnType<typeof readStatus>>;
 const readStatus = (db: LocalDb) =>
   readMetas(db, [
     'complete',
+    'older',
     'progress',
     'fresh',
     'lastContactAt',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { toInstant } from '../../../schema/days.ts';
+import { PAGE_ROWS } from '../../../schema/sync/protocol.ts';
 import type { Random } from '../../../schema/testing/random.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';
 import { beat } from '../../../sync-server/clock/outages.ts';
@@ -48,7 +49,8 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
   const copy = join(dir, 'backup.sqlite');
   const { actors, tokens } = await createFilledFile(file, clock());
   const plug = createPlug(random);
-  const openFile = () => openWorld(file, { clock, onStatement: plug.onStatement });
+  const pageRows = random.pick([PAGE_ROWS, 15]);
+  const openFile = () => openWorld(file, { clock, pageRows, onStatement: plug.onStatement });
   const first = await openFile();
   await keepArrivals(first.db);
   await beat(first.db, clock());

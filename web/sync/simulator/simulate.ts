@@ -18,7 +18,8 @@ const IDLE_DAYS = 45;
 /** Most days between two runs of the daily retention: a server may be down. */
 const UNAGED_DAYS = 5;
 
-async function step(phone: Phone, { random, server, offices, report, weights }: Stage) {
+async function step(phone: Phone, stage: Stage) {
+  const { random, server, offices, report, weights } = stage;
   if (!server.isOpen() && random.chance(0.6)) await server.open();
   const tab = random.pick(phone.tabs);
   const what = random.weighted(weights);
@@ -45,6 +46,7 @@ async function step(phone: Phone, { random, server, offices, report, weights }: 
   if (what === 'cut-off' && server.isOpen()) await server.makeOrders();
   if (what === 'backup' && server.isOpen()) await server.backup();
   if (what === 'restore' && (await server.restore())) report.restores += 1;
+  if (what === 'another device') await getDevice(stage);
   if (what === 'restore under way') {
     const other = phone.tabs.find((candidate) => candidate !== tab) ?? openTab(phone);
     await act(phone, tab, random);
@@ -58,6 +60,19 @@ async function step(phone: Phone, { random, server, offices, report, weights }: 
     report.kills += bury(phone);
     await findSaved(phone);
   }
+}
+
+/** Most devices that people get in one simulation. */
+const MOST_DEVICES = 10;
+
+/** Somebody of the office signs in on another device, after a night in which retention told old work from new. */
+async function getDevice(stage: Stage): Promise<void> {
+  const { random, server, offices, phones, addPhone, pass } = stage;
+  await server.open();
+  pass(2 * DAY_MS);
+  await server.age();
+  await server.makeOrders();
+  if (phones.length < MOST_DEVICES) addPhone(random.pick(offices).phone.browser.actor);
 }
 
 /** Weeks without any act; the server runs retention and is backed up, as every night. */

@@ -1,4 +1,4 @@
-import { isOffice } from '../../../schema/actor.ts';
+import { type Actor, isOffice } from '../../../schema/actor.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { createDesk, DESK_WEIGHTS, type Desk } from './acts/desk.ts';
@@ -19,6 +19,8 @@ export type Stage = {
   server: SimServer;
   network: Network;
   phones: Phone[];
+  /** Gives a person another device. */
+  addPhone(actor: Actor): Phone;
   /** The office's people, with what they do online. */
   offices: { desk: Desk; phone: Phone }[];
   /** Transfers into the business's account. */
@@ -44,6 +46,7 @@ const WEIGHTS = {
   backup: 3,
   restore: 1.5,
   'restore under way': 1,
+  'another device': 1.5,
 };
 
 /** The weights of a seed: half of the seeds have some things more often, and some hardly ever. */
@@ -69,14 +72,17 @@ export async function setStage(seed: number, dir: string) {
   const { driver1, driver2, customer1, customer2, manager, admin } = actors;
   const people = [driver1, driver2, customer1, customer2, manager, admin];
   const tokenOf = new Map(people.map((actor) => [actor._id, tokens[actor.username] ?? '']));
-  const phones = people.map((actor) => {
+  const phones: Phone[] = [];
+  const addPhone = (actor: Actor) => {
     const token = tokenOf.get(actor._id) ?? '';
     const wrong = { by: random.pick([0, 0, DAY_MS, -DAY_MS]) };
     const browser = createSimBrowser({ actor, token, random, network, clock: () => now + wrong.by });
     const phone: Phone = { browser, tabs: [], saved: new Set(), withdrawn: new Set(), wrong, shown: null };
     openTab(phone);
+    phones.push(phone);
     return phone;
-  });
+  };
+  for (const actor of people) addPhone(actor);
   const pass = (ms: number) => {
     now += ms;
   };
@@ -88,7 +94,7 @@ export async function setStage(seed: number, dir: string) {
       return { phone, desk: createDesk({ network, random, clock, booked }, token) };
     });
   return {
-    stage: { random, server, network, phones, offices, booked, report, weights, clock, pass } satisfies Stage,
+    stage: { random, server, network, phones, addPhone, offices, booked, report, weights, clock, pass } satisfies Stage,
     tokenOf,
   };
 }

@@ -35,8 +35,9 @@ function assertNoMore(held: Map<string, string>, [due, excused]: Map<string, str
 
 /** True if the device has pulled everything this server has. */
 async function isUpToDate({ db }: Device, server: Db): Promise<boolean> {
-  const { complete, fresh, epoch, seq } = await readMetas(db, ['complete', 'fresh', 'epoch', 'seq']);
-  return complete === true && fresh === null && epoch === (await readEpoch(server)) && seq === (await readSeq(server));
+  const { complete, older, fresh, epoch, seq } = await readMetas(db, ['complete', 'older', 'fresh', 'epoch', 'seq']);
+  const isWhole = complete === true && older === null && fresh === null;
+  return isWhole && epoch === (await readEpoch(server)) && seq === (await readSeq(server));
 }
 
 /**

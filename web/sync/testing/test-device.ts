@@ -23,13 +23,13 @@ import { SMALL_PACKS } from './small-packs.ts';
 
 /**
  * The real server of the small world, and its people's devices with the real client, each on its own storage.
- * @param options `databaseUrl` of an empty migrated PostgreSQL of the test's own
+ * @param options `databaseUrl` of an empty migrated PostgreSQL of the test's own; `pageRows` in a pulled page
  */
-export async function createTestNetwork({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function createTestNetwork({ databaseUrl, pageRows }: { databaseUrl?: string; pageRows?: number } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-client-'));
   const clock = createTestClock();
   const file = join(dir, 'todoke.sqlite');
-  const openServer = () => openWorld(file, { clock: clock.now });
+  const openServer = () => openWorld(file, { clock: clock.now, ...(pageRows !== undefined && { pageRows }) });
   if (databaseUrl) pretendDatabase(file, databaseUrl);
   let world: Awaited<ReturnType<typeof openServer>>;
   let filled: Pick<Awaited<ReturnType<typeof createFilledFile>>, 'ids' | 'tokens'>;

@@ -9,6 +9,7 @@ const failing: SyncStatus = {
   waitingYen: 0,
   refused: 0,
   complete: true,
+  older: null,
   progress: null,
   lastContactAt: null,
   offline: false,

@@ -45,4 +45,37 @@ export const FEED: Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'a first sync in two parts has no second one',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/sync/pull/pull.ts',
+        find: 'part: second.left > 0 ? second : null',
+        replace: 'part: null',
+      },
+    ],
+  },
+  {
+    name: 'the second part begins where the first one was',
+    guard: { file: 'sync-server/sync/pull/first-sync-in-parts.test.ts', test: 'whatever changes, ages' },
+    edits: [
+      {
+        file: 'sync-server/sync/pull/pull.ts',
+        find: 'part: second.left > 0 ? second : null',
+        replace: 'part: second.left > 0 ? { ...second, after: part.after } : null',
+      },
+    ],
+  },
+  {
+    name: 'what changes during the first part of a first sync is passed over',
+    guard: { file: 'sync-server/sync/pull/first-sync-in-parts.test.ts', test: 'whatever changes, ages' },
+    edits: [
+      {
+        file: 'sync-server/sync/pull/pull.ts',
+        find: 'at: { seq: start, part: second.left',
+        replace: 'at: { seq: await readSeq(trx), part: second.left',
+      },
+    ],
+  },
 ];
