@@ -1,4 +1,5 @@
 import { Grid, Skeleton } from '@chakra-ui/react';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { BestCustomers, BestProducts } from './dashboard-best.tsx';
 import { CollectionsPanel, OrdersPanel } from './dashboard-by-day.tsx';
 import type { Dashboard } from './dashboard-data.ts';
@@ -9,7 +10,9 @@ const ONE = 'minmax(0, 1fr)';
 
 /** Charts of the business, for its owner. */
 export function DashboardCharts({ calendar, orders, tracks, invoices, payments }: Dashboard) {
-  if (!orders || !tracks || !invoices || !payments) return <Skeleton h="96" borderRadius="l3" />;
+  const { older } = useSyncStatus();
+  // They look back over months.
+  if (older || !orders || !tracks || !invoices || !payments) return <Skeleton h="96" borderRadius="l3" />;
   return (
     <>
       <Grid templateColumns={{ base: ONE, lg: `repeat(2, ${ONE})` }} gap="3">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { formatNumber } from '../../words/format.ts';
 import type { Dashboard } from './dashboard-data.ts';
 
@@ -47,6 +48,7 @@ const yen = (amount: number | undefined) => (amount === undefined ? undefined : 
 
 /** Five numbers of today, each linked to its source. */
 export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) {
+  const { older } = useSyncStatus();
   return (
     <Box as="section" aria-label={t`Today`} bg="bg.panel" borderWidth="1px" borderRadius="l3">
       <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} p="1" gap="0">
@@ -73,7 +75,8 @@ export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) 
           )}
         </TodayNumber>
         <TodayNumber label={t`Fell due today`} to={paths.adminPaymentReport}>
-          {yen(invoices?.dueTodayYen)}
+          {/* Some of it may have been paid long ago. */}
+          {older ? undefined : yen(invoices?.dueTodayYen)}
         </TodayNumber>
         <TodayNumber label={t`Overdue`} to={paths.adminInvoices} isDue={(invoices?.overdueYen ?? 0) > 0}>
           {yen(invoices?.overdueYen)}

@@ -3,8 +3,9 @@ import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { RestoreProvider } from '../../restore/restore-provider.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { UndoBar } from '../outbox/undo-bar.tsx';
+import { OlderWork } from './older-work.tsx';
 
-/** Layout of the office's screens: the last payment can be undone on each. */
+/** Layout of the office's screens: on each the last payment can be undone, and finished work that is still to come is named. */
 export function Component() {
   return (
     <ServerReadsProvider>
@@ -12,6 +13,7 @@ export function Component() {
         <ScreenOnly>
           <UndoBar />
         </ScreenOnly>
+        <OlderWork />
         <Outlet />
       </RestoreProvider>
     </ServerReadsProvider>

@@ -42,7 +42,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { complete } = useSyncStatus();
+  const { complete, older } = useSyncStatus();
   const isThere = useDeferredValue(true, false);
   // A partial replica would give misleading results.
   const entries = useEntries(isThere && complete === true);
@@ -141,7 +141,11 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
         </Message>
       )}
       {complete && found.length === 0 && !isEmpty && entries.ready && (
-        <Message title={t`Nothing found for “${{ query: typed.trim() }}”`}>{formatSearched(entries)}</Message>
+        <Message title={t`Nothing found for “${{ query: typed.trim() }}”`}>
+          {older
+            ? t`Finished work is still coming to this device, and can be found as soon as it is here.`
+            : formatSearched(entries)}
+        </Message>
       )}
       <FindKeys ofCustomer={chosen?.kind === 'customer'} />
     </>

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { toInstant } from '../../../schema/days.ts';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
@@ -35,11 +36,15 @@ const DAYS = RETENTION_DAYS.office;
 
 /**
  * Time since which this device has every delivery; two days less than its window, since device and server close windows
- * at different times.
+ * at different times. None while a first sync still brings deliveries.
  */
 function useKeptSince(): string {
-  const { clockAhead } = useSyncStatus();
-  return useMemo(() => windowStart('office', Date.now() - clockAhead + 2 * DAY_MS), [clockAhead]);
+  const { clockAhead, older } = useSyncStatus();
+  const isComing = older !== null;
+  return useMemo(() => {
+    const now = Date.now() - clockAhead;
+    return isComing ? toInstant(now) : windowStart('office', now + 2 * DAY_MS);
+  }, [clockAhead, isComing]);
 }
 
 /** True if this device does not keep the row: others the server lists were deleted here, or are about to arrive. */

@@ -3,6 +3,7 @@ import { windowStart } from '../../../schema/sync/retention.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { devicePage, serverCorrected } from '../../rest/history-page.ts';
 import { useHistoryPage } from '../../rest/use-history-page.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import type { NewestBy, OfficeOrder } from './office-orders.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,9 +32,11 @@ type Wanted = {
 /** A page of all orders. Offline, or until the server responds, a page of this device's: the last 90 days. */
 export function useOfficeOrderPage({ path, keyword = '', pageNumber, local, by }: Wanted) {
   const { rows } = useTable('orders');
+  const { older } = useSyncStatus();
   const knowledge = {
     has: ({ _id }: OfficeOrder) => rows.has(_id),
-    isKept: (order: OfficeOrder) => isKept(order, Date.now()),
+    // While a first sync brings finished work, what is not here may just not have come.
+    isKept: (order: OfficeOrder) => (older ? order.deliveredAt === null : isKept(order, Date.now())),
     newness: (order: OfficeOrder) => order[by] ?? '',
   };
   const { rows: orders, ...list } = useHistoryPage({
