@@ -87,17 +87,29 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
     await beat(db, clock());
   }
 
+  const underWay = new Set<Promise<Response>>();
+
+  async function answer(path: string, init: RequestInit): Promise<Response> {
+    const response = await mustBeOpen().app.request(path, init);
+    if (plug.isPulled()) await kill();
+    plug.fix();
+    return response;
+  }
+
   return {
     actors,
     tokens,
     /** The open server's database, for checks. */
     db: () => mustBeOpen().db,
     isOpen: () => opened !== null,
-    async handle({ path, init }: { path: string; init: RequestInit }): Promise<Response> {
-      const response = await mustBeOpen().app.request(path, init);
-      if (plug.isPulled()) await kill();
-      plug.fix();
-      return response;
+    handle({ path, init }: { path: string; init: RequestInit }): Promise<Response> {
+      const handling = answer(path, init);
+      underWay.add(handling);
+      return handling.finally(() => underWay.delete(handling));
+    },
+    /** Waits until it has done with every request, also those of tabs that are dead by now: one may pull the plug. */
+    async isAtRest(): Promise<void> {
+      await Promise.allSettled(underWay);
     },
     kill,
     close,

@@ -123,6 +123,7 @@ export async function simulate(seed: number): Promise<SimulationReport> {
       // The office is busiest: its changes are what the phones' waiting work runs into.
       const phone = random.chance(0.3) ? office : random.pick(phones);
       await step(phone, stage);
+      await server.isAtRest();
       await checkPhone(phone, stage);
       if (server.isOpen()) await checkServer(server.db());
     }
