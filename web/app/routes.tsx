@@ -19,11 +19,13 @@ const LATER = [
 ];
 
 const added = new Set<string>();
-const addLater: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+const addLater: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
   const later = LATER.find(({ under }) => path === under || path.startsWith(`${under}/`));
   if (!later || added.has(later.id)) return;
   const screens = await loadChunk(later.load);
-  if (!added.has(later.id)) patch(later.id, [screens]);
+  // For a navigation that another one has replaced meanwhile nothing is added: that one asks again.
+  if (signal.aborted || added.has(later.id)) return;
+  patch(later.id, [screens]);
   added.add(later.id);
 };
 
