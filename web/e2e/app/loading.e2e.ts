@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seen, signIn } from '../helpers/device.ts';
+import { askForAddress, seen, signIn } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** Counts frames in which the bar is shown above an empty screen. */
@@ -79,4 +79,27 @@ test('a restaurant’s home is there before its mutations, and a tap made meanwh
   expect(await page.getByRole('heading', { name: 'All Products', exact: true }).count()).toBe(0);
   release();
   await seen(page.getByRole('heading', { name: 'All Products', exact: true }));
+});
+
+test('who goes on before the screens of their role are loaded comes to the second one', async () => {
+  const { open } = await setStage();
+  const device = await open('phone', { isNew: true });
+  await signIn(device, 'driver1', '/driver');
+  const { page, context } = device;
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/\/driver-first-[\w-]{8}\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await seen(page.locator('main [aria-busy=true]'));
+  await askForAddress(page, '/driver/payments');
+  release();
+  await seen(page.getByRole('heading', { name: 'Payments', exact: true }));
 });
