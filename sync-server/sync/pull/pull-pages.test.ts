@@ -20,7 +20,7 @@ import { playDay } from '../../testing/test-day.ts';
 import { ON_POSTGRES } from '../../testing/test-sql.ts';
 import { expectedFor } from '../../testing/test-truth.ts';
 import { createWorld, putRecords, type World } from '../../testing/test-world.ts';
-import { COUNT, ENTRY, overSpan } from './pull.ts';
+import { COUNT, ENTRY, overSpan } from './feed-pages.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -50,7 +50,7 @@ export const FEED: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'sync-server/sync/pull/pull.ts',
+        file: 'sync-server/sync/pull/feed-pages.ts',
         find: 'part: second.left > 0 ? second : null',
         replace: 'part: null',
       },
@@ -61,7 +61,7 @@ export const FEED: Sabotage[] = [
     guard: { file: 'sync-server/sync/pull/first-sync-in-parts.test.ts', test: 'whatever changes, ages' },
     edits: [
       {
-        file: 'sync-server/sync/pull/pull.ts',
+        file: 'sync-server/sync/pull/feed-pages.ts',
         find: 'part: second.left > 0 ? second : null',
         replace: 'part: second.left > 0 ? { ...second, after: part.after } : null',
       },
@@ -72,7 +72,7 @@ export const FEED: Sabotage[] = [
     guard: { file: 'sync-server/sync/pull/first-sync-in-parts.test.ts', test: 'whatever changes, ages' },
     edits: [
       {
-        file: 'sync-server/sync/pull/pull.ts',
+        file: 'sync-server/sync/pull/feed-pages.ts',
         find: 'at: { seq: start, part: second.left',
         replace: 'at: { seq: await readSeq(trx), part: second.left',
       },
