@@ -4,9 +4,9 @@ import { recipes, slotRecipes } from '../../web/theme/later-recipes.ts';
 import { strangers, strayMutations, withoutLooks } from './chunks.ts';
 
 /** Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11). */
-const BUDGET = 200_000;
+export const BUDGET = 200_000;
 /** The same before the login can be typed into. */
-const LOGIN_BUDGET = 82_000;
+export const LOGIN_BUDGET = 82_000;
 export const WHOLE_APP = '/web/app/whole-app.tsx';
 const HOME = '/web/app/home/customer-home.tsx';
 /** The module that imports the restaurants' mutations, and nothing of the staff's. */
