@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askForAddress, seen, signIn } from '../helpers/device.ts';
+import { askForAddress, type Device, seen, signIn } from '../helpers/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** Counts frames in which the bar is shown above an empty screen. */
@@ -14,6 +14,28 @@ function watchEmptyFrames() {
   requestAnimationFrame(look);
 }
 
+/** Holds a file of the build back until it is released, on a device that has it from the network as on the first visit. */
+async function holdBack({ page, context }: Device, file: RegExp) {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  let count = 0;
+  await page.route(file, async (route) => {
+    count += 1;
+    await held;
+    await route.continue();
+  });
+  return {
+    release,
+    /** Waits until it is asked for. */
+    isAsked: () => expect.poll(() => count, { message: `requests of ${file}` }).toBeGreaterThan(0),
+  };
+}
+
 test.each([
   ['customer1', 'phone', '/customer/regularorder', 'All Products', 'list', /\/customer-[\w-]{8}\.js/],
   ['admin', 'desktop', '/admin/products', 'Products', 'table', /\/office-[\w-]{8}\.js/],
@@ -26,24 +48,12 @@ test.each([
     const { page, context } = device;
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // As on the first visit, before the app is cached.
-    await cdp.send('Network.enable');
-    await cdp.send('Network.setBypassServiceWorker', { bypass: true });
     await page.addInitScript(watchEmptyFrames);
-    let release = () => {};
-    const held = new Promise<void>((go) => {
-      release = go;
-    });
-    let heldBack = 0;
-    await page.route(chunk, async (route) => {
-      heldBack += 1;
-      await held;
-      await route.continue();
-    });
+    const { release, isAsked } = await holdBack(device, chunk);
     await page.reload({ waitUntil: 'commit' });
     await seen(page.locator('main [aria-busy=true]'));
     expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
-    await expect.poll(() => heldBack, { message: 'requests of the screen that are held back' }).toBeGreaterThan(0);
+    await isAsked();
     release();
     await seen(page.getByRole('heading', { name: title, exact: true }));
     await seen(page.getByRole(role, { name: 'Products' }));
@@ -56,23 +66,11 @@ test('a restaurant’s home is there before its mutations, and a tap made meanwh
   const { open } = await setStage();
   const device = await open('phone', { isNew: true });
   await signIn(device, 'customer1', '/customer');
-  const { page, context } = device;
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  let heldBack = 0;
-  await page.route(/\/background-first-[\w-]{8}\.js/, async (route) => {
-    heldBack += 1;
-    await held;
-    await route.continue();
-  });
+  const { page } = device;
+  const { release, isAsked } = await holdBack(device, /\/background-first-[\w-]{8}\.js/);
   await page.reload({ waitUntil: 'commit' });
   await seen(page.getByRole('link', { name: 'All Products' }));
-  await expect.poll(() => heldBack, { message: 'requests of the mutations that are held back' }).toBeGreaterThan(0);
+  await isAsked();
   await page.getByRole('link', { name: 'All Products' }).click();
   // Without the mutations nothing could be saved, so there is nothing to save with.
   await page.waitForTimeout(500);
@@ -85,20 +83,11 @@ test('who goes on before the screens of their role are loaded comes to the secon
   const { open } = await setStage();
   const device = await open('phone', { isNew: true });
   await signIn(device, 'driver1', '/driver');
-  const { page, context } = device;
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(/\/driver-first-[\w-]{8}\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page } = device;
+  const { release, isAsked } = await holdBack(device, /\/driver-first-[\w-]{8}\.js/);
   await page.reload({ waitUntil: 'commit' });
   await seen(page.locator('main [aria-busy=true]'));
+  await isAsked();
   await askForAddress(page, '/driver/payments');
   release();
   await seen(page.getByRole('heading', { name: 'Payments', exact: true }));
