@@ -39,9 +39,8 @@ async function openApp(): Promise<void> {
 async function openDoor(): Promise<void> {
   await startWords(firstLanguage(), null);
   const leave = onSessionChange(() => {
-    if (!currentSession()) return;
-    leave();
-    void openApp();
+    // If the app can't be loaded, the login stays, and can be used.
+    if (currentSession()) openApp().then(leave, () => {});
   });
   root.render(
     <StrictMode>
