@@ -24,7 +24,7 @@ const FIRST_ROW = 'main [role=table] [aria-rowindex="2"]';
 const SCREENS = [
   { who: 'invoices', path: '/admin/invoice', tap: '[aria-expanded]' },
   { who: 'stops', path: '/admin/ordertrack', tap: 'input[type=checkbox]' },
-  { who: 'customers', path: '/admin/customer', tap: null },
+  { who: 'cash customers', path: '/admin/customer/cash', tap: null },
 ] as const;
 
 /** Milliseconds from the press of the login's button to the first row of new orders, and until everything is there. */
