@@ -17,7 +17,7 @@ const WHOLE_MS = 5000;
 const OPENED_MS = 1000;
 /** A press feels immediate up to here. */
 const TAP_MS = 100;
-const HEAP_MB = 300;
+const HEAP_MB = 80;
 const FIRST_ROW = 'main [role=table] [aria-rowindex="2"]';
 
 /** Screens with the longest lists; `tap` presses something in a row and is over with the next frame. */
