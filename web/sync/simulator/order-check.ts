@@ -39,8 +39,8 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
 
 /**
  * A device's work on one record counts in the order it was done, whatever the clock said meanwhile. It may arrive in
- * another after a restore: what comes back gets its old place. Work on different records may change places while one of
- * them is held.
+ * another after a restore: what comes back gets its old place, and work that changed nothing has the place of the change
+ * before it. Work on different records may change places while one of them is held.
  */
 export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<void> {
   const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));
@@ -51,7 +51,7 @@ export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<
     if (!record) continue;
     const others = arrived.get(record) ?? [];
     const overtaken = others.some(
-      (other) => other.n > row.n && !(place && other.place && isBefore(place, other.place)),
+      (other) => other.n > row.n && !(place && other.place && !isBefore(other.place, place)),
     );
     assertThat(!overtaken, `${row.name} ${id} on ${record} arrived behind work that was done after it`);
     arrived.set(record, [...others, { n: row.n, place }]);
