@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createBrowserRouter, Link, RouterProvider } from 'react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { use } from 'react';
+import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { useSearchInAddress } from './use-search-in-address.ts';
 
@@ -14,6 +15,13 @@ function Products() {
   );
 }
 
+/** Stands for a list that takes long to draw. */
+function Found({ drawn }: { drawn: Promise<void> }) {
+  const [params] = useSearchParams();
+  if (params.get('search') === 'momo') use(drawn);
+  return <p>Found: {params.get('search')}</p>;
+}
+
 function Cart() {
   return <h1>Cart</h1>;
 }
@@ -21,12 +29,9 @@ function Cart() {
 /** Screens behind a link, the cart's code arriving when `arrive` is called. */
 function openProducts() {
   window.history.replaceState(null, '', '/products');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const arrival = createGate();
   const lazy = async () => {
-    await arrived;
+    await arrival.opened;
     return { Component: Cart };
   };
   const router = createBrowserRouter([
@@ -34,7 +39,16 @@ function openProducts() {
     { path: '/cart', lazy },
   ]);
   render(<RouterProvider router={router} />);
-  return { router, arrive };
+  return { router, arrive: arrival.open };
+}
+
+/** A moment that a test lets come. */
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
 }
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } });
@@ -73,5 +87,37 @@ test('Back pressed right after typing leads to the screen before, whose address 
   arrive();
   await screen.findByRole('heading', { name: 'Cart' });
   expect(window.location.href).toMatch(/\/cart$/);
+  router.dispose();
+});
+
+test('an emptied box stays empty, however late the screen draws the text before', async () => {
+  const drawn = createGate();
+  const emptied = createGate();
+  let isEmptying = false;
+  window.history.replaceState(null, '', '/products');
+  const element = (
+    <>
+      <Products />
+      <Found drawn={drawn.opened} />
+    </>
+  );
+  const loader = async () => {
+    if (isEmptying) await emptied.opened;
+    return null;
+  };
+  const router = createBrowserRouter([{ path: '/products', element, loader, hydrateFallbackElement: <p>Loading</p> }]);
+  await act(async () => render(<RouterProvider router={router} />));
+  const box = await screen.findByLabelText<HTMLInputElement>('Search');
+  type('momo');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=momo'));
+  isEmptying = true;
+  type('');
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  drawn.open();
+  await screen.findByText('Found: momo');
+  expect(box.value).toBe('');
+  emptied.open();
+  await screen.findByText('Found:');
+  expect([box.value, router.state.location.search]).toEqual(['', '']);
   router.dispose();
 });

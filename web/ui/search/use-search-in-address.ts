@@ -19,20 +19,23 @@ export function useSearchInAddress(): [text: string, setText: (text: string) => 
   const asked = params.get('search') ?? '';
   const isLeaving = useNavigation().state !== 'idle';
   const [text, setText] = useState(asked);
-  /** The address's text as this box knows it: another one comes from elsewhere. */
-  const known = useRef(asked);
+  /**
+   * The address's text and those that this box has sent there since: each may still be drawn, late, on a busy machine. Any
+   * other text comes from elsewhere.
+   */
+  const known = useRef([asked]);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
   /** The browser's path while this was typed: Back changes it before the router says that it leaves. */
   const typedOn = useRef(window.location.pathname);
   useEffect(() => {
-    if (asked === known.current) return;
-    known.current = asked;
-    setText(asked);
+    const own = known.current.lastIndexOf(asked);
+    known.current = own === -1 ? [asked] : known.current.slice(own);
+    if (own === -1) setText(asked);
   }, [asked]);
   useEffect(() => {
-    if (text === known.current) return;
+    if (text === known.current.at(-1)) return;
     if (isLeaving) {
-      known.current = text;
+      known.current = [text];
       if (window.location.pathname !== typedOn.current) return;
       // A navigation of the router would end the one to the next screen, which may still be loading.
       const address = new URL(window.location.href);
@@ -47,7 +50,7 @@ export function useSearchInAddress(): [text: string, setText: (text: string) => 
     const timer = setTimeout(
       () => {
         if (window.location.pathname !== typedOn.current) return;
-        known.current = text;
+        known.current.push(text);
         setParams((before) => withSearch(currentParams(pathname, before), text), {
           replace: true,
           preventScrollReset: true,
