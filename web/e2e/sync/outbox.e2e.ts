@@ -55,6 +55,7 @@ test('the server is killed in the middle of a push of 50 mutations, again and ag
       sizes.push(PushRequest.parse(request.postDataJSON()).mutations.length);
   });
   await signIn(phone, 'driver1', '/driver/ordertrack');
+  await seen(phone.page.getByRole('button', { name: 'Mark As Delivered: Stop ' }).first());
   await phone.loseSignal();
   await markAllDelivered(phone.page, 'Stop ');
   await chipSays(phone.page, 'Offline · 50 waiting');
