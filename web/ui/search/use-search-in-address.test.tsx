@@ -112,12 +112,12 @@ test('an emptied box stays empty, however late the screen draws the text before'
   await waitFor(() => expect(router.state.location.search).toBe('?search=momo'));
   isEmptying = true;
   type('');
-  await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'), { timeout: 10_000 });
   drawn.open();
-  await screen.findByText('Found: momo');
+  await screen.findByText('Found: momo', {}, { timeout: 10_000 });
   expect(box.value).toBe('');
   emptied.open();
-  await screen.findByText('Found:');
+  await screen.findByText('Found:', {}, { timeout: 10_000 });
   expect([box.value, router.state.location.search]).toEqual(['', '']);
   router.dispose();
 });
