@@ -8,6 +8,7 @@ import './browser/zod-without-eval.ts';
 import { registry } from '../schema/mutations.ts';
 import { CHARTS_CACHE } from './browser/charts-cache.ts';
 import { openNotice, showNotice } from './browser/show-notice.ts';
+import { answerWithLastScreen } from './sync/last-screen/answer-with-last-screen.ts';
 import { sendInBackground } from './sync/rounds/background-sync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,11 +25,13 @@ const MOST_PICTURES = 10_000;
 /** Cached versions of the charts' and spreadsheets' code: this one, and the one before for a page still open. */
 const MOST_VERSIONS = 2;
 
-// The shell: every build file, and index.html for every address, so that the app opens offline.
-precacheAndRoute(self.__WB_MANIFEST);
+// The shell: every build file, and index.html for every address, `/` as well, so that the app opens offline. Where
+// nothing changed, it comes with the last screen.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
+const appPage = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute((options) => answerWithLastScreen(options.url, appPage(options)), {
     denylist: [/^\/api\//, /^\/pictures\//, /^\/assets\//, /^\/robots\.txt$/],
   }),
 );

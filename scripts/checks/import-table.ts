@@ -51,7 +51,16 @@ export const TREES: Record<string, string[][][]> = {
   web: [
     [['web/theme', 'web/words', 'web/browser']],
     [['web/replica/patched', 'web/replica']],
-    [['web/sync/copy', 'web/sync/outbox', 'web/sync/session', 'web/sync/rounds', 'web/sync/react']],
+    [
+      [
+        'web/sync/copy',
+        'web/sync/outbox',
+        'web/sync/session',
+        'web/sync/last-screen',
+        'web/sync/rounds',
+        'web/sync/react',
+      ],
+    ],
     [['web/rest']],
     [
       [

@@ -66,6 +66,7 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
         }}
       />
       <Flex
+        data-passing
         gap="2"
         position="sticky"
         bottom="var(--dock)"

@@ -58,6 +58,7 @@ export function LateOrder({ order, timeZone, hasLink }: Props) {
     <Alert.Root
       status="warning"
       role="region"
+      data-passing
       aria-label={t`Your order for ${asked} came too late`}
       alignItems="flex-start"
     >

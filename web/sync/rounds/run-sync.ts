@@ -104,6 +104,17 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
     await Promise.all([loop.run(stop), stayLive({ token: info.token, signal: stop }, loop.wake)]);
   });
 
+  let stopKeeping = () => {};
+  // The office opens on other screens than phones do.
+  if (import.meta.env.PROD && (info.role === 'customer' || info.role === 'driver')) {
+    import('../last-screen/keep-last-screen.ts').then(
+      ({ keepLastScreen }) => {
+        if (!closed) stopKeeping = keepLastScreen(device);
+      },
+      () => {},
+    );
+  }
+
   return {
     /** Starts a round: new work was saved, or somebody asked for one. */
     wake() {
@@ -112,6 +123,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
     },
     stop() {
       stopLeading();
+      stopKeeping();
       removeEventListener('online', wake);
       removeEventListener('offline', wake);
       document.removeEventListener('visibilitychange', onVisible);

@@ -1,0 +1,68 @@
+import { paths } from '../../browser/paths.ts';
+import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
+import { type LastScreen, readLastScreen } from './last-screen.ts';
+
+/** Longest that an answer waits for the database, in milliseconds: another tab may be writing. */
+const PATIENCE_MS = 200;
+
+async function lookIn(name: string, path: string): Promise<LastScreen | null> {
+  const db = new LocalDb(name);
+  db.letGoWhenDeleted();
+  db.neverCreate();
+  try {
+    // The app's own address leads to the home.
+    for (const each of path === paths.login ? [paths.customer, paths.driver] : [path]) {
+      const found = await readLastScreen(db, each);
+      if (found) return found;
+    }
+    return null;
+  } finally {
+    db.letGo();
+  }
+}
+
+async function find(path: string): Promise<LastScreen | null> {
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.startsWith(DB_PREFIX) ? [name] : []));
+  const found = await Promise.all(names.map((name) => lookIn(name, path).catch(() => null)));
+  return found.find((each) => each !== null) ?? null;
+}
+
+const forAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * The app's page with the last screen of an address in it, asleep: it is seen if public/last-screen.js finds that it is
+ * this person's, until the app has drawn its own. In a shadow tree, so that neither meets the other's styles and ids.
+ */
+function withLastScreen(page: string, { entry, key, markup, styles, text }: LastScreen): string {
+  if (!page.includes(`"${entry}"`)) return page;
+  const head = `<meta name="last-screen" content="${forAttribute(JSON.stringify({ entry, key, text }))}">
+    <style>#last-screen{display:none;position:fixed;inset:0;z-index:2147483647;overflow:hidden;touch-action:none;background:var(--todoke-colors-bg,Canvas)}
+    [data-last-screen] #last-screen{display:block}</style>
+    <script src="/last-screen.js"></script>`;
+  const asleep = '*{animation:none!important;transition:none!important}a,button,input,select{opacity:.6}';
+  const body = `<div id="last-screen" aria-hidden="true"><template shadowrootmode="closed"><style>${styles}${asleep}</style>${markup}</template></div>`;
+  return (
+    page
+      // Fetched at once, begun after the first paint.
+      .replace(
+        /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/,
+        (_, cors = '', src) => `${head}<link rel="modulepreload"${cors} href="${src}">`,
+      )
+      .replace('</body>', () => `${body}</body>`)
+  );
+}
+
+/**
+ * Answers a navigation: with the app's page, and the last screen of its address if nothing changed since.
+ * @param loading the app's page
+ */
+export async function answerWithLastScreen({ pathname, search }: URL, loading: Promise<Response>): Promise<Response> {
+  const patience = new Promise<null>((over) => setTimeout(over, PATIENCE_MS, null));
+  const looking = Promise.race([find(pathname + search).catch(() => null), patience]);
+  const [page, screen] = await Promise.all([loading, looking]);
+  if (!screen) return page;
+  const headers = new Headers(page.headers);
+  headers.delete('content-length');
+  return new Response(withLastScreen(await page.text(), screen), { headers });
+}
