@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_ROWS, PullResponse } from '../../../schema/sync/protocol.ts';
@@ -187,9 +187,13 @@ test.skipIf(ON_POSTGRES)('every query of a pull walks an index, never the feed',
   }
 });
 
-test('a page travels gzipped to whoever takes it', async () => {
-  const response = await request(world, 'admin', '/api/sync/pull', { headers: { 'accept-encoding': 'gzip' } });
-  expect(response.headers.get('content-encoding')).toBe('gzip');
-  const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+])('a page travels to a browser that takes %s in %s', async (accepted, encoding, decode) => {
+  const response = await request(world, 'admin', '/api/sync/pull', { headers: { 'accept-encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  const text = decode(Buffer.from(await response.arrayBuffer())).toString();
   expect(PullResponse.parse(JSON.parse(text))).toEqual(await pullOnce(world, 'admin', null));
 });
