@@ -37,7 +37,7 @@ const LONG = [
   'sync-server/customers/data-routes.test.ts',
   'sync-server/activity/activity.test.ts',
   // Of the feed and its readers, whose SQL other tests run as well.
-  'sync-server/sync/pull/{independent-reader,pull,first-sync-in-parts}.test.ts',
+  'sync-server/sync/pull/{independent-reader,pull,pull-pages,first-sync-in-parts}.test.ts',
   // Of what comes back after a restore, which the simulator's seeds and the promoted standby run here as well.
   'web/sync/copy/restore.test.ts',
   'sync-server/sync-routes/restore-routes.test.ts',
