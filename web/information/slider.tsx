@@ -122,7 +122,7 @@ export function Slider({ items }: { items: InformationItem[] }) {
         </Flex>
       </SlideFrame>
       <Flex h="11" align="center" justify="center" position="relative">
-        <Flex maxW="calc(100% - 6rem)">
+        <Flex data-unkept maxW="calc(100% - 6rem)">
           {items.map((item, index) => (
             <Dot
               key={item._id}
@@ -133,6 +133,7 @@ export function Slider({ items }: { items: InformationItem[] }) {
           ))}
         </Flex>
         <IconButton
+          data-unkept
           variant="ghost"
           colorPalette="sumi"
           position="absolute"

@@ -16,7 +16,8 @@ function openTab(name: string) {
     changes.close();
     db.close();
   });
-  return { db, changes, live: createLiveTables(db, changes).table('categories') };
+  const tables = createLiveTables(db, changes);
+  return { db, changes, tables, live: tables.table('categories') };
 }
 
 test('a table is read once, then only the keys that a commit changed', async () => {
@@ -39,4 +40,23 @@ test('a change made in one tab is seen in another, and a removed record leaves',
   await one.db.rows('categories').delete(testId(1));
   one.changes.announce(new Map([['categories', new Set([testId(1)])]]));
   await vi.waitFor(() => expect(two.live.getSnapshot().rows.size).toBe(0));
+});
+
+test('the tables are current once they show every announced commit, also after a read that failed', async () => {
+  const { db, changes, tables, live } = openTab('current');
+  expect(tables.isCurrent()).toBe(false);
+  await vi.waitFor(() => expect(tables.isCurrent()).toBe(true));
+  await db.rows('categories').put({ _id: testId(1), name: 'Rice' });
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const failing = vi.spyOn(db, 'rows').mockImplementationOnce(() => {
+    throw new Error('A read that fails');
+  });
+  changes.announce(new Map([['categories', new Set([testId(1)])]]));
+  expect(tables.isCurrent()).toBe(false);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  expect(tables.isCurrent()).toBe(false);
+  await vi.waitFor(() => expect(tables.isCurrent()).toBe(true), { timeout: 5000 });
+  expect(live.getSnapshot().rows.get(testId(1))?.name).toBe('Rice');
+  told.mockRestore();
+  failing.mockRestore();
 });

@@ -23,6 +23,8 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
   const listeners = new Set<() => void>();
   let snapshot: TableSnapshot<T> = { rows: new Map(), ready: false };
   let queue = Promise.resolve();
+  /** Reads that are still to come. */
+  let behind = 0;
 
   async function reload(): Promise<ReadonlyMap<Id, Row<T>>> {
     const all = await db.rows(table).toArray();
@@ -36,23 +38,29 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
   }
 
   function read(changed: Set<Id> | 'all') {
+    behind += 1;
     queue = queue
       .then(() => (changed === 'all' || changed.size > RELOAD_ABOVE ? reload() : patch([...changed])))
       .then((rows) => {
         snapshot = { rows, ready: true };
+        behind -= 1;
         for (const listener of listeners) listener();
       })
       .catch((error: unknown) => {
         // A sign-out deletes the database; any other error is worth a log entry.
         if (db.hasLetGo) return;
         if (!isClosedUnderUs(error)) console.error(table, error);
-        setTimeout(() => read('all'), RETRY_MS);
+        setTimeout(() => {
+          behind -= 1;
+          read('all');
+        }, RETRY_MS);
       });
   }
 
   read('all');
   return {
     read,
+    isCurrent: () => behind === 0,
     getSnapshot: () => snapshot,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -70,6 +78,8 @@ export function createLiveTables(db: LocalDb, changes: ChangeChannel) {
     for (const [table, ids] of changed) open.get(table)?.read(ids);
   });
   return {
+    /** True if every table in use shows all announced commits. */
+    isCurrent: () => [...open.values()].every((live) => live.isCurrent()),
     table<T extends TableName>(name: T): LiveTable<T> {
       let live = open.get(name);
       if (!live) {

@@ -19,6 +19,7 @@ export function InstallHint() {
   return (
     <Flex
       as="section"
+      data-unkept
       aria-labelledby="install"
       align={{ md: 'center' }}
       gap="3"

@@ -57,6 +57,7 @@ export function AskCard({ wide, ...props }: Props) {
   return (
     <Flex
       as="section"
+      data-unkept
       aria-labelledby="ask-notices"
       w="full"
       maxW={wide ? 'none' : 'md'}

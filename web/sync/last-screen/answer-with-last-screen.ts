@@ -1,6 +1,6 @@
 import { paths } from '../../browser/paths.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
-import { type LastScreen, readLastScreen } from './last-screen.ts';
+import { KEPT, type LastScreen, readLastScreen } from './last-screen.ts';
 
 /** Longest that an answer waits for the database, in milliseconds: another tab may be writing. */
 const PATIENCE_MS = 200;
@@ -13,7 +13,8 @@ async function lookIn(name: string, path: string): Promise<LastScreen | null> {
     // The app's own address leads to the home.
     for (const each of path === paths.login ? [paths.customer, paths.driver] : [path]) {
       const found = await readLastScreen(db, each);
-      if (found) return found;
+      // Its key says whose it is.
+      if (found && name === DB_PREFIX + JSON.parse(found.key)[0]._id) return found;
     }
     return null;
   } finally {
@@ -22,35 +23,35 @@ async function lookIn(name: string, path: string): Promise<LastScreen | null> {
 }
 
 async function find(path: string): Promise<LastScreen | null> {
+  if (path !== paths.login && !KEPT.includes(path)) return null;
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(DB_PREFIX) ? [name] : []));
   const found = await Promise.all(names.map((name) => lookIn(name, path).catch(() => null)));
   return found.find((each) => each !== null) ?? null;
 }
 
-const forAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const forAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const ENTRY = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/;
 
 /**
  * The app's page with the last screen of an address in it, asleep: it is seen if public/last-screen.js finds that it is
  * this person's, until the app has drawn its own. In a shadow tree, so that neither meets the other's styles and ids.
  */
-function withLastScreen(page: string, { entry, key, markup, styles, text }: LastScreen): string {
-  if (!page.includes(`"${entry}"`)) return page;
-  const head = `<meta name="last-screen" content="${forAttribute(JSON.stringify({ entry, key, text }))}">
+export function withLastScreen(page: string, { entry, key, markup, styles, text }: LastScreen): string {
+  if (ENTRY.exec(page)?.[2] !== entry) return page;
+  const head = `<meta name="last-screen" data-entry="${entry}" content="${forAttribute(JSON.stringify({ key, text }))}">
     <style>#last-screen{display:none;position:fixed;inset:0;z-index:2147483647;overflow:hidden;touch-action:none;background:var(--todoke-colors-bg,Canvas)}
     [data-last-screen] #last-screen{display:block}</style>
     <script src="/last-screen.js"></script>`;
   const asleep = '*{animation:none!important;transition:none!important}a,button,input,select{opacity:.6}';
   const body = `<div id="last-screen" aria-hidden="true"><template shadowrootmode="closed"><style>${styles}${asleep}</style>${markup}</template></div>`;
-  return (
-    page
-      // Fetched at once, begun after the first paint.
-      .replace(
-        /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/,
-        (_, cors = '', src) => `${head}<link rel="modulepreload"${cors} href="${src}">`,
-      )
-      .replace('</body>', () => `${body}</body>`)
-  );
+  // The end of the page before its head, since what a person wrote may look like it. The entry is fetched at once, and
+  // begun after the first paint.
+  return page
+    .replace('</body>', () => `${body}</body>`)
+    .replace(ENTRY, (_, cors = '', src) => `${head}<link rel="modulepreload"${cors} href="${src}">`);
 }
 
 /**
@@ -64,5 +65,6 @@ export async function answerWithLastScreen({ pathname, search }: URL, loading: P
   if (!screen) return page;
   const headers = new Headers(page.headers);
   headers.delete('content-length');
+  headers.delete('content-encoding');
   return new Response(withLastScreen(await page.text(), screen), { headers });
 }

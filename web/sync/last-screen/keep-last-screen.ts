@@ -1,28 +1,22 @@
 import { paths } from '../../browser/paths.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
-import { dayIn, readState, writeLastScreen } from './last-screen.ts';
+import { dayIn, KEPT, readState, writeLastScreen } from './last-screen.ts';
 
-/** Screens that show what the device holds and nothing else. */
-const KEPT: string[] = [
-  paths.customer,
-  paths.allProducts,
-  paths.thaiProducts,
-  paths.ordersheet,
-  paths.driver,
-  paths.driverOrders,
-  paths.driverPayments,
-];
 /** Time in which nothing is announced or drawn, in milliseconds, after which the page shows what the device holds. */
 const CALM_MS = 1_500;
+/** Longest wait for that, in milliseconds: a page that was frozen meanwhile has heard of nothing. */
+const FROZEN_MS = 20_000;
 /** Height kept of a screen, in heights of the window. */
 const SCREENFUL = 1.2;
 
 /** Elements that are open, said, on their way out, or change with the clock (`data-passing`): the app begins without them. */
 const PASSING = [
   '[role=dialog], [role=alertdialog], [role=menu], [aria-expanded=true], [aria-busy=true]',
-  '[role=status] > *, [inert], [data-passing], img[src^=blob]',
+  '[role=status] > *, [inert], [data-passing], img[src^=blob], [role=tab][aria-selected=true]:not(:first-of-type)',
 ].join();
+/** Elements that are not copied: offers of the browser's, and controls that begin elsewhere. */
+const UNKEPT = 'script, style, template, [data-unkept]';
 
 function isUsed(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex > 0;
@@ -42,7 +36,7 @@ function copyOf(element: Element): Element {
   const copy = element.cloneNode() as Element;
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) copy.append(child.cloneNode());
-    if (!(child instanceof Element) || child.matches('script, style, template')) continue;
+    if (!(child instanceof Element) || child.matches(UNKEPT)) continue;
     const { top, height } = child.getBoundingClientRect();
     if (height === 0 || top < innerHeight * SCREENFUL) copy.append(copyOf(child));
   }
@@ -81,10 +75,18 @@ function keyOf(): string {
   return JSON.stringify([settings, lang, classList.contains('dark'), innerWidth]);
 }
 
+/** The text with which both begin. */
+function commonStart(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
+}
+
 function draw(root: Element) {
   const copy = copyOf(root);
   copy.removeAttribute('id');
-  const main = copy.querySelector('main')?.textContent ?? '';
+  const textIn = (element: Element) => element.querySelector('main')?.textContent ?? '';
+  const text = commonStart(textIn(copy), textIn(root));
   // The chip says how the device stands with the server, which is another thing at the next start.
   for (const chip of copy.querySelectorAll('header [aria-haspopup=dialog]'))
     chip.setAttribute('style', 'visibility:hidden');
@@ -95,14 +97,15 @@ function draw(root: Element) {
   around.inert = true;
   around.append(copy);
   const styles = [...document.styleSheets].map(({ cssRules }) => stylesOf(cssRules, around)).join('');
-  return { markup: around.outerHTML, styles, text: main };
+  return { markup: around.outerHTML, styles, text };
 }
 
 /**
  * Keeps the first screenful whenever the app goes to the background, for the next start (`answer-with-last-screen.ts`).
  * @returns ends it
  */
-export function keepLastScreen({ db, changes }: OpenDevice): () => void {
+export function keepLastScreen({ db, changes, tables }: OpenDevice): () => void {
+  let hasEnded = false;
   let changedAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const root = document.getElementById('root');
@@ -117,17 +120,23 @@ export function keepLastScreen({ db, changes }: OpenDevice): () => void {
     const session = currentSession();
     const { pathname, search, hash } = location;
     if (!root || !entry || !session || !KEPT.includes(pathname) || search || hash) return;
+    // Its next order is announced on the home when the time for that comes.
+    if (pathname === paths.customer && (await db.rows('standingOrders').count()) > 0) return;
     const { timeZone } = session;
     const day = dayIn(timeZone);
+    const key = keyOf();
+    const began = Date.now();
     const state = await readState(db);
     // A commit before this moment is drawn by the end of the wait, a later one is noticed when the screen is written.
     noteChange();
-    while (document.hidden && performance.now() - changedAt < CALM_MS) {
+    while (document.hidden && (performance.now() - changedAt < CALM_MS || !tables.isCurrent())) {
       await new Promise((over) => setTimeout(over, CALM_MS));
     }
-    if (!document.hidden || location.pathname !== pathname || !isAtRest()) return;
-    const screen = { entry: new URL(entry.src).pathname, day, timeZone, state, key: keyOf(), ...draw(root) };
-    await writeLastScreen(db, pathname, screen);
+    const isSame = !hasEnded && keyOf() === key && location.pathname === pathname && Date.now() - began < FROZEN_MS;
+    if (!document.hidden || !isSame || !isAtRest()) return;
+    const drawn = draw(root);
+    if (drawn.text === '') return;
+    await writeLastScreen(db, pathname, { entry: new URL(entry.src).pathname, day, timeZone, state, key, ...drawn });
   }
   function onVisibility() {
     clearTimeout(timer);
@@ -137,6 +146,7 @@ export function keepLastScreen({ db, changes }: OpenDevice): () => void {
   document.addEventListener('visibilitychange', onVisibility);
 
   return () => {
+    hasEnded = true;
     clearTimeout(timer);
     watch.disconnect();
     unlisten();

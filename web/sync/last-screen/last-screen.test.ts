@@ -9,6 +9,7 @@ import { mutate } from '../outbox/mutate.ts';
 import { discard } from '../outbox/outbox.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { withLastScreen } from './answer-with-last-screen.ts';
 import { dayIn, type LastScreen, readLastScreen, readState, writeLastScreen } from './last-screen.ts';
 
 const PATH = '/driver/ordertrack';
@@ -95,4 +96,33 @@ test('a screen that was drawn before a change is not kept after it', async () =>
   await writeLastScreen(device.db, PATH, screenAt(state));
   expect(await isKept()).toBe(false);
   expect(await device.db.meta.toCollection().primaryKeys()).not.toContain(`lastScreen ${PATH}`);
+});
+
+test('a screen of another build goes when one is kept', async () => {
+  const state = await readState(device.db);
+  await writeLastScreen(device.db, '/driver', { ...screenAt(state), entry: '/assets/before.js' });
+  await writeLastScreen(device.db, PATH, screenAt(state));
+  expect(await readLastScreen(device.db, '/driver')).toBeNull();
+  expect(await isKept()).toBe(true);
+});
+
+const PAGE =
+  '<html><head><script type="module" crossorigin src="/assets/index-a.js"></script></head><body><div id="root"></div></body></html>';
+
+test('what people wrote stays text in the page, even if it looks like the end of it', () => {
+  const written = '</body><b id=x>$&"\u2028';
+  const screen = { ...screenAt(''), entry: '/assets/index-a.js', key: `["${'Café & "Bar"'}"]`, text: written };
+  const page = withLastScreen(PAGE, { ...screen, markup: '<main>Here</main>' });
+  expect(page.match(/<\/body>/g)).toHaveLength(1);
+  expect(page).not.toContain('<b id=x>');
+  const content = /content="([^"]*)"/.exec(page)?.[1] ?? '';
+  const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+  const read = content.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity as keyof typeof entities]);
+  expect(JSON.parse(read)).toEqual({ key: screen.key, text: written });
+  expect(page.indexOf('last-screen.js')).toBeLessThan(page.indexOf('<main>Here</main>'));
+  expect(page).not.toContain('<script type="module"');
+});
+
+test('a page of another build is left as it is', () => {
+  expect(withLastScreen(PAGE, { ...screenAt(''), entry: '/assets/index-b.js' })).toBe(PAGE);
 });

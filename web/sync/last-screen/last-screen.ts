@@ -1,5 +1,17 @@
 import { dayOf, toInstant } from '../../../schema/plain/time.ts';
+import { paths } from '../../browser/paths.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
+
+/** Addresses of screens that show what the device holds and nothing else. */
+export const KEPT: string[] = [
+  paths.customer,
+  paths.allProducts,
+  paths.thaiProducts,
+  paths.ordersheet,
+  paths.driver,
+  paths.driverOrders,
+  paths.driverPayments,
+];
 
 /**
  * The first screenful of a screen as it was last left. `who` and `looks` are compared by public/last-screen.js, the rest
@@ -24,21 +36,24 @@ export type LastScreen = {
 /** Keys of `meta` that change what no screen shows. */
 const UNSEEN = new Set(['lastContactAt', 'proof', 'serverNow', 'deviceId']);
 const PREFIX = 'lastScreen ';
+const AFTER_PREFIX = `${PREFIX}\uffff`;
 
 /**
  * State of the device as text: another one after each commit that changes a screen, since a commit that changes records
  * also changes the outbox or the position in the feed. Reads in the open transaction.
  */
 async function stateOf({ meta, outbox, cart, leftovers }: LocalDb): Promise<string> {
-  const [metas, open, last, count, lines, left] = await Promise.all([
-    meta.toArray(),
+  const [before, behind, open, last, count, lines, left] = await Promise.all([
+    // Without the screens themselves, which are large.
+    meta.where('key').below(PREFIX).toArray(),
+    meta.where('key').above(AFTER_PREFIX).toArray(),
     outbox.where('state').notEqual('settled').toArray(),
     outbox.toCollection().lastKey(),
     outbox.count(),
     cart.toArray(),
     leftovers.count(),
   ]);
-  const shown = metas.filter(({ key }) => !UNSEEN.has(key) && !key.startsWith(PREFIX));
+  const shown = [...before, ...behind].filter(({ key }) => !UNSEEN.has(key));
   return JSON.stringify([shown, open, last, count, lines, left]);
 }
 
@@ -52,10 +67,16 @@ export function readState(db: LocalDb): Promise<string> {
   return db.transaction('r', storesOf(db), () => stateOf(db));
 }
 
-/** Keeps a screen, unless the device holds something else by now than when it was drawn. */
+/** Keeps a screen, unless the device holds something else by now than when it was drawn; those of other builds go. */
 export async function writeLastScreen(db: LocalDb, path: string, screen: LastScreen): Promise<void> {
   await db.transaction('rw', storesOf(db), async () => {
-    if ((await stateOf(db)) === screen.state) await db.meta.put({ key: PREFIX + path, value: screen });
+    if ((await stateOf(db)) !== screen.state) return;
+    await db.meta
+      .where('key')
+      .between(PREFIX, AFTER_PREFIX)
+      .filter(({ value }) => (value as LastScreen).entry !== screen.entry)
+      .delete();
+    await db.meta.put({ key: PREFIX + path, value: screen });
   });
 }
 
