@@ -129,11 +129,12 @@ export function keepLastScreen({ db, changes, tables }: OpenDevice): () => void 
     const state = await readState(db);
     // A commit before this moment is drawn by the end of the wait, a later one is noticed when the screen is written.
     noteChange();
-    while (document.hidden && (performance.now() - changedAt < CALM_MS || !tables.isCurrent())) {
+    const isDue = () => document.hidden && !hasEnded && Date.now() - began < FROZEN_MS;
+    while (isDue() && (performance.now() - changedAt < CALM_MS || !tables.isCurrent())) {
       await new Promise((over) => setTimeout(over, CALM_MS));
     }
-    const isSame = !hasEnded && keyOf() === key && location.pathname === pathname && Date.now() - began < FROZEN_MS;
-    if (!document.hidden || !isSame || !isAtRest()) return;
+    const isSame = keyOf() === key && location.pathname === pathname;
+    if (!isDue() || !isSame || !isAtRest()) return;
     const drawn = draw(root);
     if (drawn.text === '') return;
     await writeLastScreen(db, pathname, { entry: new URL(entry.src).pathname, day, timeZone, state, key, ...drawn });
