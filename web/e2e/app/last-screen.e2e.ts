@@ -135,7 +135,7 @@ test('it is not shown after a change by the office, in another language, on anot
 
   await stage.server.add(manyStops(1));
   await phone.findSignal();
-  await seen(card(page, 'Stop '));
+  await seen(card(page, 'Stop 01'));
   await phone.loseSignal();
   expect(await opensWithIt(phone)).toBe(false);
 });

@@ -108,10 +108,11 @@ test('an emptied box stays empty, however late the screen draws the text before'
   const router = createBrowserRouter([{ path: '/products', element, loader, hydrateFallbackElement: <p>Loading</p> }]);
   await act(async () => render(<RouterProvider router={router} />));
   const box = await screen.findByLabelText<HTMLInputElement>('Search');
-  type('momo');
+  await act(async () => type('momo'));
   await waitFor(() => expect(router.state.location.search).toBe('?search=momo'));
   isEmptying = true;
-  type('');
+  // React would forget what is suspended in an act that nobody waits for.
+  await act(async () => type(''));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'), { timeout: 10_000 });
   drawn.open();
   await screen.findByText('Found: momo', {}, { timeout: 10_000 });
