@@ -16,7 +16,14 @@ const serverTests = isQuick
   : ['{sync-server,scripts}/**/*.test.ts'];
 const exclude = [
   '**/*.postgres.test.ts',
-  ...(isQuick ? ['web/sync/simulator/**', 'web/sync/copy/restore.test.ts'] : []),
+  ...(isQuick
+    ? [
+        'web/sync/simulator/**',
+        'web/sync/copy/restore.test.ts',
+        'sync-server/sync/feed/open-cash.test.ts',
+        'sync-server/sync/pull/independent-reader.test.ts',
+      ]
+    : []),
 ];
 
 export default defineConfig({
