@@ -58,7 +58,7 @@ export const OUTBOX: Sabotage[] = [
         file: 'sync-server/sync/push/push.ts',
         find: "import { applyMutation } from './apply-mutation.ts';",
         replace:
-          "import { applyMutation, later } from './apply-mutation.ts';\nimport { logMutation } from '../../db/mutation-log.ts';",
+          "import { applyMutation, later } from './apply-mutation.ts';\nimport { logMutation } from '../../db/log/mutation-log.ts';",
       },
     ],
   },
