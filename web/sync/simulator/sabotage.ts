@@ -56,7 +56,9 @@ async function output(cwd: string, args: string[]): Promise<{ stdout: string; st
 /** The first seed that breaks a promise in a folder's sources; null if all pass. */
 async function failingSeed(dir: string, seeds: number): Promise<number | null> {
   const script = ['--import', 'tsx', 'web/sync/simulator/run.ts', '--first', '--seeds', `${seeds}`];
-  const { stderr } = await output(dir, script);
+  const { stdout, stderr } = await output(dir, script);
+  // Sources that can't be loaded have noticed nothing.
+  if (!/^\d+ seeds, /m.test(stdout)) throw new Error(`The simulator could not be run: ${stderr}`);
   const [, seed] = stderr.match(/^seed (\d+): BrokenPromise/m) ?? [];
   return seed === undefined ? null : Number(seed);
 }
