@@ -41,7 +41,6 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
   return (
     <Flex
       as="section"
-      data-passing
       aria-label={title()}
       direction={{ base: 'column', sm: 'row' }}
       align={{ sm: 'center' }}

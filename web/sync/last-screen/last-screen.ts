@@ -14,8 +14,8 @@ export const KEPT: string[] = [
 ];
 
 /**
- * The first screenful of a screen as it was last left. `who` and `looks` are compared by public/last-screen.js, the rest
- * by the service worker.
+ * The first screenful of a screen as it was last left. `key` is compared by public/last-screen.js, the entry, the day and
+ * the state by the service worker.
  */
 export type LastScreen = {
   /** Name of the app's entry, which each build has another of. */
