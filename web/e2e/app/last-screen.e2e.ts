@@ -47,6 +47,10 @@ async function opensWithIt(device: Device, path = STOPS): Promise<boolean> {
   return beganWithIt(page);
 }
 
+/** Opens it until it does: a worker that is too busy to find the screen in time answers without it. */
+const soonOpensWithIt = (...of: Parameters<typeof opensWithIt>) =>
+  expect.poll(() => opensWithIt(...of), { interval: 500 }).toBe(true);
+
 /** A driver whose stops are kept, without signal. */
 async function driverInBackground(stage: Stage): Promise<Device> {
   const phone = await stage.open('phone');
@@ -79,7 +83,7 @@ test('the next start shows the last screen, asleep, and the app takes over', asy
   );
   await asleep.close();
 
-  expect(await opensWithIt(phone)).toBe(true);
+  await soonOpensWithIt(phone);
   expect(await phone.page.locator('#last-screen').count()).toBe(0);
   await markDelivered(phone.page, 'Restaurant r1');
   await chipSays(phone.page, 'Offline · 1 waiting');
@@ -96,7 +100,7 @@ test('the app opened by its own address begins with the home as it was last left
   await chipSays(phone.page, 'Offline');
   await hide(phone.page);
   await phone.closeTab();
-  expect(await opensWithIt(phone, '/')).toBe(true);
+  await soonOpensWithIt(phone, '/');
   await phone.page.waitForURL(`${stage.server.url}/customer`);
 });
 
@@ -108,7 +112,7 @@ test('it is shown to nobody else, and not after a sign-out', async () => {
   await takeSession(phone.page, 'driver2');
   expect(await opensWithIt(phone)).toBe(false);
   await takeSession(phone.page, 'driver1');
-  expect(await opensWithIt(phone)).toBe(true);
+  await soonOpensWithIt(phone);
   await logOut(phone.page);
   await signInHere(phone.page, 'driver1');
   expect(await opensWithIt(phone)).toBe(false);
@@ -123,7 +127,7 @@ test('it is not shown after a change by the office, in another language, on anot
   await speak(phone, stage.server.url, 'ja');
   expect(await opensWithIt(phone)).toBe(false);
   await speak(phone, stage.server.url, 'en');
-  expect(await opensWithIt(phone)).toBe(true);
+  await soonOpensWithIt(phone);
   const day = await page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Tokyo' }));
   await change({ day: '2020-01-01' });
   expect(await opensWithIt(phone)).toBe(false);
@@ -131,7 +135,7 @@ test('it is not shown after a change by the office, in another language, on anot
   expect(await opensWithIt(phone)).toBe(false);
   const entry = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
   await change({ entry: new URL(entry).pathname });
-  expect(await opensWithIt(phone)).toBe(true);
+  await soonOpensWithIt(phone);
 
   await stage.server.add(manyStops(1));
   await phone.findSignal();
@@ -154,7 +158,7 @@ test('it is not shown once the service worker has sent what it showed as waiting
   const session = await phone.context.newCDPSession(other);
   await session.send('ServiceWorker.enable');
   await phone.page.close();
-  expect(await opensWithIt(phone)).toBe(true);
+  await soonOpensWithIt(phone);
   await phone.page.close();
   await stage.server.startAgain();
   await phone.findSignal();

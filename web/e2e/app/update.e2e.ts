@@ -19,7 +19,7 @@ import { databaseFile } from '../../../sync-server/open-business.ts';
 import { startServer } from '../../../sync-server/serve.ts';
 import { dayFromUs } from '../../orders/checkout/day-from-us.ts';
 import { addToCart } from '../helpers/acts.ts';
-import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/device.ts';
+import { chipSays, gone, isStored, pageAge, seen, signInByHand } from '../helpers/device.ts';
 import { loggedMutations } from '../helpers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -104,6 +104,7 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
   await message.fill('Back door');
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 
+  await isStored(page);
   build.publish('second');
   await page.reload();
   await seen(offer);

@@ -132,7 +132,9 @@ export async function worksOffline(page: Page): Promise<void> {
     }
   });
   // A page that was loading when its worker activated is controlled only from its next load.
-  if (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await page.reload();
+  if (await page.evaluate(() => navigator.serviceWorker.controller !== null)) return;
+  await page.reload();
+  await seen(page.locator('#root h1').first());
 }
 
 /** Fills in and submits the open login screen. */
