@@ -7,6 +7,7 @@ import { paths } from '../../browser/paths.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { byLocalName } from '../../ui/values/local-name.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { CategoryDropdown, CategorySidebar, categoryAddress } from './category-filter.tsx';
@@ -23,13 +24,15 @@ function useCounts(products: Product[]): ReadonlyMap<string, number> {
 /** `/customer/regularorder` (requirements section 2). Category and search are in the URL, so that Back restores them. */
 export function Component() {
   const { ready, products, categories, categoryList } = useCatalogue();
-  const [search] = useSearchParams();
+  const [params] = useSearchParams();
+  const search = useSearchInAddress();
   const navigate = useNavigate();
   const sorted = useMemo(() => [...categoryList].sort(byLocalName), [categoryList]);
   const counts = useCounts(products);
-  const asked = search.get('category') ?? '';
+  const asked = params.get('category') ?? '';
   const category = categories.has(asked) ? asked : '';
-  const addressOf = (to: string) => categoryAddress(to, search.get('search') ?? '');
+  // The box's own text: the address follows it, and would bring back what was just deleted.
+  const addressOf = (to: string) => categoryAddress(to, search[0]);
 
   return (
     <Page>
@@ -43,6 +46,7 @@ export function Component() {
           <ProductList
             products={products}
             ready={ready}
+            search={search}
             category={category}
             hearts
             filter={

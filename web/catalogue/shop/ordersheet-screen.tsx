@@ -16,6 +16,7 @@ import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts } from './ordersheet.ts';
@@ -81,12 +82,13 @@ function AddAll({ saved }: { saved: Product[] }) {
 /** `/customer/customsheet`: products saved for reordering (requirements section 2). */
 export function Component() {
   const { ready, saved } = useOrdersheet();
+  const search = useSearchInAddress();
   return (
     <Page>
       <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`MY ORDERSHEET` }]} />
       <PageTitle title={t`My Ordersheet`} count={ready ? saved.length : undefined} />
       {ready && <AddAll saved={saved} />}
-      <ProductList products={saved} ready={ready} empty={<Empty />} hearts remembered />
+      <ProductList products={saved} ready={ready} search={search} empty={<Empty />} hearts remembered />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { BagIcon } from '../../ui/icons/icons.tsx';
 import { GripIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { StickyBar } from '../../ui/page/sticky-bar.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
-import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
+import type { SearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { findProducts, makeSearchable } from '../parts/find-products.ts';
 import { type Habit, habitsFirst, useHabits } from './habits.ts';
 import { PRODUCTS_ID } from './ordersheet.ts';
@@ -20,6 +20,7 @@ import { type GridProps, ProductGrid } from './product-grid.tsx';
 type Props = {
   products: Product[];
   ready: boolean;
+  search: SearchInAddress;
   /** Category id; empty for all. */
   category?: string;
   /** Shown if there are no products at all. */
@@ -56,6 +57,7 @@ function ViewButton({ isList, onToggle }: { isList: boolean; onToggle: () => voi
 export function ProductList({
   products,
   ready,
+  search: [text, setText],
   category = '',
   empty = <NothingAtAll />,
   filter,
@@ -63,7 +65,6 @@ export function ProductList({
   remembered = false,
 }: Props) {
   const session = useSession();
-  const [text, setText] = useSearchInAddress();
   const searched = useDeferredValue(text);
   const { view, setView } = useProductView();
   // The ordersheet is a habit altogether, in its own order.

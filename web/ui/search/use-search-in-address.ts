@@ -12,8 +12,11 @@ function withSearch(params: URLSearchParams, text: string): URLSearchParams {
   return next;
 }
 
+/** The text of a search box, and its setter. */
+export type SearchInAddress = readonly [text: string, setText: (text: string) => void];
+
 /** Text of a screen's search box, kept in the address as `?search=`: Back, a reload and a link bring it again. */
-export function useSearchInAddress(): [text: string, setText: (text: string) => void] {
+export function useSearchInAddress(): SearchInAddress {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const asked = params.get('search') ?? '';
