@@ -136,6 +136,7 @@ export class LocalDb extends Dexie implements PackedDb {
 
   readonly packSizes: PackSizes;
   readonly knownPackIds = new Map<TableName, Map<number, string>>();
+  readonly knownPacks = new Map<string, Pack>();
 
   /**
    * @param storage another IndexedDB than the page's, one that a test can kill

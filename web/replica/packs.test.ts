@@ -54,6 +54,42 @@ test('a changed, removed or returned record counts instead of the one in its pac
   expect(await namesIn(db)).toEqual(['Again', 'Again', 'Again', 'Category 3']);
 });
 
+test('a transaction that clears, packs and changes records reads its own, and another that aborts leaves nothing known', async () => {
+  const db = open();
+  const rows = db.rows('categories');
+  await rows.bulkPut(some(0, 6));
+  const stores = [db.loose('categories'), db.packs, db.packIds, db.packLists];
+  await db.transaction('rw', stores, async () => {
+    expect(await rows.get(testId(1))).toEqual(category(1));
+    await rows.clear();
+    expect(await rows.get(testId(1))).toBeUndefined();
+    await rows.bulkPut(some(0, 4, 'Anew'));
+    expect(await rows.bulkGet([testId(1), testId(5)])).toEqual([category(1, 'Anew'), undefined]);
+    await rows.bulkPut(some(1, 5, 'Later'));
+    expect(await rows.bulkGet([testId(0), testId(1)])).toEqual([category(0, 'Anew'), category(1, 'Later')]);
+  });
+  const abort = db.transaction('rw', stores, async () => {
+    await rows.clear();
+    await rows.bulkPut(some(0, 4, 'Never'));
+    expect(await rows.get(testId(2))).toEqual(category(2, 'Never'));
+    throw new Error('Aborted');
+  });
+  await expect(abort).rejects.toThrow('Aborted');
+  expect(await rows.bulkGet([testId(0), testId(2)])).toEqual([category(0, 'Anew'), category(2, 'Later')]);
+});
+
+test('more packs than stay known are read alike, again and again', async () => {
+  const db = open();
+  const rows = db.rows('categories');
+  await rows.bulkPut(some(0, 60));
+  for (const from of [0, 1]) {
+    const ids = Array.from({ length: 59 }, (_, index) => testId(from + index));
+    expect(await rows.bulkGet(ids)).toEqual(some(from, from + 59));
+    for (const id of ids.slice(0, 50)) expect((await rows.get(id))?._id).toBe(id);
+  }
+  expect(db.knownPacks.size).toBeLessThan(10);
+});
+
 test('another tab finds what this one packs, and what an aborted transaction packed is found by nobody', async () => {
   const at = storage();
   const [one, other] = [open(at), open(at)];

@@ -34,7 +34,12 @@ export interface PackedDb {
   packSizes: PackSizes;
   /** Ids of packs by their numbers, as read before. */
   knownPackIds: Map<TableName, Map<number, string>>;
+  /** Packs read before for single records, by table and number, the latest last. */
+  knownPacks: Map<string, Pack>;
 }
+
+/** Number of packs that stay known: a person's next tap is mostly about a record that came with the last one's. */
+const MOST_KNOWN = 8;
 
 /** Share of stale records in a table's packs from which on they are made anew. */
 const REPACK_SHARE = 0.25;
@@ -48,16 +53,33 @@ const packsOf = (table: TableName) => [
   [table, Dexie.maxKey],
 ];
 
+type Lists = Map<TableName, number[]>;
+
+/** Lists that a transaction has read: until its end nobody else changes them. */
+const listsOf = new WeakMap<IDBTransaction, PromiseLike<Lists>>();
+
+/** The numbers of a table's packs: those of all tables are read at once, since a tap asks for records of several. */
 async function numbersOf(db: PackedDb, table: TableName): Promise<number[]> {
-  return (await db.packLists.get(table))?.ns ?? [];
+  const transaction = Dexie.currentTransaction.idbtrans;
+  let lists = listsOf.get(transaction);
+  if (!lists) {
+    lists = db.packLists.toArray((all): Lists => new Map(all.map(({ table: of, ns }) => [of, ns])));
+    listsOf.set(transaction, lists);
+  }
+  return (await lists).get(table) ?? [];
+}
+
+/** Makes these the packs of a table. */
+async function setNumbers(db: PackedDb, table: TableName, ns: number[]): Promise<void> {
+  await (ns.length > 0 ? db.packLists.put({ table, ns }) : db.packLists.delete(table));
+  (await listsOf.get(Dexie.currentTransaction.idbtrans))?.set(table, ns);
 }
 
 /**
  * The ids of a table's packs, latest pack first. Packs never change, so those known from earlier transactions are not
  * read again.
  */
-async function idsOfPacks(db: PackedDb, table: TableName): Promise<{ n: number; ids: string }[]> {
-  const ns = await numbersOf(db, table);
+async function idsOfPacks(db: PackedDb, table: TableName, ns: number[]): Promise<{ n: number; ids: string }[]> {
   const known = db.knownPackIds.get(table);
   const missing = ns.filter((n) => !known?.has(n));
   const read = missing.length > 0 ? await db.packIds.bulkGet(missing.map((n): [TableName, number] => [table, n])) : [];
@@ -68,10 +90,10 @@ async function idsOfPacks(db: PackedDb, table: TableName): Promise<{ n: number; 
 }
 
 /** The pack that counts for each id; ids in no pack are left out. */
-async function locate(db: PackedDb, table: TableName, ids: Id[]): Promise<Map<number, Id[]>> {
+async function locate(db: PackedDb, table: TableName, ids: Id[], ns: number[]): Promise<Map<number, Id[]>> {
   const found = new Map<number, Id[]>();
   const wanted = new Set(ids);
-  for (const pack of await idsOfPacks(db, table)) {
+  for (const pack of await idsOfPacks(db, table, ns)) {
     if (wanted.size === 0) break;
     // A few are looked up in the text; of many, the pack's own ids are gone through.
     const here =
@@ -100,20 +122,35 @@ async function readLoose<T extends TableName>(db: PackedDb, table: T, ids: Id[])
   return new Map(found.flatMap((row) => (row ? [[row._id, row]] : [])));
 }
 
+/** Packs of a table by their numbers; since packs never change, those known are not read again. */
+async function readPacks(db: PackedDb, table: TableName, ns: number[]): Promise<Pack[]> {
+  const { knownPacks } = db;
+  const keyOf = (n: number) => `${table}/${n}`;
+  const known = ns.flatMap((n) => knownPacks.get(keyOf(n)) ?? []);
+  const missing = ns.filter((n) => !knownPacks.has(keyOf(n)));
+  const read = missing.length > 0 ? await db.packs.bulkGet(missing.map((n): [TableName, number] => [table, n])) : [];
+  const packs = [...known, ...read.flatMap((pack) => pack ?? [])];
+  for (const pack of packs.slice(-MOST_KNOWN)) {
+    knownPacks.delete(keyOf(pack.n));
+    knownPacks.set(keyOf(pack.n), pack);
+  }
+  for (const key of [...knownPacks.keys()].slice(0, -MOST_KNOWN)) knownPacks.delete(key);
+  return packs;
+}
+
 /** Records of a table by id; undefined for those that are not there. */
 export async function readRows<T extends TableName>(
   db: PackedDb,
   table: T,
   ids: Id[],
 ): Promise<(Row<T> | undefined)[]> {
-  const loose = await readLoose(db, table, ids);
+  // Mostly the packs are asked as well, so both questions go out together.
+  const [loose, ns] = await Dexie.Promise.all([readLoose(db, table, ids), numbersOf(db, table)]);
   const missing = ids.filter((id) => !loose.has(id));
   const packed = new Map<Id, Row<T>>();
   if (missing.length > 0) {
-    const places = await locate(db, table, missing);
-    const keys = Array.from(places.keys(), (n): [TableName, number] => [table, n]);
-    for (const pack of keys.length > 0 ? await db.packs.bulkGet(keys) : []) {
-      if (!pack) continue;
+    const places = await locate(db, table, missing, ns);
+    for (const pack of await readPacks(db, table, [...places.keys()])) {
       const here = new Set(places.get(pack.n));
       for (const row of pack.rows) if (here.has(row._id)) packed.set(row._id, row as Row<T>);
     }
@@ -143,7 +180,7 @@ const nextNumber = (last: number) => last + 1 + Math.floor(Math.random() * 2 ** 
 
 async function addPacks(db: PackedDb, table: TableName, rows: Row<TableName>[]): Promise<void> {
   const { most } = db.packSizes;
-  const ns = await numbersOf(db, table);
+  const ns = [...(await numbersOf(db, table))];
   const packs: Pack[] = [];
   for (let start = 0; start < rows.length; start += most) {
     const n = nextNumber(ns.at(-1) ?? 0);
@@ -153,7 +190,7 @@ async function addPacks(db: PackedDb, table: TableName, rows: Row<TableName>[]):
   await Dexie.Promise.all([
     db.packs.bulkAdd(packs),
     db.packIds.bulkAdd(packs.map(({ n, rows: some }) => ({ table, n, ids: some.map(({ _id }) => _id).join(' ') }))),
-    db.packLists.put({ table, ns }),
+    setNumbers(db, table, ns),
   ]);
 }
 
@@ -176,7 +213,7 @@ export async function putRows(db: PackedDb, table: TableName, rows: Row<TableNam
 
 /** Removes records of a table. */
 export async function removeRows(db: PackedDb, table: TableName, ids: Id[]): Promise<void> {
-  const packed = [...(await locate(db, table, ids)).values()].flat();
+  const packed = [...(await locate(db, table, ids, await numbersOf(db, table))).values()].flat();
   const inPacks = new Set(packed);
   const others = ids.filter((id) => !inPacks.has(id));
   if (others.length > 0) await db.loose(table).bulkDelete(others);
@@ -190,13 +227,13 @@ export async function clearRows(db: PackedDb, table: TableName): Promise<void> {
     db.loose(table).clear(),
     db.packs.where('[table+n]').between(from, to).delete(),
     db.packIds.where('[table+n]').between(from, to).delete(),
-    db.packLists.delete(table),
+    setNumbers(db, table, []),
   ]);
 }
 
 /** Packs a table anew once many of its packed records were changed or removed. */
 export async function repack(db: PackedDb, table: TableName): Promise<void> {
-  const packs = await idsOfPacks(db, table);
+  const packs = await idsOfPacks(db, table, await numbersOf(db, table));
   const held = packs.reduce((sum, { ids }) => sum + ids.split(' ').length, 0);
   if (held === 0) return;
   const rows = await readAll(db, table);
