@@ -114,7 +114,7 @@ const INDEXES = {
  */
 const VERSION = 12;
 
-const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
+const storesOf = (names: readonly TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
 
 /**
  * The local database of one signed-in identity: the replica (a store per table: the server's rows plus our guesses),
