@@ -153,7 +153,7 @@ describe('after any commits, seen or missed, and whatever changed beside them', 
   });
 
   const isCash = ({ type }: InvoiceRow) => type === 'cash';
-  /** What two lists of invoices saw, played once for all columns. */
+  /** Steps of two lists of invoices, played once for all columns. */
   const invoiceSteps: { index: number; patched: readonly InvoiceRow[]; anew: readonly InvoiceRow[] }[] = [];
   beforeAll(() => {
     play(78_300, [invoiceList(), invoiceList()], (seen, index) => invoiceSteps.push({ ...seen, index }));
