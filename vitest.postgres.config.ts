@@ -32,12 +32,18 @@ const LONG = [
   'sync-server/sync/devices/devices.test.ts',
   'sync-server/effects/{late-orders,order-effects,returned-goods,slip-documents}.test.ts',
   'sync-server/{billing/invoice,billing/slip,orders/order,catalogue/product,delivery/order-track}-routes.test.ts',
-  'sync-server/{catalogue,customers}/*-rules.test.ts',
-  'sync-server/catalogue/wishlist-routes.test.ts',
+  'sync-server/{billing,catalogue,customers,people}/*-rules.test.ts',
+  'sync-server/catalogue/{wishlist,category,price}-routes.test.ts',
+  'sync-server/catalogue/local-names.test.ts',
+  'sync-server/{business/business,information/information}-routes.test.ts',
+  'sync-server/billing/payment-day.test.ts',
+  // Worked examples of rules, and papers of what other tests close and grant here.
+  'sync-server/billing/**/*-examples.test.ts',
+  'sync-server/effects/{closing,fee}-documents.test.ts',
   'sync-server/customers/data-routes.test.ts',
   'sync-server/activity/activity.test.ts',
   // Of the feed and its readers, whose SQL other tests run as well.
-  'sync-server/sync/pull/{independent-reader,pull,pull-pages,first-sync-in-parts}.test.ts',
+  'sync-server/sync/pull/{independent-reader,rxdb-reader,pull,pull-pages,first-sync-in-parts}.test.ts',
   // Of what comes back after a restore, which the simulator's seeds and the promoted standby run here as well.
   'web/sync/copy/restore.test.ts',
   'sync-server/sync-routes/restore-routes.test.ts',

@@ -2,7 +2,7 @@ import { WORLD_START } from '../../schema/testing/test-records.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
-import { EMPTY, KEEP_ROWS, KEEP_SEEDS, onPostgres, TEMPLATE, urlOf } from './test-postgres.ts';
+import { EMPTY, FILLED, KEEP_SEEDS, keepRows, onPostgres, TEMPLATE, urlOf } from './test-postgres.ts';
 import { closeNameless, fillWorld } from './test-world.ts';
 
 /** PostgreSQL for a run of tests, with a migrated database to copy, which keeps the rows of the small world. */
@@ -17,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await onPostgres(template, KEEP_SEEDS);
   const { tokens } = await fillWorld(db, { clock: () => WORLD_START });
   await closeNameless(db);
-  await onPostgres(template, KEEP_ROWS);
+  await onPostgres(template, keepRows(FILLED));
   await onPostgres(template, EMPTY);
   process.env.TEST_POSTGRES_URL = url;
   process.env.TEST_POSTGRES_TOKENS = JSON.stringify(tokens);

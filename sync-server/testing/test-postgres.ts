@@ -31,29 +31,34 @@ export const EMPTY = `${MEND};
   delete from marks where seq > 0;
   update counters set value = 0`;
 
-/** Keeps the rows of a database beside it, in the schema `filled`. */
-export const KEEP_ROWS = `create schema filled;
+/** Keeps the rows of a database beside it, in a schema of this name. */
+export const keepRows = (schema: string) => `create schema ${schema};
   do $$
   declare name text;
   begin
     for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
-      execute format('create table filled.%I as select * from public.%I', name, name);
+      execute format('create table ${schema}.%I as select * from public.%I', name, name);
     end loop;
   end $$`;
 
 /** Puts the kept rows in the place of a database's own, whose columns a test of migrations may have made in another order. */
-const FILL = `${MEND};
+const putRowsBack = (schema: string) => `${MEND};
   do $$
   declare name text;
   declare columns text;
   begin
-    for name in select tablename from pg_tables where schemaname = 'filled' loop
+    for name in select tablename from pg_tables where schemaname = '${schema}' loop
       execute format('delete from public.%I', name);
       select string_agg(quote_ident(column_name), ', ') into columns
-        from information_schema.columns where table_schema = 'filled' and table_name = name;
-      execute format('insert into public.%I (%s) select %s from filled.%I', name, columns, columns, name);
+        from information_schema.columns where table_schema = '${schema}' and table_name = name;
+      execute format('insert into public.%I (%s) select %s from ${schema}.%I', name, columns, columns, name);
     end loop;
   end $$`;
+
+/** The schema of the small world's rows, which the template keeps. */
+export const FILLED = 'filled';
+/** The schema of the rows of a test's own. */
+const OWN = 'own';
 
 /** The migrated database that every test copies. */
 export const TEMPLATE = 'todoke_template';
@@ -107,7 +112,7 @@ export async function databaseFor(url: string, file: string): Promise<string> {
 
 /** Gives a new file the small world that the template keeps, in one question instead of hundreds. */
 export async function fillDatabaseFor(url: string, file: string): Promise<void> {
-  await prepare(url, file, FILL);
+  await prepare(url, file, putRowsBack(FILLED));
 }
 
 /** Copies the database of a file, whose connections are cut: idle ones of a pool are replaced by the next query. */
@@ -116,6 +121,16 @@ export async function copyDatabase(url: string, from: string, to: string): Promi
   freeDatabaseOf(to);
   await onPostgres(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
   await make(url, to, template);
+}
+
+/** Keeps the rows of a file's database: each copy of it can be given them back. */
+export async function keepDatabase(url: string, file: string): Promise<void> {
+  await onPostgres(await databaseFor(url, file), `drop schema if exists ${OWN} cascade; ${keepRows(OWN)}`);
+}
+
+/** Gives a file's database the rows that it was copied with. */
+export async function refillDatabase(url: string, file: string): Promise<void> {
+  await onPostgres(await databaseFor(url, file), putRowsBack(OWN));
 }
 
 /** Leaves the database of a file to the next test. */

@@ -28,7 +28,14 @@ import type { AppDeps } from '../http/app-deps.ts';
 import { makePushKeys } from '../notices/push-keys.ts';
 import { publish } from '../sync/feed/feed.ts';
 import { createLive } from '../sync/live/live.ts';
-import { copyDatabase, databaseFor, fillDatabaseFor, freeDatabaseOf } from './test-postgres.ts';
+import {
+  copyDatabase,
+  databaseFor,
+  fillDatabaseFor,
+  freeDatabaseOf,
+  keepDatabase,
+  refillDatabase,
+} from './test-postgres.ts';
 
 /** A manual clock. */
 export function createTestClock(start = WORLD_START) {
@@ -128,6 +135,17 @@ export async function backUpWorld(db: Db, file: string, to: string): Promise<voi
 export async function replaceWorld(from: string, file: string): Promise<void> {
   if (!postgresUrl) for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   await copyWorld(from, file);
+}
+
+/** Makes a closed world one whose copies can be put back as they were copied. */
+export async function keepWorld(file: string): Promise<void> {
+  if (postgresUrl) await keepDatabase(postgresUrl, file);
+}
+
+/** Puts a closed copy of a kept world back as it was copied. To change rows is quicker there than to make a database. */
+export async function putWorldBack(kept: string, file: string): Promise<void> {
+  if (postgresUrl) await refillDatabase(postgresUrl, file);
+  else await replaceWorld(kept, file);
 }
 
 /** Writes records with feed entries in one transaction, like a mutation. */

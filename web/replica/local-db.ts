@@ -99,22 +99,22 @@ const INDEXES = {
   beforeImages: '[table+id]',
   cart: 'id',
   meta: 'key',
+  incoming: '[table+id]',
+  leftovers: '[table+id]',
+  onlineWork: '++n, &id, receivedAt, held',
+  keptPictures: '++n',
+  packs: '[table+n]',
+  packIds: '[table+n]',
+  packLists: 'table',
 } as const;
 
-/** Tables added in a later version of this database: devices in use lack them until they are upgraded. */
-const ADDED: Record<number, TableName[]> = {
-  2: ['deletedOrders'],
-  4: ['business', 'taxRates'],
-  5: ['priceLists', 'prices'],
-  6: ['slips'],
-  7: ['credits'],
-  8: ['billings'],
-  9: ['documents'],
-  10: ['calendarDays'],
-  11: ['standingOrders'],
-};
+/**
+ * The version of this database: raised with each store that is added, which devices in use lack until they are upgraded.
+ * Dexie compares the stores of a device with these, whatever version it comes from.
+ */
+const VERSION = 12;
 
-const storesOf = (names: TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
+const storesOf = (names: readonly TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
 
 /**
  * The local database of one signed-in identity: the replica (a store per table: the server's rows plus our guesses),
@@ -146,16 +146,7 @@ export class LocalDb extends Dexie implements PackedDb {
     // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
     super(name, { chromeTransactionDurability: 'strict', ...storage });
     this.packSizes = packSizes;
-    const added = Object.values(ADDED).flat();
-    this.version(1).stores({ ...storesOf(TABLE_NAMES.filter((table) => !added.includes(table))), ...INDEXES });
-    for (const [version, names] of Object.entries(ADDED)) this.version(Number(version)).stores(storesOf(names));
-    this.version(3).stores({
-      incoming: '[table+id]',
-      leftovers: '[table+id]',
-      onlineWork: '++n, &id, receivedAt, held',
-      keptPictures: '++n',
-    });
-    this.version(12).stores({ packs: '[table+n]', packIds: '[table+n]', packLists: 'table' });
+    this.version(VERSION).stores({ ...storesOf(TABLE_NAMES), ...INDEXES });
   }
 
   /** True once this connection has let go of the database for good. */

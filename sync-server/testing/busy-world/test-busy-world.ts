@@ -22,7 +22,16 @@ import { sha256Of } from '../../effects/issue-document.ts';
 import { storePictures } from '../../files/stored-pictures.ts';
 import { post, pushOne, queued, request, send } from '../test-calls.ts';
 import { freeDatabaseOf } from '../test-postgres.ts';
-import { copyWorld, createTestClock, createWorld, openWorld, putRecords, type World } from '../test-world.ts';
+import {
+  copyWorld,
+  createTestClock,
+  createWorld,
+  keepWorld,
+  openWorld,
+  putRecords,
+  putWorldBack,
+  type World,
+} from '../test-world.ts';
 import { HISTORY } from './busy-history.ts';
 import { BUSY, CLOSING_RUN, UNUSED_PICTURE } from './busy-records.ts';
 
@@ -108,11 +117,9 @@ export async function createBusyWorld({
   if (isRestored) await renewEpoch(template.db, { how: 'restored', now: WORLD_START + 1 });
   // Closing it merges the WAL into the one file.
   await template.db.destroy();
+  await keepWorld(template.file);
 
-  async function open(): Promise<World> {
-    const dir = mkdtempSync(join(tmpdir(), 'todoke-busy-'));
-    const file = join(dir, 'todoke.sqlite');
-    await copyWorld(template.file, file);
+  async function openAt(dir: string, file: string): Promise<World> {
     const clock = createTestClock();
     const opened = await openWorld(file, { clock: clock.now, onStatement, onRoundTrip });
     return {
@@ -132,11 +139,17 @@ export async function createBusyWorld({
   }
 
   return {
-    open,
-    /** Replaces a world by a fresh copy. */
+    async open(): Promise<World> {
+      const dir = mkdtempSync(join(tmpdir(), 'todoke-busy-'));
+      const file = join(dir, 'todoke.sqlite');
+      await copyWorld(template.file, file);
+      return openAt(dir, file);
+    },
+    /** Puts a world back as it was opened. */
     async reopen(world: World): Promise<World> {
-      await world.close();
-      return open();
+      await world.db.destroy();
+      await putWorldBack(template.file, world.file);
+      return openAt(world.dir, world.file);
     },
     close: () => rmSync(template.dir, { recursive: true, force: true }),
   };

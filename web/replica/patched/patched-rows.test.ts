@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Id } from '../../../schema/ids.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
 import { INVOICE_SORTS } from '../../billing/invoices/list/invoice-sorts.ts';
@@ -123,6 +123,15 @@ function play<V>(
 
 const text = (value: unknown) => JSON.stringify(value);
 
+const rowTexts = new WeakMap<InvoiceRow, string>();
+/** The same for rows that are looked at in many orders. */
+const rowsText = (rows: readonly InvoiceRow[]) =>
+  rows.map((row) => {
+    const known = rowTexts.get(row) ?? text(row);
+    rowTexts.set(row, known);
+    return known;
+  });
+
 describe('after any commits, seen or missed, and whatever changed beside them', () => {
   test.each(Object.entries(LISTS))('the rows of %s are those that are made and sorted anew', (_name, list) => {
     let most = 0;
@@ -144,6 +153,12 @@ describe('after any commits, seen or missed, and whatever changed beside them', 
   });
 
   const isCash = ({ type }: InvoiceRow) => type === 'cash';
+  /** Steps of two lists of invoices, played once for all columns. */
+  const invoiceSteps: { index: number; patched: readonly InvoiceRow[]; anew: readonly InvoiceRow[] }[] = [];
+  beforeAll(() => {
+    play(78_300, [invoiceList(), invoiceList()], (seen, index) => invoiceSteps.push({ ...seen, index }));
+  });
+
   const columns = Object.values(INVOICE_SORTS).map(({ id, sortBy }) => [id, sortBy] as const);
   test.each(columns)('a filtered list sorted by %s, and its sums, are those of one made anew', (id, sortBy) => {
     for (const direction of DIRECTIONS) {
@@ -155,7 +170,7 @@ describe('after any commits, seen or missed, and whatever changed beside them', 
         sums: InvoiceSums;
       }[] = [];
       let steps = 0;
-      play(78_300, [invoiceList(), invoiceList()], ({ patched: rows, anew }, index) => {
+      for (const { index, patched: rows, anew } of invoiceSteps) {
         const last = seen[index];
         const found = patchedFilter(last ? { sources: last.rows, value: last.found } : null, rows, isCash);
         const sorted = patchedSort(last ? { sources: last.found, value: last.sorted } : null, found, sort);
@@ -164,9 +179,9 @@ describe('after any commits, seen or missed, and whatever changed beside them', 
         seen[index] = { rows, found, sorted, sums };
         steps += Number(change !== null && change !== undefined);
         const expected = sortRows(anew.filter(isCash), sort.sortBy, direction);
-        expect(text(sorted)).toBe(text(expected));
+        expect(rowsText(sorted)).toEqual(rowsText(expected));
         expect(sums).toEqual(sumsOf(expected));
-      });
+      }
       expect(steps, `${id} was patched`).toBeGreaterThan(STEPS / 2);
     }
   });
