@@ -113,7 +113,7 @@ test('no screen of the office has a fault in longer words, at any width, or by a
     'longer words',
     new Map([...screens].map(([path, looks]) => [path, { ...looks, ...PSEUDO, isFirst: true }])),
   );
-  // What longer words break has to be fine in those of English.
+  // A layout that longer words break has to hold in those of English.
   await openIn('en', SCREENS.admin[0]);
   const english = await walk(page, 'English', new Map([...screens].filter(([path]) => longer.layout.has(path))));
   expect([...longer.found, ...[...english.layout.values()].flat()]).toEqual([]);

@@ -5,7 +5,7 @@ import { untranslated } from './languages.ts';
 import { cutWords, overflowOf, withLargeText } from './looks.ts';
 import { lastingFaults, standsStill } from './still.ts';
 
-/** What is looked for on an open screen, each at some widths. */
+/** Faults to look for on an open screen, each at some widths. */
 export type Looks = {
   /** In the pseudo-language: texts that are in no catalogue, or are cut. */
   texts?: readonly number[];
