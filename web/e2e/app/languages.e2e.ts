@@ -1,110 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { IDS, type PersonName, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
-import { axeFindingsOfWords } from '../helpers/axe.ts';
 import type { Size } from '../helpers/browser.ts';
-import { handedOver, manyStops, passwordOf } from '../helpers/business.ts';
-import {
-  chipSays,
-  type Device,
-  goInApp,
-  gone,
-  PLAIN_PAGE,
-  seen,
-  signIn,
-  signInByHand,
-  takeSession,
-  worksOffline,
-} from '../helpers/device.ts';
-import { speak, speakPseudo, untranslated } from '../helpers/languages.ts';
-import { SCREENS } from '../helpers/screens.ts';
-import { slipToSee } from '../helpers/slips.ts';
+import { passwordOf } from '../helpers/business.ts';
+import { chipSays, goInApp, gone, seen, signIn, signInByHand, worksOffline } from '../helpers/device.ts';
+import { speak } from '../helpers/languages.ts';
 import { setStage } from '../helpers/stage.ts';
 import { wordsIn } from '../helpers/words.ts';
 
-/** Ends of lines that hide words, by their text; a name may end in three dots, a label may not. */
-function cutWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const labels = document.querySelectorAll<HTMLElement>(
-      'button, a, label, th, h1, h2, h3, [role=tab], legend, summary',
-    );
-    return [...labels]
-      .flatMap((label) => [label, ...label.querySelectorAll<HTMLElement>('*')])
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
-      .filter((element) => {
-        const { overflowX, clip, clipPath } = getComputedStyle(element);
-        const isForReadersAlone = clip !== 'auto' || clipPath !== 'none';
-        return !isForReadersAlone && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-      })
-      .map((element) => element.textContent ?? '');
-  });
-}
-
-/** Faults of an open screen in the pseudo-language: words that are in no catalogue, are cut, make the page too wide, or axe's. */
-async function faultsOf(page: Page): Promise<string[]> {
-  // The longer words of a name don't begin like those of its text.
-  const faults = [...(await untranslated(page)), ...(await axeFindingsOfWords(page, 'label-content-name-mismatch'))];
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (beyond > 0) faults.push(`${beyond} pixels wider than ${width}`);
-    faults.push(...(await cutWords(page)).map((text) => `cut at ${width}: ${text}`));
-  }
-  return faults;
-}
-
-type Person = keyof typeof SCREENS;
-const PEOPLE = Object.keys(SCREENS) as Person[];
-/** The pseudo-language stands in the place of Japanese on all screens; Nepali is rare in the office. */
-const READ_NEPALI: Person[] = ['customer1', 'driver1'];
-
-type Look = {
-  speaks(device: Device, url: string): Promise<void>;
-  find(page: Page): Promise<string[]>;
-  /** A device that gets another build than the served one. */
-  isNew?: boolean;
-};
-
-/** Goes through the login and all screens of a person on a phone; what was found, with the screen. */
-async function findOnScreens(person: Person, { speaks, find, isNew = false }: Look): Promise<string[]> {
-  const { open, server } = await setStage();
-  await server.add([...manyStops(3), ...handedOver(), slipToSee()]);
-  const device = await open('phone', { isNew });
-  const { page } = device;
-  await speaks(device, server.url);
-  const found: string[] = [];
-  await device.goto('/');
-  await page.locator('h1').first().waitFor();
-  found.push(...(await find(page)).map((each) => `login: ${each}`));
-  await device.goto(PLAIN_PAGE);
-  await takeSession(page, person);
-  await device.goto(SCREENS[person][0]);
-  await page.locator('main h1').first().waitFor();
-  for (const path of SCREENS[person]) {
-    await goInApp(page, path);
-    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    found.push(...(await find(page)).map((each) => `${path}: ${each}`));
-  }
-  return found;
-}
-
 describe('languages', () => {
-  test.each(PEOPLE)(
-    'every text of the screens of %s is in a catalogue, or is data; longer words are not cut; axe finds nothing',
-    async (person) => {
-      const faults = await findOnScreens(person, { speaks: speakPseudo, find: faultsOf, isNew: true });
-      expect(faults).toEqual([]);
-    },
-  );
-
-  test.each(READ_NEPALI)('axe finds nothing on the screens in Nepali for %s', async (person) => {
-    const speaks = (device: Device, url: string) => speak(device, url, 'ne');
-    expect(await findOnScreens(person, { speaks, find: (page) => axeFindingsOfWords(page) })).toEqual([]);
-  });
-
   test.each(['ja', 'ne'] as const)('an order, a delivery and a payment go their way in %s', async (language) => {
     const { open, server } = await setStage();
     const say = await wordsIn(language);

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
+import { pseudoText } from '../../../scripts/words/pseudo.ts';
+
+/** The home button's name in the languages that are walked through. */
+const HOME = ['Home', pseudoText('Home')].map((name) => `nav[aria-label="${name}"]`).join(', ');
 
 /**
  * Texts and controls under the floating home button. On a narrow screen its strip is opaque, so content scrolling
  * beneath counts as off-screen; but nothing may end up there at the page's end, and nothing sticky ever.
  */
 export function coveredByHome(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const home = document.querySelector('nav[aria-label=Home]');
+  return page.evaluate((selector) => {
+    const home = document.querySelector(selector);
     if (!home) return ['no home button'];
     const place = home.getBoundingClientRect();
     const isStrip = place.width >= innerWidth - 20;
@@ -47,5 +51,5 @@ export function coveredByHome(page: Page): Promise<string[]> {
       look(control, [control.getBoundingClientRect()], control.outerHTML.slice(0, 60));
     }
     return faults;
-  });
+  }, HOME);
 }

@@ -10,10 +10,10 @@ export async function speak(device: Pick<Device, 'context'>, url: string, langua
 }
 
 /**
- * Shows the pseudo-language in the place of Japanese: every sentence of a catalogue has accents and is 40 % longer. No
- * service worker may keep the real one.
+ * Has the device show the pseudo-language in the place of Japanese: every sentence of a catalogue has accents and is 40 %
+ * longer. No service worker may keep the real one.
  */
-export async function speakPseudo(device: Device, url: string): Promise<void> {
+export async function replacePseudo(device: Device): Promise<void> {
   device.console.allow(/service-worker|ERR_FAILED|fetching the script/);
   await device.context.route('**/service-worker.js', (route) => route.abort());
   await device.context.route(/\/assets\/words-ja-(\w+)-[\w-]+\.js$/, async (route) => {
@@ -26,7 +26,6 @@ export async function speakPseudo(device: Device, url: string): Promise<void> {
     const body = built.replace(/JSON\.parse\(([`'"])[\s\S]*\1\)/, () => `JSON.parse(${json})`);
     await route.fulfill({ contentType: 'text/javascript', body });
   });
-  await speak(device, url, 'ja');
 }
 
 /** Names that are the same in every language. */

@@ -9,19 +9,21 @@ const LASTS = 3_000;
  * Waits until nothing moves: nothing loads, nothing is animated to an end, and all boxes are at the same places for
  * two measurements in a row. `share` of the page, from 0 to 1, stays scrolled to while lists grow.
  */
-async function standsStill(page: Page, share: number | null): Promise<void> {
+export async function standsStill(page: Page, share: number | null = null): Promise<void> {
   const moves = await page.evaluate(
     async ({ part, rest }) => {
-      // Texts of all boxes would take most of the walk's time: the one that moved says its own.
+      /** The page's own measures, then four of each box: as texts they would take most of the walk's time. */
       const measured = () => {
-        const boxes = [...document.querySelectorAll('body, body *')].map((element) => {
+        const { scrollHeight } = document.documentElement;
+        const measures = [innerWidth, innerHeight, Math.round(scrollY), scrollHeight];
+        for (const element of document.querySelectorAll('body, body *')) {
           const { x, y, width, height } = element.getBoundingClientRect();
-          return [x, y, width, height].map(Math.round).join(' ');
-        });
-        return [`${innerWidth} ${innerHeight} ${scrollY} ${document.documentElement.scrollHeight}`, ...boxes];
+          measures.push(Math.round(x), Math.round(y), Math.round(width), Math.round(height));
+        }
+        return measures;
       };
       /** The first thing that moves, if anything does. */
-      const moving = (former: string[], now: string[]) => {
+      const moving = (former: number[], now: number[]) => {
         const busy = document.querySelector('[aria-busy=true]');
         if (busy) return `busy: ${busy.textContent?.slice(0, 60)}`;
         const animation = document
@@ -30,13 +32,15 @@ async function standsStill(page: Page, share: number | null): Promise<void> {
           .filter(({ timeline }) => timeline instanceof DocumentTimeline)
           .find(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
         if (animation) return `animated: ${(animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100)}`;
-        if (now.length !== former.length) return `${former.length}, then ${now.length} elements`;
-        const moved = now.findIndex((box, index) => box !== former[index]);
+        if (now.length !== former.length) return `${former.length / 4 - 1}, then ${now.length / 4 - 1} elements`;
+        const moved = now.findIndex((measure, index) => measure !== former[index]);
         if (moved === -1) return null;
-        const element = document.querySelectorAll('body, body *')[moved - 1];
-        return `${element?.tagName ?? 'page'} ${element?.textContent?.slice(0, 30)} ${former[moved]}, then ${now[moved]}`;
+        const box = Math.floor(moved / 4);
+        const element = document.querySelectorAll('body, body *')[box - 1];
+        const [before, after] = [former, now].map((all) => all.slice(4 * box, 4 * box + 4).join(' '));
+        return `${element?.tagName ?? 'page'} ${element?.textContent?.slice(0, 30)} ${before}, then ${after}`;
       };
-      let [former, what]: [string[], string | null] = [[], ''];
+      let [former, what]: [number[], string | null] = [[], ''];
       for (const until = performance.now() + rest; what !== null && performance.now() < until; ) {
         if (part !== null) scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -59,11 +63,12 @@ export async function lastingFaults(
   page: Page,
   look: (page: Page) => Promise<string[]>,
   share: number | null = null,
+  lasts = LASTS,
 ): Promise<string[]> {
-  const until = Date.now() + LASTS;
+  const until = Date.now() + lasts;
   for (;;) {
     await standsStill(page, share);
     const faults = await look(page);
-    if (faults.length === 0 || Date.now() > until) return faults;
+    if (faults.length === 0 || Date.now() >= until) return faults;
   }
 }
