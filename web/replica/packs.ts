@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type Table, type Transaction } from 'dexie';
 import type { Id } from '../../schema/ids.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 
@@ -58,13 +58,16 @@ type Lists = Map<TableName, number[]>;
 /** Lists that a transaction has read: until its end nobody else changes them. */
 const listsOf = new WeakMap<IDBTransaction, PromiseLike<Lists>>();
 
+/** Dexie's types leave out that there may be none. */
+const currentTransaction = () => (Dexie.currentTransaction as Transaction | null)?.idbtrans;
+
 /** The numbers of a table's packs: those of all tables are read at once, since a tap asks for records of several. */
 async function numbersOf(db: PackedDb, table: TableName): Promise<number[]> {
-  const transaction = Dexie.currentTransaction.idbtrans;
-  let lists = listsOf.get(transaction);
+  const transaction = currentTransaction();
+  let lists = transaction && listsOf.get(transaction);
   if (!lists) {
     lists = db.packLists.toArray((all): Lists => new Map(all.map(({ table: of, ns }) => [of, ns])));
-    listsOf.set(transaction, lists);
+    if (transaction) listsOf.set(transaction, lists);
   }
   return (await lists).get(table) ?? [];
 }
@@ -72,7 +75,8 @@ async function numbersOf(db: PackedDb, table: TableName): Promise<number[]> {
 /** Makes these the packs of a table. */
 async function setNumbers(db: PackedDb, table: TableName, ns: number[]): Promise<void> {
   await (ns.length > 0 ? db.packLists.put({ table, ns }) : db.packLists.delete(table));
-  (await listsOf.get(Dexie.currentTransaction.idbtrans))?.set(table, ns);
+  const transaction = currentTransaction();
+  if (transaction) (await listsOf.get(transaction))?.set(table, ns);
 }
 
 /**
