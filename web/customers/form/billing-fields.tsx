@@ -26,16 +26,17 @@ type Props = {
   onPaymentMethod: (method: string) => void;
 };
 
-/** All price lists by name, to choose from. */
+/** All price lists by name, to choose from; null until they are read. */
 function usePriceListOptions() {
-  const { rows } = useTable('priceLists');
-  return useMemo(
+  const { rows, ready } = useTable('priceLists');
+  const options = useMemo(
     () =>
       [...rows.values()]
         .sort((a, b) => a.name.localeCompare(b.name))
         .map(({ _id, name }) => ({ value: _id, label: name })),
     [rows],
   );
+  return ready ? options : null;
 }
 
 /** Days of closing and payment of a monthly customer. */
@@ -93,12 +94,15 @@ export function BillingFields({ register, errors, isMonthly, payMonths, onPaymen
           error={errors.paymentMethod?.message}
           {...method}
         />
-        <SelectField
-          label={t`Price List`}
-          none={t`None: the products’ own prices`}
-          options={lists}
-          {...register('priceListId')}
-        />
+        {/* Without its option the browser would take another, and the customer would lose its list. */}
+        {lists && (
+          <SelectField
+            label={t`Price List`}
+            none={t`None: the products’ own prices`}
+            options={lists}
+            {...register('priceListId')}
+          />
+        )}
         {isMonthly && <Terms register={register} errors={errors} payMonths={payMonths} />}
         <TextField
           label={t`Name on Documents`}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -16,10 +17,14 @@ afterEach(async () => {
   await opened.close();
 });
 
+/** The customer as the screen knew it when it was last drawn. */
+let drawn: Customer | null = null;
+
 function Form({ onDone }: { onDone: () => void }) {
   const { rows, ready } = useTable('customers');
   if (!ready) return null;
-  return <CustomerForm customer={rows.get(IDS.restaurant1) ?? null} start={{}} onDone={onDone} />;
+  drawn = rows.get(IDS.restaurant1) ?? null;
+  return <CustomerForm customer={drawn} start={{}} onDone={onDone} />;
 }
 
 async function openForm() {
@@ -100,6 +105,7 @@ test('a price list is chosen by its name, and taken away again', async () => {
   await first.submit();
   await first.saved();
   expect(await sent()).toEqual({ customerId: IDS.restaurant1, priceListId });
+  await waitFor(() => expect(drawn?.priceListId).toBe(priceListId));
   cleanup();
   const second = await openForm();
   await waitFor(() => expect(second.field('Price List').value).toBe(priceListId));
