@@ -26,17 +26,16 @@ type Props = {
   onPaymentMethod: (method: string) => void;
 };
 
-/** All price lists by name, to choose from; null until they are read. */
+/** All price lists by name, to choose from. */
 function usePriceListOptions() {
-  const { rows, ready } = useTable('priceLists');
-  const options = useMemo(
+  const { rows } = useTable('priceLists');
+  return useMemo(
     () =>
       [...rows.values()]
         .sort((a, b) => a.name.localeCompare(b.name))
         .map(({ _id, name }) => ({ value: _id, label: name })),
     [rows],
   );
-  return ready ? options : null;
 }
 
 /** Days of closing and payment of a monthly customer. */
@@ -94,15 +93,12 @@ export function BillingFields({ register, errors, isMonthly, payMonths, onPaymen
           error={errors.paymentMethod?.message}
           {...method}
         />
-        {/* Without its option the browser would take another, and the customer would lose its list. */}
-        {lists && (
-          <SelectField
-            label={t`Price List`}
-            none={t`None: the products’ own prices`}
-            options={lists}
-            {...register('priceListId')}
-          />
-        )}
+        <SelectField
+          label={t`Price List`}
+          none={t`None: the products’ own prices`}
+          options={lists}
+          {...register('priceListId')}
+        />
         {isMonthly && <Terms register={register} errors={errors} payMonths={payMonths} />}
         <TextField
           label={t`Name on Documents`}

@@ -94,14 +94,21 @@ test('a fee that is no amount is told', async () => {
   expect(await screen.findByText('Whole yen, such as 440')).toBeTruthy();
 });
 
+test('the price list of a customer is shown, however late the lists are read', async () => {
+  const priceListId = testId(801);
+  await mutate(opened.device, 'priceList.create', { priceListId, name: 'Hotels' });
+  await mutate(opened.device, 'customer.update', { customerId: IDS.restaurant1, priceListId });
+  const { field } = await openForm();
+  await screen.findByRole('option', { name: 'Hotels' });
+  expect(field('Price List').value).toBe(priceListId);
+});
+
 test('a price list is chosen by its name, and taken away again', async () => {
   const priceListId = testId(800);
   await mutate(opened.device, 'priceList.create', { priceListId, name: 'Hotels' });
   const first = await openForm();
-  await first.user.selectOptions(
-    await screen.findByLabelText('Price List'),
-    await screen.findByRole('option', { name: 'Hotels' }),
-  );
+  const option = await screen.findByRole('option', { name: 'Hotels' });
+  await first.user.selectOptions(first.field('Price List'), option);
   await first.submit();
   await first.saved();
   expect(await sent()).toEqual({ customerId: IDS.restaurant1, priceListId });

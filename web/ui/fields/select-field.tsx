@@ -10,13 +10,13 @@ type Props = {
   error?: string | undefined;
 } & Omit<ComponentProps<typeof NativeSelect.Field>, 'children'>;
 
-/** A native select in a form. */
+/** A native select in a form. Options may come late: it begins anew with the first, to show a value that had none. */
 export function SelectField({ label, options, none, error, ...field }: Props) {
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root>
-        <NativeSelect.Field {...field}>
+        <NativeSelect.Field key={options.length > 0 ? 'filled' : 'empty'} {...field}>
           {none !== undefined && <option value="">{none}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
