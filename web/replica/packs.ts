@@ -1,4 +1,4 @@
-import Dexie, { type Table, type Transaction } from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import type { Id } from '../../schema/ids.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 
@@ -58,25 +58,22 @@ type Lists = Map<TableName, number[]>;
 /** Lists that a transaction has read: until its end nobody else changes them. */
 const listsOf = new WeakMap<IDBTransaction, PromiseLike<Lists>>();
 
-/** Dexie's types leave out that there may be none. */
-const currentTransaction = () => (Dexie.currentTransaction as Transaction | null)?.idbtrans;
-
 /** The numbers of a table's packs: those of all tables are read at once, since a tap asks for records of several. */
-async function numbersOf(db: PackedDb, table: TableName): Promise<number[]> {
-  const transaction = currentTransaction();
-  let lists = transaction && listsOf.get(transaction);
+function numbersOf(db: PackedDb, table: TableName): PromiseLike<number[]> {
+  const transaction = Dexie.currentTransaction.idbtrans;
+  let lists = listsOf.get(transaction);
   if (!lists) {
     lists = db.packLists.toArray((all): Lists => new Map(all.map(({ table: of, ns }) => [of, ns])));
-    if (transaction) listsOf.set(transaction, lists);
+    listsOf.set(transaction, lists);
   }
-  return (await lists).get(table) ?? [];
+  return lists.then((known) => known.get(table) ?? []);
 }
 
 /** Makes these the packs of a table. */
-async function setNumbers(db: PackedDb, table: TableName, ns: number[]): Promise<void> {
-  await (ns.length > 0 ? db.packLists.put({ table, ns }) : db.packLists.delete(table));
-  const transaction = currentTransaction();
-  if (transaction) (await listsOf.get(transaction))?.set(table, ns);
+function setNumbers(db: PackedDb, table: TableName, ns: number[]): PromiseLike<unknown> {
+  const lists = listsOf.get(Dexie.currentTransaction.idbtrans);
+  const written: PromiseLike<unknown> = ns.length > 0 ? db.packLists.put({ table, ns }) : db.packLists.delete(table);
+  return Dexie.Promise.all<unknown>([written, lists?.then((known) => known.set(table, ns))]);
 }
 
 /**
@@ -115,15 +112,13 @@ async function locate(db: PackedDb, table: TableName, ids: Id[], ns: number[]): 
 const MANY = 100;
 
 /** The records beside the packs with these ids, and marks of removed ones. */
-async function readLoose<T extends TableName>(db: PackedDb, table: T, ids: Id[]): Promise<Map<Id, Row<T> | Gone>> {
+function readLoose<T extends TableName>(db: PackedDb, table: T, ids: Id[]): PromiseLike<Map<Id, Row<T> | Gone>> {
   const loose = db.loose(table);
-  let asked = ids;
-  if (ids.length > MANY) {
-    const wanted = new Set(ids);
-    asked = (await loose.toCollection().primaryKeys()).filter((id) => wanted.has(id));
-  }
-  const found = asked.length > 0 ? await loose.bulkGet(asked) : [];
-  return new Map(found.flatMap((row) => (row ? [[row._id, row]] : [])));
+  const read = (asked: Id[]) =>
+    loose.bulkGet(asked).then((found) => new Map(found.flatMap((row) => (row ? [[row._id, row] as const] : []))));
+  if (ids.length <= MANY) return read(ids);
+  const wanted = new Set(ids);
+  return loose.toCollection().primaryKeys((keys) => read(keys.filter((id) => wanted.has(id))));
 }
 
 /** Packs of a table by their numbers; since packs never change, those known are not read again. */
@@ -148,7 +143,7 @@ export async function readRows<T extends TableName>(
   table: T,
   ids: Id[],
 ): Promise<(Row<T> | undefined)[]> {
-  // Mostly the packs are asked as well, so both questions go out together.
+  // Mostly the packs are asked as well, so both questions go out together; as promises of Dexie's (local-tx.ts).
   const [loose, ns] = await Dexie.Promise.all([readLoose(db, table, ids), numbersOf(db, table)]);
   const missing = ids.filter((id) => !loose.has(id));
   const packed = new Map<Id, Row<T>>();

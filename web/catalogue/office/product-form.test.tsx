@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
-import { createLocalTx } from '../../replica/local-tx.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -83,7 +82,7 @@ test('an edit sends the changed name alone, also where it takes one away', async
     name: 'product.update',
     args: { productId: IDS.fishSauce, description: 'Salty', names: { ne: '' } },
   });
-  expect(await createLocalTx(opened.device.db).get('products', IDS.fishSauce)).toMatchObject({
+  expect(await opened.device.db.rows('products').get(IDS.fishSauce)).toMatchObject({
     names: { ja: 'ナンプラー' },
   });
 });
@@ -100,7 +99,7 @@ test('two people may name it in two languages; who names it in the same one is a
   expect(dialog.textContent).not.toContain('Name in Nepali');
   await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
   await saved();
-  expect(await createLocalTx(opened.device.db).get('products', IDS.fishSauce)).toMatchObject({
+  expect(await opened.device.db.rows('products').get(IDS.fishSauce)).toMatchObject({
     names: { ja: '魚醤', ne: 'माछाको सस' },
   });
 });
