@@ -10,13 +10,16 @@ type Props = {
   error?: string | undefined;
 } & Omit<ComponentProps<typeof NativeSelect.Field>, 'children'>;
 
-/** A native select in a form. Options may come late: it begins anew with the first, to show a value that had none. */
+/**
+ * A native select in a form. Options may come late: React gives a `value` to them by itself, and a registered field,
+ * which keeps its value in the element, begins anew with the first of them to show it.
+ */
 export function SelectField({ label, options, none, error, ...field }: Props) {
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root>
-        <NativeSelect.Field key={options.length > 0 ? 'filled' : 'empty'} {...field}>
+        <NativeSelect.Field key={field.value === undefined && options.length > 0 ? 'filled' : 'empty'} {...field}>
           {none !== undefined && <option value="">{none}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
