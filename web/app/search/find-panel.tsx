@@ -51,6 +51,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const found = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = found.find((entry) => entry.id === chosenId) ?? found[0];
+  const [early, setEarly] = useState<{ toOther: boolean } | null>(null);
 
   // The first option needs no scrolling: a new query starts at the top.
   useEffect(() => {
@@ -68,6 +69,13 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
     [navigate, onLeave],
   );
 
+  // Enter may come before the index is there: it is kept until then.
+  useEffect(() => {
+    if (early === null || !entries.ready) return;
+    setEarly(null);
+    if (chosen) open(chosen, early.toOther);
+  }, [early, entries.ready, chosen, open]);
+
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const at = chosen ? found.indexOf(chosen) : -1;
@@ -75,9 +83,10 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
     if (step !== 0) {
       event.preventDefault();
       setChosenId(found[(at + step + found.length) % found.length]?.id ?? null);
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(chosen, event.shiftKey);
+      if (!entries.ready) setEarly({ toOther: event.shiftKey });
+      else if (chosen) open(chosen, event.shiftKey);
     }
   }
 
@@ -125,6 +134,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setChosenId(null);
+            setEarly(null);
             document.getElementById(id)?.scrollTo(0, 0);
           }}
           onKeyDown={onKey}
