@@ -31,6 +31,10 @@ export type Bench = {
   afterwards(clear: () => unknown): void;
 };
 
+/** Rounds of a row that takes long: all of them if it was named, or else fewer, so that the default set stays short. */
+export const roundsOf = ({ isWhole }: Pick<Bench, 'isWhole'>, all: number): number =>
+  isWhole ? all : Math.min(all, 3);
+
 /** A row of `npm run bench -- NAME`. */
 export type Row = {
   name: string;

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../../web/e2e/helpers/browser.ts';
 import { type Server, startTodoke } from '../../../web/e2e/helpers/server.ts';
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
-import type { Line, Row, Verdict } from '../row.ts';
+import { type Line, type Row, roundsOf, type Verdict } from '../row.ts';
 import { median, ratio } from '../stats.ts';
 import { openDevice, signIn } from './app-device.ts';
 import { bigBusiness } from './big-business.ts';
@@ -186,7 +186,7 @@ export const coldStart: Row = {
   name: 'cold-start',
   title: 'The installed app, opened without signal',
   how: `A new page in a browser that runs, without page, worker or server, on a ${SLOWER}× slowed processor (page only; the service worker and the database keep their pace): from the navigation to the painted frame with the first rows. The same where the last screen was kept, with the frame in which the app takes over. Beside it the very same markup and styles, without any script, answered by the same worker: no app can be sooner.`,
-  async run({ say, afterwards, program }) {
+  async run({ say, afterwards, program, isWhole }) {
     const server = await startTodoke(await bigBusiness(), program);
     afterwards(() => server.close());
     const browser = await openBrowser();
@@ -201,7 +201,7 @@ export const coldStart: Row = {
     await server.kill();
     for (const { goOffline } of devices) await goOffline();
     for (const { start } of devices) await start(true);
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < roundsOf({ isWhole }, ROUNDS); round++) {
       for (const { start, firsts, apps } of devices) {
         const { first, app } = await start(false);
         firsts.push(first);

@@ -17,11 +17,18 @@ import {
 import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/rows/invoice-rows.ts';
 import { CUSTOMER_ROWS } from '../../../web/customers/list/customer-rows.ts';
 import { patchedRows } from '../../../web/replica/patched/patched-rows.ts';
+import { i18n, type Messages } from '../../../web/words/i18n.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';
 
 /** Titles to compare: the rows in sight. */
 const IN_SIGHT = 10;
+
+/** Makes the rows' own sentences English. */
+export function addWords(messages: Messages): void {
+  i18n.load('en', messages);
+  i18n.activate('en', 'en');
+}
 
 type Named = { name: string; code: string };
 

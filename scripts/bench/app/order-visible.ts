@@ -22,9 +22,9 @@ function watchFor(message: string): void {
   const seen = new Promise<number>((paint) => {
     const look = () =>
       requestAnimationFrame(() => {
-        const cards = [...document.querySelectorAll('main article')];
-        const card = cards.find(({ textContent }) => textContent?.includes(message));
-        if (!card || card.getBoundingClientRect().top > innerHeight) return look();
+        const rows = [...document.querySelectorAll('main [role=table] [role=row]')];
+        const row = rows.find(({ textContent }) => textContent?.includes(message));
+        if (!row || row.getBoundingClientRect().top > innerHeight) return look();
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => paint(performance.timeOrigin + performance.now());
         port2.postMessage(null);

@@ -6,7 +6,7 @@ export type SearchedList = {
   field: string;
   /** The rows' titles, in order. */
   titles: string;
-  /** The rows; a virtual list has its length in aria-setsize. */
+  /** The rows; a table has their number, and its headings, in aria-rowcount. */
   rows: string;
 };
 
@@ -26,7 +26,8 @@ function armKey({ list, expected }: Waiting): void {
   const isShown = () => {
     const field = document.querySelector<HTMLInputElement>(list.field);
     const rows = document.querySelectorAll(list.rows);
-    const count = Number(rows[0]?.ariaSetSize ?? rows.length);
+    const table = rows[0]?.closest('[role=table]');
+    const count = table ? Number(table.ariaRowCount) - 1 : rows.length;
     const titles = document.querySelectorAll(list.titles);
     return (
       field?.value === expected.typed &&
@@ -76,7 +77,13 @@ export async function typeInto(
     const painted = page.evaluate((): Promise<KeyTimes> => Reflect.get(globalThis, 'painted'));
     const late = delay(5000, null, { ref: false });
     const times = await Promise.race([painted, late]);
-    if (!times) throw new Error(`After "${typed}" the list never showed what it should.`);
+    if (!times) {
+      const shown = await page.locator(list.titles).allTextContents();
+      const { count, titles } = expectedFor(typed);
+      throw new Error(
+        `After "${typed}" the list shows ${shown.join(' | ')} instead of ${count}: ${titles.join(' | ')}`,
+      );
+    }
     samples.push(times);
     await delay(pauseAfter(samples.length));
   }

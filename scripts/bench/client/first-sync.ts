@@ -1,4 +1,4 @@
-import type { Line, Row, Verdict } from '../row.ts';
+import { type Line, type Row, roundsOf, type Verdict } from '../row.ts';
 import { interleave, ratio } from '../stats.ts';
 import type { BarePage } from './page/bare.tsx';
 import type { DexiePage } from './page/dexie.tsx';
@@ -66,9 +66,14 @@ export const firstSync: Row = {
         { who: 'rxdb', once: () => complete(rxdb.ask('firstSync', count), count) },
       ];
       // The smallest size has warmed everybody up.
-      const [own = [], put = [], bulk = [], replicated = []] = await interleave(contenders, rounds, index === 0);
+      const [own = [], put = [], bulk = [], replicated = []] = await interleave(
+        contenders,
+        roundsOf(bench, rounds),
+        index === 0,
+      );
       const pouched: number[] = [];
-      while (pouched.length < pouchRounds) pouched.push(await complete(pouch.ask('firstSync', count), count));
+      while (pouched.length < roundsOf(bench, pouchRounds))
+        pouched.push(await complete(pouch.ask('firstSync', count), count));
       const size = count.toLocaleString('en-US');
       lines.push(
         { who: `${size}: Todoke`, unit: 'ms', samples: own },

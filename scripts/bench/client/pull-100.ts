@@ -1,4 +1,4 @@
-import type { Row } from '../row.ts';
+import { type Row, roundsOf } from '../row.ts';
 import { interleave, median, ratio } from '../stats.ts';
 import type { OursPage } from './page/ours.tsx';
 import { changedCustomers, customerPuts, customersOf, isSame } from './records.ts';
@@ -56,7 +56,7 @@ export const pull100: Row = {
       bench.say(`${count} rows are stored`);
       contenders.push({ who: `${count}`, once: await openPair(stage, count) });
     }
-    const samples = await interleave(contenders, ROUNDS);
+    const samples = await interleave(contenders, roundsOf(bench, ROUNDS));
     const [few = [], , many = []] = samples;
     return {
       lines: SIZES.map((count, index) => ({

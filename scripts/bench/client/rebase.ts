@@ -1,5 +1,5 @@
 import { ACTORS } from '../../../schema/testing/test-records.ts';
-import type { Row } from '../row.ts';
+import { type Row, roundsOf } from '../row.ts';
 import { interleave } from '../stats.ts';
 import type { OursPage } from './page/ours.tsx';
 import { CHANGED, changedCustomers, customerPuts, customersOf, trackPuts, tracksOf } from './records.ts';
@@ -48,7 +48,7 @@ export const rebaseRow: Row = {
       bench.say(`${pending} mutations wait`);
       contenders.push({ who: `${pending}`, once: await openPhone(stage, pending) });
     }
-    const samples = await interleave(contenders, ROUNDS);
+    const samples = await interleave(contenders, roundsOf(bench, ROUNDS));
     return {
       lines: PENDING.map((pending, index) => ({
         who: `${pending} waiting mutations`,
