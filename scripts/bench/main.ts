@@ -8,8 +8,8 @@ import { isMet, sectionOf } from './report.ts';
 import type { Bench, Result, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
-// `npm run bench`: all rows, or the named ones. Named rows and `--all` include the largest sizes; `--write` updates
-// docs/benchmarks.md.
+// `npm run bench`: all that has a target, or the rows that are named. Named rows and `--all` are whole, with all sizes
+// and rounds; `--write` updates docs/benchmarks.md.
 const REPORT = resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 async function measure(row: Row, given: Pick<Bench, 'program' | 'isWhole'>): Promise<Result> {
@@ -36,8 +36,8 @@ if (unknown.length > 0) {
   process.stderr.write(`No row ${unknown.join(', ')}. There are: ${ROWS.map(({ name }) => name).join(', ')}\n`);
   process.exit(2);
 }
-const isChosen = ({ name, isSlow }: Row) =>
-  positionals.length === 0 ? values.all || isSlow !== true : positionals.includes(name);
+const isChosen = ({ name, isExtra }: Row) =>
+  positionals.length === 0 ? values.all || isExtra !== true : positionals.includes(name);
 const chosen = ROWS.filter(isChosen);
 
 const head = ['# Benchmarks', '', `${new Date().toISOString().slice(0, 10)} · ${machineLine()}`, ''].join('\n');

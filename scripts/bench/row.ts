@@ -21,7 +21,7 @@ export type Result = { lines: Line[]; verdicts: Verdict[]; notes?: string[] };
 export type Bench = {
   /** A temporary folder of this row. */
   scratch: string;
-  /** True if the row was named or `--all` given: it then includes slow sizes without a target. */
+  /** True if the row was named or `--all` given: it then includes sizes and contenders without a target. */
   isWhole: boolean;
   /** Arguments for Node.js that start the server: one built file, shared by all rows. */
   program: string[];
@@ -41,7 +41,7 @@ export type Row = {
   title: string;
   /** The measurement in a sentence or two for readers of the table. */
   how: string;
-  /** Takes minutes: runs if it is named, or with `--all`. */
-  isSlow?: boolean;
+  /** Takes minutes, or has no target: runs if it is named, or with `--all`. */
+  isExtra?: boolean;
   run(bench: Bench): Promise<Result>;
 };

@@ -132,7 +132,7 @@ export const largeOffice: Row = {
   name: 'large-office',
   title: 'The office of a large business',
   how: 'Ten demo businesses in one, on the real app and the real server, which use the same two processors. From the press of Login to the first row of the new orders, and until the device has everything; a screen in a new page, from the navigation to the painted frame with its first row; a press in a row, until its frame is painted; and what the scripts of a page keep alive that has shown all three lists.',
-  isSlow: true,
+  isExtra: true,
   async run({ say, afterwards, program }) {
     const server = await startTodoke(await largeDemo(), program);
     afterwards(() => server.close());

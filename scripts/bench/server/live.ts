@@ -42,6 +42,7 @@ export const liveRow: Row = {
   name: 'live',
   title: `${(CONNECTIONS).toLocaleString('en-US')} live connections`,
   how: `${CONNECTIONS - 1} restaurants' phones and one office screen, each signed in by itself, hold a live connection to the real server from a process of their own. From the moment at which a write is sent (so its whole push is in it: HTTP, transaction, the disk) to the poke at the client. Memory is that of the server's process after the connections less before, by connection.`,
+  isExtra: true,
   async run({ scratch, say, afterwards, program }) {
     let phones: string[] = [];
     const { file, business, tokens } = await makeDemoFile(scratch, async (db) => {

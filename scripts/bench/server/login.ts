@@ -25,6 +25,7 @@ export const login: Row = {
   name: 'login',
   title: 'Login',
   how: `A login checks its password with argon2id (19 MiB, two passes) on the threads of the real server; it does four at once. First ${ALONE} logins one after the other, then ${TIMES} times ${AT_ONCE} at once, and what a GET of one order takes meanwhile and without them, asked for a hundred times a second.`,
+  isExtra: true,
   async run({ scratch, afterwards, program }) {
     const { file, business, tokens } = await makeDemoFile(scratch);
     const server = await startTodoke(file, program);

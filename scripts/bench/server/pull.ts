@@ -48,6 +48,7 @@ export const pullRow: Row = {
   name: 'pull',
   title: 'Pull: a first sync without a device',
   how: 'The whole feed of one person of each kind of the demo business is pulled from the real server over HTTP, page by page with Brotli over one connection; the client unpacks a page to find its cursor, and keeps nothing. Rows a second, and bytes a second as they were before it.',
+  isExtra: true,
   async run({ scratch, afterwards, program }) {
     const { file, tokens } = await makeDemoFile(scratch);
     const server = await startTodoke(file, program);
