@@ -86,6 +86,7 @@ export const databases: Row = {
   name: 'databases',
   title: 'SQLite and PostgreSQL, side by side',
   how: `The demo business on SQLite in one server's own process, and moved to a PostgreSQL 18 on the same machine, with durable commits on both. In turn, over one kept-alive connection: a driver's work is pushed, an order is read, the whole feed of the office is pulled. A poke is measured from the moment at which a push is sent to one server to its arrival at a phone that listens at another. Throughput is that of ${DEVICES} devices at once, each of which waits for its answer, spread over the servers.`,
+  isExtra: true,
   async run(bench) {
     const stage = await setStages(bench, BATCHED + SINGLE + TOGETHER);
     const { tokens, work, sqlite, business } = stage;
