@@ -8,8 +8,8 @@ import { isMet, sectionOf } from './report.ts';
 import type { Bench, Result, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
-// `npm run bench`: all that has a target, or the rows that are named. Named rows and `--all` are whole, with all sizes
-// and rounds; `--write` updates docs/benchmarks.md.
+// `npm run bench`: what has a target and does not take minutes, or the rows that are named. Named rows and `--all` are
+// whole, with all sizes and rounds; `--write` updates docs/benchmarks.md.
 const REPORT = resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 async function measure(row: Row, given: Pick<Bench, 'program' | 'isWhole'>): Promise<Result> {
