@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { readConfig } from '../sync-server/basics/config.ts';
 import { openDatabase } from '../sync-server/open-business.ts';
 import { startServer } from '../sync-server/serve.ts';
-import { openBrowser } from '../web/e2e/helpers/browser.ts';
+import { openBrowser } from '../web/e2e/helpers/devices/browser.ts';
 import { fillDemo } from './demo/fill.ts';
 
 /**

@@ -6,8 +6,8 @@ import { databaseFile, openBusiness } from '../../sync-server/open-business.ts';
 import { makeClusterDir, startCluster } from '../../sync-server/testing/start-postgres.ts';
 import { startCable } from '../../sync-server/testing/test-cable.ts';
 import { onPostgres, urlOf } from '../../sync-server/testing/test-postgres.ts';
-import { startProxy } from '../../web/e2e/helpers/proxy.ts';
-import { serveTodoke } from '../../web/e2e/helpers/server.ts';
+import { startProxy } from '../../web/e2e/helpers/servers/proxy.ts';
+import { serveTodoke } from '../../web/e2e/helpers/servers/server.ts';
 import { checkFile } from './checks.ts';
 
 /** Servers and their database, which can be killed in turn. */

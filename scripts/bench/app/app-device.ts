@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Row, TableName } from '../../../schema/tables.ts';
-import { openContext, type Size } from '../../../web/e2e/helpers/browser.ts';
-import { fillLogin, worksOffline } from '../../../web/e2e/helpers/device.ts';
+import { openContext, type Size } from '../../../web/e2e/helpers/devices/browser.ts';
+import { fillLogin, worksOffline } from '../../../web/e2e/helpers/devices/device.ts';
 
 /** The compiler wraps named functions in `__name` calls, also those that run in the page. */
 const FOR_COMPILED_CODE = 'globalThis.__name ??= (named) => named;';

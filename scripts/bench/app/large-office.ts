@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TABLE_NAMES } from '../../../schema/table-names.ts';
-import { openBrowser } from '../../../web/e2e/helpers/browser.ts';
-import { startTodoke } from '../../../web/e2e/helpers/server.ts';
+import { openBrowser } from '../../../web/e2e/helpers/devices/browser.ts';
+import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
 import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
 import type { Line, Row, Verdict } from '../row.ts';
 import { median } from '../stats.ts';

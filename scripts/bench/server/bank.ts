@@ -4,7 +4,7 @@ import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import type { Row as Stored } from '../../../schema/tables.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
-import { startTodoke } from '../../../web/e2e/helpers/server.ts';
+import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
 import type { Business } from '../../demo/business.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Row } from '../row.ts';

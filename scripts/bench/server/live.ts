@@ -3,7 +3,7 @@ import { DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { type PushRequest, PushResponse } from '../../../schema/sync/protocol.ts';
-import { startTodoke } from '../../../web/e2e/helpers/server.ts';
+import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
 import type { Business } from '../../demo/business.ts';
 import type { Row } from '../row.ts';
 import { quantile } from '../stats.ts';

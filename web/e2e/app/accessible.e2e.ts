@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, markDelivered } from '../helpers/acts.ts';
-import { handedOver, manyStops } from '../helpers/business.ts';
-import { goInApp, gone, openSyncPanel, seen, signIn } from '../helpers/device.ts';
-import { type Looks, lookAt } from '../helpers/look-at.ts';
+import { handedOver, manyStops } from '../helpers/business/business.ts';
+import { goInApp, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import { type Looks, lookAt } from '../helpers/looks/look-at.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const [PHONE, DESK] = [390, 1440];

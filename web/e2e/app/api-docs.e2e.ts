@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seen } from '../helpers/device.ts';
+import { seen } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('the page of the API tries a call out, under the policy that the app runs under', async () => {

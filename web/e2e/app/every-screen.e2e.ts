@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addToCart } from '../helpers/acts.ts';
-import type { Size } from '../helpers/browser.ts';
-import { handedOver, manyStops } from '../helpers/business.ts';
-import { goInApp, PLAIN_PAGE, seen, takeSession } from '../helpers/device.ts';
-import { replacePseudo, speak } from '../helpers/languages.ts';
-import { type Looks, lookAt } from '../helpers/look-at.ts';
-import { SCREENS } from '../helpers/screens.ts';
-import { slipToSee } from '../helpers/slips.ts';
+import { handedOver, manyStops } from '../helpers/business/business.ts';
+import { slipToSee } from '../helpers/business/slips.ts';
+import type { Size } from '../helpers/devices/browser.ts';
+import { goInApp, PLAIN_PAGE, seen, takeSession } from '../helpers/devices/device.ts';
+import { replacePseudo, speak } from '../helpers/looks/languages.ts';
+import { type Looks, lookAt } from '../helpers/looks/look-at.ts';
+import { SCREENS } from '../helpers/looks/screens.ts';
+import { type Person, walk } from '../helpers/looks/walk.ts';
 import { setStage } from '../helpers/stage.ts';
-import { type Person, walk } from '../helpers/walk.ts';
 
 /** Two of them for a screen, others for the next one: below and above each width at which the layout changes. */
 const WIDTHS = [360, 1440, 768, 1920, 390, 1024, 430, 1280, 360, 1023];

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { axeFindings } from '../helpers/axe.ts';
-import { openProfile } from '../helpers/browser.ts';
-import { gone, seen, signInByHand, worksOffline } from '../helpers/device.ts';
+import { openProfile } from '../helpers/devices/browser.ts';
+import { gone, seen, signInByHand, worksOffline } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const Picture = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });

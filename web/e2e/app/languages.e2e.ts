@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { IDS, type PersonName, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
-import type { Size } from '../helpers/browser.ts';
-import { passwordOf } from '../helpers/business.ts';
-import { chipSays, goInApp, gone, seen, signIn, signInByHand, worksOffline } from '../helpers/device.ts';
-import { speak } from '../helpers/languages.ts';
+import { passwordOf } from '../helpers/business/business.ts';
+import type { Size } from '../helpers/devices/browser.ts';
+import { chipSays, goInApp, gone, seen, signIn, signInByHand, worksOffline } from '../helpers/devices/device.ts';
+import { speak } from '../helpers/looks/languages.ts';
 import { setStage } from '../helpers/stage.ts';
 import { wordsIn } from '../helpers/words.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { card, logOut, markDelivered, undoIsOver } from '../helpers/acts.ts';
-import { manyStops } from '../helpers/business.ts';
-import { chipSays, type Device, PLAIN_PAGE, seen, signIn, signInHere, takeSession } from '../helpers/device.ts';
-import { openKillablePhone } from '../helpers/killable-phone.ts';
-import { speak } from '../helpers/languages.ts';
+import { manyStops } from '../helpers/business/business.ts';
+import { chipSays, type Device, PLAIN_PAGE, seen, signIn, signInHere, takeSession } from '../helpers/devices/device.ts';
+import { openKillablePhone } from '../helpers/devices/killable-phone.ts';
+import { registrationIdOf } from '../helpers/devices/worker.ts';
+import { speak } from '../helpers/looks/languages.ts';
+import { layWire } from '../helpers/servers/wire.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
-import { layWire } from '../helpers/wire.ts';
-import { registrationIdOf } from '../helpers/worker.ts';
 
 const STOPS = '/driver/ordertrack';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askForAddress, type Device, seen, signIn } from '../helpers/device.ts';
+import { askForAddress, type Device, seen, signIn } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** Counts frames in which the bar is shown above an empty screen. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { logOut } from '../helpers/acts.ts';
-import { passwordOf } from '../helpers/business.ts';
-import { DELETION_WAITS } from '../helpers/console-watch.ts';
-import { chipSays, databasesOf, fillLogin, gone, seen, signIn, signInHere } from '../helpers/device.ts';
+import { passwordOf } from '../helpers/business/business.ts';
+import { DELETION_WAITS } from '../helpers/devices/console-watch.ts';
+import { chipSays, databasesOf, fillLogin, gone, seen, signIn, signInHere } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 describe('signing in', () => {

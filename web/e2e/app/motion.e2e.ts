@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gone, seen, signIn } from '../helpers/device.ts';
+import { gone, seen, signIn } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** From now on notes in `isMoving` if a row of the cart was seen moving. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, logOut } from '../helpers/acts.ts';
-import { DELETION_WAITS } from '../helpers/console-watch.ts';
-import { askForAddress, chipSays, gone, openSyncPanel, seen, signIn, signInHere } from '../helpers/device.ts';
+import { DELETION_WAITS } from '../helpers/devices/console-watch.ts';
+import { askForAddress, chipSays, gone, openSyncPanel, seen, signIn, signInHere } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** Redirect targets by area and user; absent if the user may stay. */

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { openPushService } from '../../../sync-server/testing/test-push-service.ts';
-import { openPhoneProfile } from '../helpers/browser.ts';
-import { passwordOf } from '../helpers/business.ts';
-import { type Device, deviceIn, seen, signIn } from '../helpers/device.ts';
-import { type Server, startTodoke } from '../helpers/server.ts';
-import { registrationIdOf } from '../helpers/worker.ts';
+import { passwordOf } from '../helpers/business/business.ts';
+import { openPhoneProfile } from '../helpers/devices/browser.ts';
+import { type Device, deviceIn, seen, signIn } from '../helpers/devices/device.ts';
+import { registrationIdOf } from '../helpers/devices/worker.ts';
+import { type Server, startTodoke } from '../helpers/servers/server.ts';
 
 /**
  * A server that sends its messages to a push service of this machine, and a phone that subscribes there: the browser's own

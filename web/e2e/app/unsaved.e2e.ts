@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { card } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { handedOver } from '../helpers/business.ts';
-import { gone, seen, signIn } from '../helpers/device.ts';
+import { handedOver } from '../helpers/business/business.ts';
+import { gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -19,8 +19,8 @@ import { databaseFile } from '../../../sync-server/open-business.ts';
 import { startServer } from '../../../sync-server/serve.ts';
 import { dayFromUs } from '../../orders/checkout/day-from-us.ts';
 import { addToCart } from '../helpers/acts.ts';
-import { chipSays, gone, isStored, pageAge, seen, signInByHand } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { chipSays, gone, isStored, pageAge, seen, signInByHand } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** The real server on its own build, which the test can replace. */

@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { WEEKDAYS } from '../../../schema/days.ts';
 import { IDS, testCustomer } from '../../../schema/testing/test-records.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
 const PUSH = '**/api/sync/push';

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf, formatDayUs, toInstant } from '../../../schema/days.ts';
 import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
 import { addToCart, goToCheckout, logOut, placeOrder } from '../helpers/acts.ts';
-import { passwordOf } from '../helpers/business.ts';
-import { DELETION_WAITS } from '../helpers/console-watch.ts';
-import { chipSays, gone, seen, signIn, signInHere } from '../helpers/device.ts';
-import { nextDeliveryDay } from '../helpers/next-delivery-day.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+import { passwordOf } from '../helpers/business/business.ts';
+import { nextDeliveryDay } from '../helpers/business/next-delivery-day.ts';
+import { DELETION_WAITS } from '../helpers/devices/console-watch.ts';
+import { chipSays, gone, seen, signIn, signInHere } from '../helpers/devices/device.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const messageOf = (page: Page) => page.getByLabel(/^Your message/);

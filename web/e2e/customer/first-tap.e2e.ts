@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { chipSays, seen } from '../helpers/device.ts';
-import { openKillablePhone } from '../helpers/killable-phone.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { chipSays, seen } from '../helpers/devices/device.ts';
+import { openKillablePhone } from '../helpers/devices/killable-phone.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
+import { layWire } from '../helpers/servers/wire.ts';
 import { setStage } from '../helpers/stage.ts';
-import { layWire } from '../helpers/wire.ts';
 
 test('what is tapped first after a cold start, before the app has loaded its mutations, survives a power cut', async () => {
   const { server } = await setStage();

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { ACTORS, IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { type Device, gone, openSyncPanel, seen, signIn, signInHere } from '../helpers/device.ts';
-import { publishInformation } from '../helpers/pictures.ts';
+import { publishInformation } from '../helpers/business/pictures.ts';
+import { type Device, gone, openSyncPanel, seen, signIn, signInHere } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const today = dayOf(toInstant(Date.now()), 'Asia/Tokyo');

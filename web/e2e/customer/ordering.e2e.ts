@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { dayOf, formatDayUs, toInstant } from '../../../schema/days.ts';
 import { ACTORS } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';
-import { type Device, gone, seen, signIn } from '../helpers/device.ts';
-import { fillDisk } from '../helpers/full-disk.ts';
-import { nextDeliveryDay } from '../helpers/next-delivery-day.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+import { nextDeliveryDay } from '../helpers/business/next-delivery-day.ts';
+import { type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { fillDisk } from '../helpers/devices/full-disk.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
 const SPECIAL = ['Green curry paste', 'Cinnamon', 'Mung beans', 'Ginger'];

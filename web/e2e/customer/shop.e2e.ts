@@ -4,8 +4,8 @@ import { addDays, dayOf, formatDayUs, toInstant } from '../../../schema/days.ts'
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, goToCheckout, placeOrder } from '../helpers/acts.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const today = dayOf(toInstant(Date.now()), 'Asia/Tokyo');

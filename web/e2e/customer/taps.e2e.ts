@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { card } from '../helpers/acts.ts';
-import { SIZES } from '../helpers/browser.ts';
-import { gone, isStored, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { SIZES } from '../helpers/devices/browser.ts';
+import { gone, isStored, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** Touches a control; each touch of this page is counted, and so is each key. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { takePayment } from '../helpers/acts.ts';
-import { passwordOf } from '../helpers/business.ts';
-import { chipSays, seen, signIn } from '../helpers/device.ts';
+import { passwordOf } from '../helpers/business/business.ts';
+import { chipSays, seen, signIn } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('a receipt names who issued it, refused cash in hand is named beside the total, and counted notes survive a reload', async () => {

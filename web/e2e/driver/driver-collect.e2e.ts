@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';
-import { manyStops } from '../helpers/business.ts';
-import { type Device, gone, seen, signIn } from '../helpers/device.ts';
+import { manyStops } from '../helpers/business/business.ts';
+import { type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const stopName = (n: number) => `Stop ${String(n).padStart(2, '0')}`;

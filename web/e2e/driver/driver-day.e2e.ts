@@ -6,12 +6,12 @@ import { fromHundredths, sumYen } from '../../../schema/money.ts';
 import { PushRequest } from '../../../schema/sync/protocol.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card, slideDelivered, undoIsOver } from '../helpers/acts.ts';
-import { manyStops, passwordOf } from '../helpers/business.ts';
-import { chipOf, chipSays, gone, openSyncPanel, seen, signIn } from '../helpers/device.ts';
-import { openKillablePhone } from '../helpers/killable-phone.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+import { manyStops, passwordOf } from '../helpers/business/business.ts';
+import { chipOf, chipSays, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import { openKillablePhone } from '../helpers/devices/killable-phone.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
+import { layWire } from '../helpers/servers/wire.ts';
 import { setStage } from '../helpers/stage.ts';
-import { layWire } from '../helpers/wire.ts';
 
 const STOPS = 30;
 const stopName = (n: number) => `Stop ${String(n).padStart(2, '0')}`;

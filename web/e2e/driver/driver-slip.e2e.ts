@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { card, dispatchOrder } from '../helpers/acts.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { cashOrder, deliverOnly, takeEmpties, weigh } from '../helpers/slips.ts';
+import { cashOrder, deliverOnly, takeEmpties, weigh } from '../helpers/business/slips.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('short and weighed goods are delivered without signal, the cash is taken, and more is delivered while the server is down', async () => {

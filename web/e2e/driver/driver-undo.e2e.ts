@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { card, takePayment, undoIsOver } from '../helpers/acts.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { openKillablePhone } from '../helpers/killable-phone.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { openKillablePhone } from '../helpers/devices/killable-phone.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
+import { layWire } from '../helpers/servers/wire.ts';
 import { setStage } from '../helpers/stage.ts';
-import { layWire } from '../helpers/wire.ts';
 
 const cashPanel = (page: Page) => page.getByRole('region', { name: 'Cash to hand over' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo: ¥3,000 from Restaurant r1 recorded' });

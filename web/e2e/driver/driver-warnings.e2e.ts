@@ -7,12 +7,12 @@ import { IDS } from '../../../schema/testing/test-records.ts';
 import { endLogin } from '../../../sync-server/auth/credentials.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { card, markDelivered, slideDelivered, takePayment } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { manyStops, passwordOf } from '../helpers/business.ts';
-import { setAhead } from '../helpers/clock.ts';
-import { chipOf, type Device, fillLogin, openSyncPanel, seen, signIn, signInHere } from '../helpers/device.ts';
-import { fillDisk } from '../helpers/full-disk.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { manyStops, passwordOf } from '../helpers/business/business.ts';
+import { setAhead } from '../helpers/devices/clock.ts';
+import { chipOf, type Device, fillLogin, openSyncPanel, seen, signIn, signInHere } from '../helpers/devices/device.ts';
+import { fillDisk } from '../helpers/devices/full-disk.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const MINUTE = 60_000;

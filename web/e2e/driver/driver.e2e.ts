@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import { type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card, markDelivered } from '../helpers/acts.ts';
-import { manyStops } from '../helpers/business.ts';
-import { chipSays, type Device, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { manyStops } from '../helpers/business/business.ts';
+import { chipSays, type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const stopName = (n: number) => `Stop ${String(n).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { seen } from './device.ts';
+import { seen } from './devices/device.ts';
 import { wordsOf } from './words.ts';
 
 // Acts of every chain find their buttons in the language of the page; the others, in English.

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
-import { buildServer } from './built-server.ts';
-import { fillBusiness } from './business.ts';
+import { fillBusiness } from './business/business.ts';
+import { buildServer } from './servers/built-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +25,6 @@ export async function setup(project: TestProject): Promise<() => void> {
   await fillBusiness(db, Date.now());
   await db.destroy();
   project.provide('businessFile', databaseFile(dir));
-  project.provide('hostFile', await buildServer('web/e2e/helpers/host-process.ts'));
+  project.provide('hostFile', await buildServer('web/e2e/helpers/servers/host-process.ts'));
   return () => rmSync(dir, { recursive: true, force: true });
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
-import type { Size } from './browser.ts';
-import { setAhead } from './clock.ts';
-import type { Device } from './device.ts';
-import { createDeviceShelf } from './device-shelf.ts';
-import { createHost } from './host.ts';
-import { freePort, type Server, serveCopy } from './server.ts';
+import type { Size } from './devices/browser.ts';
+import { setAhead } from './devices/clock.ts';
+import type { Device } from './devices/device.ts';
+import { createDeviceShelf } from './devices/device-shelf.ts';
+import { createHost } from './servers/host.ts';
+import { freePort, type Server, serveCopy } from './servers/server.ts';
 
 /** Of this worker, for all its files. Always the same port, so that an installed app meets its own origin again. */
 const launch = createHost(inject('hostFile'));

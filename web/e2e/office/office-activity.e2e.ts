@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { giveInvoiceTo, takePayment } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, seen, signIn } from '../helpers/device.ts';
+import { chipSays, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** Places of an entry's visible texts: the deed, and its author before it on the line or below. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testId, worldRecords } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { seen, signIn } from '../helpers/device.ts';
+import { seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');

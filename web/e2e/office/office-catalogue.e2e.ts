@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { IDS, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { card, rowsIn } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { manyStops } from '../helpers/business.ts';
-import { chipSays, type Device, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+import { manyStops } from '../helpers/business/business.ts';
+import { chipSays, type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
 /** A single-colour picture, as a file to upload. */

@@ -5,8 +5,8 @@ import { read, utils } from 'xlsx';
 import { toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { card, rowsIn } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, type Device, gone, seen, signIn, signInHere } from '../helpers/device.ts';
+import { chipSays, type Device, gone, seen, signIn, signInHere } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const REQUIRED = 'This field is required.';

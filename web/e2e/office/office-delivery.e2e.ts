@@ -9,11 +9,11 @@ import { OrderTrackReport } from '../../../schema/delivery/order-track-responses
 import { formatYen } from '../../../schema/money.ts';
 import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { card, giveTrackTo, rowsIn } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { manyStops } from '../helpers/business.ts';
-import { callerOf } from '../helpers/calls.ts';
-import { type Device, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+import { manyStops } from '../helpers/business/business.ts';
+import { type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import { callerOf } from '../helpers/servers/calls.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readPdf } from '../../../sync-server/testing/test-pdf.ts';
 import { takePayment } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, seen, signIn } from '../helpers/device.ts';
+import { chipSays, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const bytesOf = async (download: Download) => readFileSync(await download.path());

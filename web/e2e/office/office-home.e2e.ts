@@ -4,10 +4,10 @@ import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { formatYen, fromHundredths } from '../../../schema/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { dispatchOrder, rowsIn } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { handedOver } from '../helpers/business.ts';
-import { chipSays, gone, seen, signIn, signInHere } from '../helpers/device.ts';
-import type { Server } from '../helpers/server.ts';
+import { handedOver } from '../helpers/business/business.ts';
+import { chipSays, gone, seen, signIn, signInHere } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import type { Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const now = () => toInstant(Date.now());

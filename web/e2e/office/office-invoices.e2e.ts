@@ -4,9 +4,9 @@ import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { formatYen, subtractYen, sumYen, toHundredths } from '../../../schema/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card, rowsIn } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const DAY_MS = 86_400_000;

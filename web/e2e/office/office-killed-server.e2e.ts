@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
+import { layWire } from '../helpers/servers/wire.ts';
 import { setStage } from '../helpers/stage.ts';
-import { layWire } from '../helpers/wire.ts';
 
 const TOMORROW = addDays(dayOf(toInstant(Date.now()), 'Asia/Tokyo'), 1);
 const [edited, deleted, first, second] = [testId(5301), testId(5302), testId(5303), testId(5304)];

@@ -8,8 +8,6 @@ import { IDS } from '../../../schema/testing/test-records.ts';
 import { buildNotice } from '../../../schema/testing/test-zengin.ts';
 import { readPdf } from '../../../sync-server/testing/test-pdf.ts';
 import { addToCart, card, placeOrder } from '../helpers/acts.ts';
-import { callerOf } from '../helpers/calls.ts';
-import { chipSays, goInApp, seen, signIn } from '../helpers/device.ts';
 import {
   AHEAD_MS,
   BEFORE,
@@ -19,8 +17,10 @@ import {
   orderOverRest,
   slipsOf,
   TODAY,
-} from '../helpers/month.ts';
-import { deliverOnly, takeEmpties, weigh } from '../helpers/slips.ts';
+} from '../helpers/business/month.ts';
+import { deliverOnly, takeEmpties, weigh } from '../helpers/business/slips.ts';
+import { chipSays, goInApp, seen, signIn } from '../helpers/devices/device.ts';
+import { callerOf } from '../helpers/servers/calls.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const ORDERS = 20;

@@ -4,8 +4,8 @@ import { addDays, dayOf, type Instant, toInstant } from '../../../schema/days.ts
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, placeOrder, rowsIn } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { type Device, gone, seen, signIn } from '../helpers/device.ts';
+import { type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, placeOrder } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Prices' }).locator('[data-index]');

@@ -6,9 +6,9 @@ import { toHundredths } from '../../../schema/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { card, dispatchOrder } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { cashOrder } from '../helpers/slips.ts';
+import { cashOrder } from '../helpers/business/slips.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const at = toInstant(Date.now() - 3_600_000);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card, giveTrackTo } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { gone, seen, signIn } from '../helpers/device.ts';
+import { gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Customer Form' });

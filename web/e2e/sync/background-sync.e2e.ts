@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { markDelivered } from '../helpers/acts.ts';
-import { chipSays, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { chipSays, signIn } from '../helpers/devices/device.ts';
+import { registrationIdOf } from '../helpers/devices/worker.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
-import { registrationIdOf } from '../helpers/worker.ts';
 
 test('what waits goes out when the signal is back, though the app was closed by then', async () => {
   const stage = await setStage();

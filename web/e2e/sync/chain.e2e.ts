@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
-import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/device.ts';
+import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('an order, a delivery and two payments go from phones without signal to the office, each exactly once', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import { ACTORS, IDS, testId } from '../../../schema/testing/test-records.ts';
 import { card, giveInvoiceTo, takePayment } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, gone, openSyncPanel, seen, signIn } from '../helpers/device.ts';
-import type { Server } from '../helpers/server.ts';
+import { chipSays, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import type { Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const DAY_MS = 86_400_000;

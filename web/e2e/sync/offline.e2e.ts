@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipSays, openSyncPanel, seen, signInByHand, worksOffline } from '../helpers/device.ts';
+import { chipSays, openSyncPanel, seen, signInByHand, worksOffline } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('the app opens from the cache, at its start, deep inside and at an address it does not know', async () => {

@@ -11,11 +11,11 @@ import {
   placeOrder,
   undoIsOver,
 } from '../helpers/acts.ts';
-import { manyStops } from '../helpers/business.ts';
-import { chipOf, chipSays, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { manyStops } from '../helpers/business/business.ts';
+import { chipOf, chipSays, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
+import { layWire } from '../helpers/servers/wire.ts';
 import { setStage } from '../helpers/stage.ts';
-import { layWire } from '../helpers/wire.ts';
 
 test('what was saved survives the closing of the tab, opens from the cache, and goes out once', async () => {
   const stage = await setStage();

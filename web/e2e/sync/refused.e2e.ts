@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { giveInvoiceTo, giveTrackTo, markDelivered, takePayment } from '../helpers/acts.ts';
-import { chipOf, chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { chipOf, chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('the office gave stop and invoice to somebody else: the driver sees why, and decides', async () => {

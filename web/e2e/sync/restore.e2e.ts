@@ -6,9 +6,9 @@ import { toInstant } from '../../../schema/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { card } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/device.ts';
-import type { Server } from '../helpers/server.ts';
+import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import type { Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const HOUR_MS = 3_600_000;

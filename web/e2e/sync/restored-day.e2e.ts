@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment, undoIsOver } from '../helpers/acts.ts';
-import { chipSays, type Device, gone, openSyncPanel, seen, signIn } from '../helpers/device.ts';
-import type { Server } from '../helpers/server.ts';
+import { chipSays, type Device, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import type { Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

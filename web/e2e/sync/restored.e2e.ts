@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { card, markDelivered } from '../helpers/acts.ts';
-import { axeFindings } from '../helpers/axe.ts';
-import { manyStops } from '../helpers/business.ts';
-import { gone, openSyncPanel, seen, signIn } from '../helpers/device.ts';
-import type { Server } from '../helpers/server.ts';
+import { manyStops } from '../helpers/business/business.ts';
+import { gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import { axeFindings } from '../helpers/looks/axe.ts';
+import type { Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** The second stop, planned after the backup. */

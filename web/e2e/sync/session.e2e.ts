@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
 import { addToCart, logOut, markDelivered, placeOrder } from '../helpers/acts.ts';
-import { passwordOf } from '../helpers/business.ts';
-import { DELETION_WAITS } from '../helpers/console-watch.ts';
+import { passwordOf } from '../helpers/business/business.ts';
+import { DELETION_WAITS } from '../helpers/devices/console-watch.ts';
 import {
   chipSays,
   type Device,
@@ -13,8 +13,8 @@ import {
   seen,
   signInByHand,
   signInHere,
-} from '../helpers/device.ts';
-import { loggedMutations, type Server } from '../helpers/server.ts';
+} from '../helpers/devices/device.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
 
 /** The server drops driver 1's sessions while a delivery waits on the phone, which then comes back online. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { markDelivered } from '../helpers/acts.ts';
-import { passwordOf } from '../helpers/business.ts';
-import { chipSays, fillLogin, goInApp, openSyncPanel, seen, signIn } from '../helpers/device.ts';
-import { loggedMutations } from '../helpers/server.ts';
+import { passwordOf } from '../helpers/business/business.ts';
+import { chipSays, fillLogin, goInApp, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** The chunk with the mutations of drivers and the office. */

@@ -8,10 +8,10 @@ import { openBusiness } from '../../../sync-server/open-business.ts';
 import { startPostgres } from '../../../sync-server/testing/start-postgres.ts';
 import { onPostgres, urlOf } from '../../../sync-server/testing/test-postgres.ts';
 import { addToCart, card, placeOrder, takePayment } from '../helpers/acts.ts';
-import { fillBusiness } from '../helpers/business.ts';
-import { chipSays, pageAge, seen, signIn } from '../helpers/device.ts';
-import { startProxy } from '../helpers/proxy.ts';
-import { serveTodoke } from '../helpers/server.ts';
+import { fillBusiness } from '../helpers/business/business.ts';
+import { chipSays, pageAge, seen, signIn } from '../helpers/devices/device.ts';
+import { startProxy } from '../helpers/servers/proxy.ts';
+import { serveTodoke } from '../helpers/servers/server.ts';
 import { setStageAround } from '../helpers/stage.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pseudoText } from '../../../scripts/words/pseudo.ts';
+import { pseudoText } from '../../../../scripts/words/pseudo.ts';
 
 /** The home button's name in the languages that are walked through. */
 const HOME = ['Home', pseudoText('Home')].map((name) => `nav[aria-label="${name}"]`).join(', ');

@@ -1,6 +1,6 @@
-import { readConfig } from '../../../sync-server/basics/config.ts';
-import { startServer } from '../../../sync-server/serve.ts';
-import { setAhead } from './clock.ts';
+import { readConfig } from '../../../../sync-server/basics/config.ts';
+import { startServer } from '../../../../sync-server/serve.ts';
+import { setAhead } from '../devices/clock.ts';
 
 /** A server's settings and how far its clock is ahead, to start one; or none to close the running one. */
 type Order = { settings?: NodeJS.ProcessEnv; aheadMs?: number };

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { PersonName } from '../../../schema/testing/test-records.ts';
-import { passwordOf } from './business.ts';
+import type { PersonName } from '../../../../schema/testing/test-records.ts';
+import { passwordOf } from '../business/business.ts';
+import { wordsOf } from '../words.ts';
 import { watchConsole } from './console-watch.ts';
-import { wordsOf } from './words.ts';
 
 /** Of the app's origin, without the app: the service worker isn't asked for it either. */
 export const PLAIN_PAGE = '/api/health';

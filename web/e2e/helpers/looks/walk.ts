@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goInApp } from './device.ts';
+import { goInApp } from '../devices/device.ts';
 import { type Looks, lookAt } from './look-at.ts';
 import type { SCREENS } from './screens.ts';
 

@@ -1,7 +1,7 @@
-import { type Category, ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
-import { UNITS } from '../../../schema/catalogue/units.ts';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
+import { type Category, ITEM_TYPES } from '../../../../schema/catalogue/catalogue-entity.ts';
+import { UNITS } from '../../../../schema/catalogue/units.ts';
+import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
+import { addDays, dayOf, toInstant } from '../../../../schema/days.ts';
 import {
   ACTORS,
   IDS,
@@ -11,12 +11,12 @@ import {
   testCustomer,
   testId,
   testProduct,
-} from '../../../schema/testing/test-records.ts';
-import { DEMO_PASSWORDS } from '../../../scripts/demo/accounts.ts';
-import { saveCredentials } from '../../../sync-server/auth/credentials.ts';
-import { hashPassword } from '../../../sync-server/auth/password.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
-import { fillWorld, putRecords } from '../../../sync-server/testing/test-world.ts';
+} from '../../../../schema/testing/test-records.ts';
+import { DEMO_PASSWORDS } from '../../../../scripts/demo/accounts.ts';
+import { saveCredentials } from '../../../../sync-server/auth/credentials.ts';
+import { hashPassword } from '../../../../sync-server/auth/password.ts';
+import type { Db } from '../../../../sync-server/db/database.ts';
+import { fillWorld, putRecords } from '../../../../sync-server/testing/test-world.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
-import { type Day, toInstant } from '../../../schema/days.ts';
-import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
-import { possibleDays } from '../../../schema/orders/order-days.ts';
-import { IDS, testCustomer } from '../../../schema/testing/test-records.ts';
+import { type Day, toInstant } from '../../../../schema/days.ts';
+import { deliveryPlanOf } from '../../../../schema/orders/delivery-plan.ts';
+import { possibleDays } from '../../../../schema/orders/order-days.ts';
+import { IDS, testCustomer } from '../../../../schema/testing/test-records.ts';
 
 /** The first possible day of the small world's restaurants. */
 export function nextDeliveryDay(): Day {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import type { PersonName } from '../../../schema/testing/test-records.ts';
+import type { PersonName } from '../../../../schema/testing/test-records.ts';
+import type { Wire } from '../servers/wire.ts';
 import { openPhoneProfile } from './browser.ts';
 import { watchConsole } from './console-watch.ts';
 import { type Device, signInByHand } from './device.ts';
-import type { Wire } from './wire.ts';
 
 /** The browser process, which holds everything not on disk yet. */
 async function processOf(context: BrowserContext): Promise<number> {

@@ -1,5 +1,5 @@
-import { IDS, testId } from '../../../schema/testing/test-records.ts';
-import { PRICE_LIST } from './business.ts';
+import { IDS, testId } from '../../../../schema/testing/test-records.ts';
+import { PRICE_LIST } from '../business/business.ts';
 
 /** A customer of `manyStops`. */
 const RESTAURANT = testId(300);

@@ -4,13 +4,13 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Put } from '../../../schema/testing/test-records.ts';
-import type { Db } from '../../../sync-server/db/database.ts';
-import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
-import { databaseFile } from '../../../sync-server/open-business.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import type { Put } from '../../../../schema/testing/test-records.ts';
+import type { Db } from '../../../../sync-server/db/database.ts';
+import { openSqlite } from '../../../../sync-server/db/sqlite/open-sqlite.ts';
+import { databaseFile } from '../../../../sync-server/open-business.ts';
+import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

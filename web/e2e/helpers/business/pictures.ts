@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { InformationItem } from '../../../schema/information/information-entity.ts';
-import { UserInfo } from '../../../schema/people/session.ts';
-import { UploadResponse } from '../../../schema/pictures.ts';
+import type { InformationItem } from '../../../../schema/information/information-entity.ts';
+import { UserInfo } from '../../../../schema/people/session.ts';
+import { UploadResponse } from '../../../../schema/pictures.ts';
+import type { Server } from '../servers/server.ts';
 import { passwordOf } from './business.ts';
-import type { Server } from './server.ts';
 
 /** A single-colour PNG. */
 function pngOf(background: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { ACTORS, type PersonName } from '../../../schema/testing/test-records.ts';
-import { passwordOf } from './business.ts';
+import { ACTORS, type PersonName } from '../../../../schema/testing/test-records.ts';
+import { passwordOf } from '../business/business.ts';
 import type { Server } from './server.ts';
 
 /** A call to the REST interface as somebody. */

@@ -1,9 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import { wordMacros } from '../../../scripts/words/macros.ts';
+import { wordMacros } from '../../../../scripts/words/macros.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 /** At the same depth as the server's own folder, since it locates the built app relative to itself. */
 const FOLDER = join(ROOT, '.tmp');
 /** Files the server loads by path. */

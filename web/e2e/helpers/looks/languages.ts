@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '../../../schema/languages.ts';
-import { compilePart, PSEUDO } from '../../../scripts/words/words-plugin.ts';
-import { PARTS, type Part } from '../../../words/catalogues.ts';
-import type { Device } from './device.ts';
+import type { Language } from '../../../../schema/languages.ts';
+import { compilePart, PSEUDO } from '../../../../scripts/words/words-plugin.ts';
+import { PARTS, type Part } from '../../../../words/catalogues.ts';
+import type { Device } from '../devices/device.ts';
 
 /** Has the device prefer a language, as its person chose it before. */
 export async function speak(device: Pick<Device, 'context'>, url: string, language: Language): Promise<void> {

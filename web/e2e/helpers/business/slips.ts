@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { IDS, type Put, testId, testProduct } from '../../../schema/testing/test-records.ts';
-import { slipLine } from '../../../schema/testing/test-slips.ts';
-import { seen } from './device.ts';
+import { newSlip } from '../../../../schema/billing/slips/slip-making.ts';
+import { dayOf, toInstant } from '../../../../schema/days.ts';
+import { IDS, type Put, testId, testProduct } from '../../../../schema/testing/test-records.ts';
+import { slipLine } from '../../../../schema/testing/test-slips.ts';
+import { seen } from '../devices/device.ts';
 
 const [RICE, SALMON, BEER] = [testId(5001), testId(5002), testId(5003)];
 export const CASH_ORDER = testId(5010);
