@@ -20,7 +20,8 @@ const UNKEPT = 'script, style, template, [data-unkept]';
 
 function isUsed(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex > 0;
-  return field.type === 'checkbox' || field.type === 'radio' ? (field as HTMLInputElement).checked : field.value !== '';
+  const isTicked = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+  return isTicked ? field.checked : field.value !== '';
 }
 
 /** True if the page shows what the app would show if it began here. */

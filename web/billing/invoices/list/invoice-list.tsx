@@ -78,20 +78,18 @@ export const InvoiceList = memo(function InvoiceList(props: Props) {
   const columns = useMemo(
     () =>
       invoiceColumns({
-        ...{
-          rows,
-          sums,
-          caption,
-          today,
-          timeZone,
-          unsent,
-          openId,
-          isOneCustomer,
-          isCompleted,
-          isRoomy,
-          onToggle: toggleOpen,
-          onPay: pay,
-        },
+        rows,
+        sums,
+        caption,
+        today,
+        timeZone,
+        unsent,
+        openId,
+        isOneCustomer,
+        isCompleted,
+        isRoomy,
+        onToggle: toggleOpen,
+        onPay: pay,
         selection: selection ?? null,
       }),
     [
