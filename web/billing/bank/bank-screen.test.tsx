@@ -206,3 +206,18 @@ test('what a transfer lacks is the fee, where the supplier bears its customer’
     .executeTakeFirstOrThrow();
   expect(Number(paid)).toBe(500_000);
 });
+
+test('the keyboard goes on in the row before, when the last one is confirmed', async () => {
+  const { user } = await show();
+  for (const entry of [transfer(12, 'ﾘｿｸ'), transfer(5000, KNOWN, '2025-06-11')]) {
+    await bring(user, notice(entry));
+    await closeDialog();
+  }
+  await entryOf(KNOWN);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.at(-1)?.textContent).toContain(KNOWN);
+  (await entryOf(KNOWN)).getByRole('button', { name: 'Confirm' }).focus();
+  await user.keyboard('{Enter}');
+  const choose = (await entryOf('ﾘｿｸ')).getByRole('button', { name: 'Choose a customer' });
+  await waitFor(() => expect(document.activeElement).toBe(choose));
+});

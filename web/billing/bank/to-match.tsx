@@ -24,7 +24,7 @@ import type { BankQuestion } from './use-bank-popups.tsx';
 import { type Progress, useConfirmAll } from './use-confirm-all.ts';
 
 /**
- * Keeps the keyboard in the list when the row under it leaves: it goes on in the one that takes its place.
+ * Keeps the keyboard in the list when the row under it leaves: it goes on in the one that takes its place, or the last.
  * @returns to be called with a row's index before it leaves
  */
 function useFocusAgain(entries: readonly unknown[]): (index: number) => void {
@@ -32,7 +32,7 @@ function useFocusAgain(entries: readonly unknown[]): (index: number) => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it waits for
   useEffect(() => {
     if (left.current === null) return;
-    const row = `[role=listitem][aria-posinset="${left.current + 1}"]`;
+    const row = `[role=listitem][aria-posinset="${Math.min(left.current + 1, entries.length)}"]`;
     left.current = null;
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
