@@ -1,18 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { card, dispatchOrder } from '../helpers/acts.ts';
-import { cashOrder } from '../helpers/business/slips.ts';
+import { cashOrder, earlierToday } from '../helpers/business/slips.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
-const at = toInstant(Date.now() - 3_600_000);
-const day = dayOf(at, 'Asia/Tokyo');
+const { at, day } = earlierToday();
 const DECIDE = testId(7001);
 
 /** A slip of restaurant 2 of which driver and office had different versions. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { newSlip } from '../../../../schema/billing/slips/slip-making.ts';
-import { dayOf, toInstant } from '../../../../schema/days.ts';
+import { boundsOfDay, type Day, dayOf, type Instant, toInstant } from '../../../../schema/days.ts';
 import { IDS, type Put, testId, testProduct } from '../../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../../schema/testing/test-slips.ts';
 import { seen } from '../devices/device.ts';
@@ -8,15 +8,23 @@ import { seen } from '../devices/device.ts';
 const [RICE, SALMON, BEER] = [testId(5001), testId(5002), testId(5003)];
 export const CASH_ORDER = testId(5010);
 
+/** An hour ago, or when the day began if that was later. */
+export function earlierToday(): { at: Instant; day: Day } {
+  const now = Date.now();
+  const day = dayOf(toInstant(now), 'Asia/Tokyo');
+  const { from } = boundsOfDay(day, 'Asia/Tokyo');
+  return { at: toInstant(Math.max(now - 3_600_000, Date.parse(from))), day };
+}
+
 /**
  * Worked example 3 as an order of Restaurant r3, a cash customer: ten bags of rice, salmon that is priced by the
  * kilogram, a case of beer.
  */
 export function cashOrder(): Put[] {
-  const placedAt = toInstant(Date.now() - 3_600_000);
+  const { at: placedAt, day } = earlierToday();
   const order = {
     ...{ _id: CASH_ORDER, customerId: IDS.restaurant3, userId: IDS.user1, customMessage: '', placedAt },
-    ...{ deliveryDate: dayOf(placedAt, 'Asia/Tokyo'), isDelivered: false, deliveredBy: null, deliveredAt: null },
+    ...{ deliveryDate: day, isDelivered: false, deliveredBy: null, deliveredAt: null },
   };
   return [
     ['products', testProduct(RICE, 'Basmati rice', { sku: 'Bag', price: 3280 })],
@@ -41,8 +49,7 @@ export function cashOrder(): Put[] {
 
 /** The slip of driver 1's first stop: short of a bag, to be weighed, empties, and the office's other version. */
 export function slipToSee(): Put {
-  const at = toInstant(Date.now() - 3_600_000);
-  const day = dayOf(at, 'Asia/Tokyo');
+  const { at, day } = earlierToday();
   const rice = slipLine({
     _id: testId(5021),
     name: 'Basmati rice',
