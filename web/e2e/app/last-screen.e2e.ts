@@ -184,7 +184,10 @@ test('it survives a power cut', async () => {
   await seen(card(phone.page, 'Restaurant r1'));
   await phone.loseSignal();
   await hide(phone.page);
-  await phone.killAndReopen(STOPS);
-  expect(await beganWithIt(phone.page)).toBe(true);
+  const reopensWithIt = async () => {
+    await phone.killAndReopen(STOPS);
+    return beganWithIt(phone.page);
+  };
+  await expect.poll(reopensWithIt, { interval: 500, timeout: 60_000 }).toBe(true);
   await seen(card(phone.page, 'Restaurant r1'));
 });
