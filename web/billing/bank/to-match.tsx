@@ -29,7 +29,6 @@ import { type Progress, useConfirmAll } from './use-confirm-all.ts';
  */
 function useFocusAgain(entries: readonly unknown[]): (index: number) => void {
   const left = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it waits for
   useEffect(() => {
     if (left.current === null) return;
     const row = `[role=listitem][aria-posinset="${Math.min(left.current + 1, entries.length)}"]`;
