@@ -17,6 +17,7 @@ import { forgetHeld, type Holder, hold } from './held-work.ts';
 import { lookAgain, RuledOut } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
 import { foldRecord, keepBase } from './record-history.ts';
+import { lacksReference } from './references.ts';
 
 /** Thrown for work that builds on something not back yet. */
 class Incomplete extends Error {}
@@ -88,6 +89,7 @@ async function redo(trx: Trx, returned: Returned, moment: Moment): Promise<Verdi
   await assertKnown(trx, returned);
   const tx = createServerTx(trx);
   await bringAllInLine(trx, tx, keys, moment);
+  if (await lacksReference(tx)) throw new Incomplete();
   await assertPapersTrue(trx, tx, keys);
   await publish(trx, { changes: tx.changes(), seq, now: moment.look.windowNow });
   return verdict;

@@ -1,0 +1,35 @@
+import type { RowChange } from '../../db/server-tx.ts';
+import type { ServerTx } from './bring-in-line.ts';
+
+type Standing = { deletedAt?: string | null };
+
+const stands = (row: Standing | null): boolean => row !== null && !row.deletedAt;
+
+/** The list or category that a record names, where the database asks for none. */
+function namedBy({ table, after }: RowChange) {
+  if (table === 'customers' && stands(after)) return { table: 'priceLists', id: after?.priceListId } as const;
+  if (table === 'products' && stands(after)) return { table: 'categories', id: after?.category } as const;
+  if (table === 'prices') return { table: 'priceLists', id: after?.listId } as const;
+  return null;
+}
+
+/** True if a list or a category went, and something that stands still names it. */
+async function isMissed(tx: ServerTx, { table, id }: RowChange): Promise<boolean> {
+  if (table === 'categories') return (await tx.where('products', { category: id })).some(stands);
+  if (table !== 'priceLists') return false;
+  const customers = await tx.where('customers', { priceListId: id });
+  return customers.some(stands) || (await tx.where('prices', { listId: id })).length > 0;
+}
+
+/**
+ * True if a change names a price list or a category that is not here, or takes away one that is in use: work that comes
+ * back after a restore then builds on what is still away.
+ */
+export async function lacksReference(tx: ServerTx): Promise<boolean> {
+  for (const change of tx.changes()) {
+    const named = namedBy(change);
+    if (named?.id && !(await tx.get(named.table, named.id))) return true;
+    if (change.after === null && (await isMissed(tx, change))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../schema/ids.ts';
+import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { mutate } from '../outbox/mutate.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+
+type Opened = ReturnType<TestNetwork['openDevice']>;
+
+let network: TestNetwork;
+/** Two devices of the office: one makes what the other uses. */
+let maker: Opened;
+let user: Opened;
+
+const sync = ({ device, transport }: Opened) => syncRound(device, transport);
+
+async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
+  await sync(opened);
+  await mutate(opened.device, name, args);
+  network.undoIsOver();
+  await sync(opened);
+}
+
+const [listId, categoryId] = [newId(), newId()];
+const [customerId, productId] = [IDS.restaurant1, IDS.jasmineRice];
+
+async function stored() {
+  const { db } = network.server;
+  const customer = await db.selectFrom('customers').select('priceListId').where('_id', '=', customerId).execute();
+  const product = await db.selectFrom('products').select('category').where('_id', '=', productId).execute();
+  const lists = await db.selectFrom('priceLists').select('_id').where('_id', '=', listId).execute();
+  const categories = await db.selectFrom('categories').select('_id').where('_id', '=', categoryId).execute();
+  const prices = await db.selectFrom('prices').select('unitPrice').where('listId', '=', listId).execute();
+  return { customer, product, lists, categories, prices };
+}
+
+const heldWork = async () => (await network.server.db.selectFrom('heldReturns').select('id').execute()).length;
+
+/** A list with a price and a category. */
+async function make(): Promise<void> {
+  await work(maker, 'priceList.create', { priceListId: listId, name: 'Regulars' });
+  await work(maker, 'category.create', { categoryId, name: 'Grains', names: {} });
+}
+
+async function use(): Promise<void> {
+  const prices = [{ _id: newId(), unitPrice: 6000, from: '2025-06-01', to: null }];
+  await work(user, 'price.set', { listId, productId, prices });
+  await work(user, 'customer.update', { customerId, priceListId: listId });
+  await work(user, 'product.update', { productId, category: categoryId });
+}
+
+beforeEach(async () => {
+  network = await createTestNetwork();
+  [maker, user] = [network.openDevice('admin'), network.openDevice('admin')];
+});
+afterEach(() => network.close());
+
+test('who has a list and what is in a category wait for both, if these are back later', async () => {
+  const backup = await network.backUp();
+  const nothing = await stored();
+  await make();
+  await use();
+  const before = await stored();
+  await network.restore(backup);
+  await sync(user);
+  expect(await stored()).toEqual(nothing);
+  expect(await heldWork()).toBe(3);
+  await sync(maker);
+  expect(await stored()).toEqual(before);
+  expect(await heldWork()).toBe(0);
+});
+
+test('a list and a category that were deleted stay as long as those who left them are away', async () => {
+  await make();
+  await use();
+  const before = await stored();
+  const backup = await network.backUp();
+  await work(user, 'customer.update', { customerId, priceListId: '' });
+  await work(user, 'product.update', { productId, category: IDS.rice });
+  await work(maker, 'priceList.delete', { priceListId: listId });
+  await work(maker, 'category.delete', { categoryId });
+  const after = await stored();
+  await network.restore(backup);
+  await sync(maker);
+  expect(await stored()).toEqual(before);
+  expect(await heldWork()).toBe(2);
+  await sync(user);
+  expect(await stored()).toEqual(after);
+  expect(await heldWork()).toBe(0);
+});
