@@ -1,3 +1,4 @@
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
 import { columnsOf } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
@@ -65,10 +66,26 @@ export async function foldRecord<T extends TableName>(
     if (before && !isBefore(change, before)) break;
     if (change.op === 'created') row = change.row === null ? row : JSON.parse(change.row);
     else if (change.op === 'removed') row = null;
-    else if (row) row = withoutAbsent(table, { ...row, ...valuesAfter(change.fields) });
+    else if (row) row = withChange(table, row, valuesAfter(change.fields));
     isKnown ||= change.op !== 'changed';
   }
   return { row, isKnown };
+}
+
+/**
+ * Lines or a delivery that were recorded before a void came back under them: what was shown at the door stands, and the
+ * office decides, as if the void had been there (schema/billing/slips/slip-delivery.ts).
+ */
+function onVoidSlip(slip: Slip, change: Partial<Slip>): Partial<Slip> {
+  const stands = change.lines !== undefined || Boolean(change.deliveredAt);
+  if (slip.voidedAt === null || !stands || 'voidedAt' in change) return change;
+  const { lines } = change.differs ?? slip.differs ?? slip;
+  return { ...change, voidedAt: null, differs: { lines, isVoid: true } };
+}
+
+function withChange<T extends TableName>(table: T, row: Row<T>, change: object): Row<T> {
+  const changed = table === 'slips' ? onVoidSlip(row as Slip, change) : change;
+  return withoutAbsent(table, { ...row, ...changed });
 }
 
 /** The log has null for an optional field that a record does not have. */

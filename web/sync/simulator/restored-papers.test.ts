@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
@@ -96,4 +97,28 @@ test('two changes of a delivered slip come back in either order, and no paper of
   await network.restore(backup);
   for (const opened of [admin, manager, admin]) await sync(opened);
   expect([await slips(), await papers(), await invoices(), await held()]).toEqual([before, paper, billed, 0]);
+});
+
+test('what was shown at the door stands, where a void of before the restore comes back after it', async () => {
+  const stop = newId();
+  const driver = network.openDevice('driver1');
+  await work(admin, 'order.deliver', {
+    orderId: IDS.order1,
+    dispatch: { orderTrackId: stop, deliveredBy: IDS.driver1 },
+  });
+  await sync(driver);
+  backup = await network.backUp();
+  await work(admin, 'slip.void', { slipId: stop, reason: 'Written twice' });
+  await network.restore(backup);
+  const seen = await driver.device.db.rows('slips').get(stop);
+  const lines = seen?.lines ?? [];
+  const slip = { lines, totalSeen: totalOf(lines), versionSeen: seen?.version ?? 0 };
+  await mutate(driver.device, 'orderTrack.deliver', { orderTrackId: stop, slip });
+  network.undoIsOver();
+  for (const opened of [driver, admin, driver]) await sync(opened);
+  const delivered = (await slips()).find(({ _id }) => _id === stop);
+  expect(delivered).toMatchObject({ voidedAt: null, deliveredAt: expect.any(String) });
+  const differs = { lines, isVoid: true };
+  expect(await driver.device.db.rows('slips').get(stop)).toMatchObject({ voidedAt: null, differs });
+  expect((await invoices()).map(({ _id }) => _id)).toContain(stop);
 });
