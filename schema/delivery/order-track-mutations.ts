@@ -143,12 +143,11 @@ export const orderTrackMutations = {
       const { actor, at } = ctx;
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const mine = track.deliveredBy === actor._id;
-      if (track.isDelivered) {
-        if (mine) return;
-        throw await alreadyDelivered(tx, track);
-      }
+      if (track.isDelivered && !mine) throw await alreadyDelivered(tx, track);
+      if (track.isDelivered && !shown) return;
       await assertAssigned(tx, actor, track);
-      await tx.put('orderTracks', { ...track, isDelivered: true, deliveredAt: at });
+      // The office may have marked it before, with a slip that was void then: what the door showed counts all the same.
+      if (!track.isDelivered) await tx.put('orderTracks', { ...track, isDelivered: true, deliveredAt: at });
       const slip = await tx.get('slips', orderTrackId);
       if (slip) await deliverSlip(tx, { slip, shown, billing: { at, collector: track.deliveredBy } }, ctx);
     },

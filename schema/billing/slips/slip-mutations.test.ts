@@ -327,6 +327,16 @@ describe('orderTrack.deliver', () => {
     expect(await slipOf(back.memory)).toMatchObject({ voidedAt: null, deliveredAt: AT, differs: { isVoid: true } });
     expect((await invoiceOf(back.memory)).amount).toBe(totalOf(LINES));
   });
+
+  test('counts what the door showed, where the office marked the stop before, with a slip that was void', async () => {
+    const voided: [Who, MutationName, object] = [manager, 'slip.void', { slipId: IDS.track1, reason: 'Cancelled' }];
+    const marked: [Who, MutationName, object] = [manager, 'orderTrack.deliver', { orderTrackId: IDS.track1 }];
+    const { memory, code } = await play(await worldInMemory(), create(), voided, marked, deliver(shown(LINES)));
+    expect(code).toBeNull();
+    expect(await slipOf(memory)).toMatchObject({ voidedAt: null, deliveredAt: AT, differs: { isVoid: true } });
+    const again = await play(await worldInMemory(), create(), voided, marked, deliver());
+    expect(await slipOf(again.memory)).toMatchObject({ voidedAt: AT, deliveredAt: null });
+  });
 });
 
 test('of a cash customer, a slip by which more comes back than is sold becomes credit, and no invoice', async () => {
