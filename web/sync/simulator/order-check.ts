@@ -24,7 +24,10 @@ export async function keepArrivals(server: Db): Promise<void> {
 
 const arrivalOf = (server: Db) => sql.ref(`mutationLog.${engineOf(server).name === 'sqlite' ? 'rowid' : 'arrival'}`);
 
-/** A device's log in the order of arrival; refused work has no place. */
+/**
+ * A device's log in the order of arrival; refused work has no place. Leaves out what came back and had changed nothing:
+ * it is not judged again, and whatever is judged behind it finds the records as they were.
+ */
 async function readLog(server: Db, deviceId: string): Promise<{ id: string; place: Place | null }[]> {
   const log = await server
     .selectFrom('mutationLog')
@@ -32,6 +35,10 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
     .select(['mutationLog.id', 'epochs.no', 'mutationLog.seq'])
     .where('deviceId', '=', deviceId)
     .where('mutationLog.id', 'not in', server.selectFrom('takenBack').select('mutationId'))
+    .where((eb) => {
+      const changing = server.selectFrom('recordChanges').select('mutationId').where('op', '<>', 'about');
+      return eb.or([eb('knew', 'is', null), eb('mutationLog.id', 'in', changing)]);
+    })
     .orderBy(arrivalOf(server))
     .execute();
   return log.map(({ id, no, seq }) => ({ id, place: no === null || seq === null ? null : { no, seq } }));
@@ -39,8 +46,8 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
 
 /**
  * A device's work on one record counts in the order it was done, whatever the clock said meanwhile. It may arrive in
- * another after a restore: what comes back gets its old place, and work that changed nothing has the place of the change
- * before it. Work on different records may change places while one of them is held.
+ * another after a restore: what comes back gets its old place, and what had changed nothing counts nowhere, so older work
+ * may be held longer. Work on different records may change places while one of them is held.
  */
 export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<void> {
   const rows = new Map((await db.outbox.toArray()).map((row) => [row.id, row]));
@@ -51,7 +58,7 @@ export async function checkOrder({ db, deviceId }: Device, server: Db): Promise<
     if (!record) continue;
     const others = arrived.get(record) ?? [];
     const overtaken = others.some(
-      (other) => other.n > row.n && !(place && other.place && !isBefore(other.place, place)),
+      (other) => other.n > row.n && !(place && other.place && isBefore(place, other.place)),
     );
     assertThat(!overtaken, `${row.name} ${id} on ${record} arrived behind work that was done after it`);
     arrived.set(record, [...others, { n: row.n, place }]);

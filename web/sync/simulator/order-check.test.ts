@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../schema/ids.ts';
+import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { endRestore } from '../../../sync-server/db/history.ts';
+import { writeTogether } from '../../../sync-server/db/transactions.ts';
+import { mutate } from '../outbox/mutate.ts';
+import { syncRound } from '../rounds/sync-round.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { checkOrder } from './order-check.ts';
+
+let network: TestNetwork;
+beforeEach(async () => {
+  network = await createTestNetwork();
+});
+afterEach(() => network.close());
+
+type Opened = ReturnType<TestNetwork['openDevice']>;
+
+const sync = ({ device, transport }: Opened) => syncRound(device, transport);
+
+/** Does work on a device and syncs it. */
+async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
+  await sync(opened);
+  await mutate(opened.device, name, args);
+  await sync(opened);
+}
+
+test('work that changed nothing may come back before older work that is refused when the restore ends', async () => {
+  const [lost, admin] = [network.openDevice('admin'), network.openDevice('admin')];
+  await sync(admin);
+  const backup = await network.backUp();
+  const categoryId = newId();
+  await work(lost, 'category.create', { categoryId, name: 'Noodles' });
+  await work(admin, 'category.update', { categoryId, name: 'Pasta' });
+  await work(admin, 'category.update', { categoryId, name: 'Pasta' });
+  await network.restore(backup);
+  await sync(admin);
+  await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
+  network.clock.advance(60_000);
+  await sync(admin);
+  const states = (await admin.device.db.outbox.toArray()).map(({ state }) => state);
+  expect(states).toEqual(['refused', 'settled']);
+  await checkOrder(admin.device, network.server.db);
+});
+
+test('work that changed nothing is noticed where it was judged behind the change done after it', async () => {
+  const admin = network.openDevice('admin');
+  const category = { categoryId: newId(), name: 'Noodles' };
+  await work(admin, 'category.create', category);
+  await work(admin, 'category.create', category);
+  await checkOrder(admin.device, network.server.db);
+  const { outbox } = admin.device.db;
+  const [first, second] = await outbox.orderBy('n').toArray();
+  if (!first || !second) throw new Error('There is no work');
+  await outbox.clear();
+  await outbox.bulkAdd([
+    { ...first, n: second.n },
+    { ...second, n: first.n },
+  ]);
+  await expect(checkOrder(admin.device, network.server.db)).rejects.toThrow('arrived behind work that was done after');
+});
