@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { Id } from '../../../schema/ids.ts';
 import { type LookupTable, type Match, matching } from '../../../schema/lookups.ts';
-import type { Mutation, Tx } from '../../../schema/mutation.ts';
+import { type Mutation, mustGet, type Tx } from '../../../schema/mutation.ts';
 import { findMutation } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
 import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
@@ -10,7 +12,7 @@ import { findFormerActor } from '../../auth/session.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import type { Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
-import { createServerTx, lookupQuery, type RowChange } from '../../db/server-tx.ts';
+import { createServerTx, lookupQuery, type RowChange, readRow } from '../../db/server-tx.ts';
 import { publish } from '../feed/feed.ts';
 import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
 import { needsLook } from './known-past.ts';
@@ -121,6 +123,25 @@ async function isAway(trx: Trx, { code, detail: { table, id } }: Rejected): Prom
   return refused === undefined;
 }
 
+const OfCustomer = z.object({ customerId: Id.optional() });
+
+/**
+ * Asserts that payments which work has recorded, and would not now, still have their invoice: an allocation passes over
+ * one that is gone or another customer's.
+ * @throws Rejected with `not_found`
+ */
+async function assertInvoicesStand(trx: Trx, past: Tx, { id, args }: LaterWork): Promise<void> {
+  const { customerId } = OfCustomer.parse(JSON.parse(args));
+  const made = trx.selectFrom('recordChanges').select('recordId').where('mutationId', '=', id);
+  for (const { recordId } of await made.where('tbl', '=', 'payments').where('op', '=', 'created').execute()) {
+    const payment = (await past.get('payments', recordId)) ? undefined : await readRow(trx, 'payments', recordId);
+    if (!payment) continue;
+    const invoice = await mustGet(past, 'invoices', payment.invoiceId);
+    if (customerId !== undefined && invoice.customerId !== customerId)
+      throw new Rejected('not_found', { table: 'invoices', id: invoice._id });
+  }
+}
+
 /** Work as it would go on the history as known now: its rejection, or null and the records that it removes. */
 async function judge(
   trx: Trx,
@@ -135,6 +156,7 @@ async function judge(
   const times = { at: work.at, now: work.receivedAt, today: null, timeZone };
   try {
     await mutation.run(past, args.data, { actor: person.actor, mutationId: work.id, ...times });
+    await assertInvoicesStand(trx, past, work);
     return { misfit: null, removed: past.removed() };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;

@@ -10,6 +10,7 @@ import { endRestore } from '../../../sync-server/db/history.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { truthFor } from '../../../sync-server/testing/test-truth.ts';
 import { mutate } from '../outbox/mutate.ts';
+import { sendAgain } from '../outbox/outbox.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 
@@ -320,6 +321,55 @@ test('a deletion that comes back after a note nobody could be told of any more t
   const { db } = network.server;
   expect(await db.selectFrom('invoices').select('_id').where('_id', '=', IDS.invoice1).execute()).toEqual([]);
   expect(await db.selectFrom('notes').select('_id').where('invoiceId', '=', IDS.invoice1).execute()).toEqual([]);
+});
+
+describe.each<[string, (admin: Opened) => Promise<void>]>([
+  ['deleted', (admin) => work(admin, 'invoice.delete', { invoiceId: IDS.invoice3 })],
+  [
+    "made another customer's",
+    (admin) => work(admin, 'invoice.update', { invoiceId: IDS.invoice3, customerId: IDS.restaurant1 }),
+  ],
+])('a payment over several invoices, one of which had been %s,', (_how, takeAway) => {
+  test.each<[string, PersonName[]]>([
+    ['one restore', ['admin']],
+    ['two restores, the older work first', ['admin', 'manager']],
+    ['two restores, the newer work first', ['manager', 'admin']],
+  ])('goes to its person after %s, and sent again what that invoice took is credit', async (_after, order) => {
+    const devices = await openAll();
+    const backup = await network.backUp();
+    await takeAway(devices.admin);
+    await network.restore(backup);
+    const { manager } = devices;
+    const [customerId, allocationId, kept] = [IDS.restaurant3, newId(), newId()];
+    await work(manager, 'invoice.create', {
+      ...{ invoiceId: kept, customerId, amount: 300, dueDate: date, note: '', assignToCollect: null },
+    });
+    await work(manager, 'payment.allocate', {
+      ...{ customerId, allocationId, amount: 6000, date, method: 'transfer' },
+      allocations: [
+        { invoiceId: IDS.invoice3, paymentId: newId(), amount: 5000 },
+        { invoiceId: kept, paymentId: newId(), amount: 300 },
+      ],
+    });
+    if (order.length === 2) await network.restore(backup);
+    for (const name of order) await sync(devices[name]);
+    const { db } = network.server;
+    expect(await db.selectFrom('payments').select('_id').execute()).toEqual([]);
+    expect(await db.selectFrom('credits').select('_id').execute()).toEqual([]);
+    await sync(manager);
+    expect((await statesOf(manager))[1]).toBe('payment.allocate refused not_found');
+    expect(await manager.device.db.rows('payments').toArray()).toEqual([]);
+    const refused = await manager.device.db.outbox.where('state').equals('refused').first();
+    await sendAgain(manager.device, refused?.n ?? 0);
+    network.undoIsOver();
+    await sync(manager);
+    expect(await db.selectFrom('payments').select(['invoiceId', 'amount']).execute()).toEqual([
+      { invoiceId: kept, amount: 30_000 },
+    ]);
+    expect(await db.selectFrom('credits').select(['_id', 'amount']).execute()).toEqual([
+      { _id: allocationId, amount: 570_000 },
+    ]);
+  });
 });
 
 test('a correction of cash that comes back after its handover counts in what was to be handed over', async () => {
