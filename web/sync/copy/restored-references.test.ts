@@ -89,3 +89,23 @@ test('a list and a category that were deleted stay as long as those who left the
   expect(await stored()).toEqual(after);
   expect(await heldWork()).toBe(0);
 });
+
+test('who had a list for a while has it no more, if its deletion is back first', async () => {
+  const backup = await network.backUp();
+  await make();
+  await use();
+  await work(user, 'customer.update', { customerId, priceListId: '' });
+  await work(user, 'product.update', { productId, category: IDS.rice });
+  await work(maker, 'priceList.delete', { priceListId: listId });
+  await work(maker, 'category.delete', { categoryId });
+  const after = await stored();
+  await network.restore(backup);
+  for (const opened of [maker, user, user]) {
+    await sync(opened);
+    network.clock.advance(60_000);
+  }
+  expect(await stored()).toEqual(after);
+  expect(await heldWork()).toBe(0);
+  const states = (await user.device.db.outbox.toArray()).map(({ state }) => state);
+  expect(states.filter((state) => state === 'held' || state === 'refused')).toEqual([]);
+});
