@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'screens',
           include: ['web/**/*.test.tsx'],
           exclude: isQuick ? ['**'] : [],
+          environment: 'happy-dom',
           isolate: false,
           setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
         },

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';

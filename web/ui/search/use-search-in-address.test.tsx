@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { use } from 'react';
 import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router';
