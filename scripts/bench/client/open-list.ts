@@ -1,4 +1,4 @@
-import type { Line, Row, Verdict } from '../row.ts';
+import { type Line, type Row, roundsOf, type Verdict } from '../row.ts';
 import { interleave, median, ratio } from '../stats.ts';
 import type { DexiePage } from './page/dexie.tsx';
 import type { ListTimes } from './page/list.tsx';
@@ -80,7 +80,7 @@ export const openList: Row = {
           }),
         ),
       ];
-      const inPage = await interleave(contenders, rounds);
+      const inPage = await interleave(contenders, roundsOf(bench, rounds));
       // The first time of each is the warm-up.
       const painted = contenders.map(({ frames }) => frames.slice(1));
       const size = count.toLocaleString('en-US');

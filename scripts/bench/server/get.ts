@@ -110,6 +110,7 @@ export const getOne: Row = {
 
 export const getPage: Row = {
   name: 'get-page',
+  isExtra: true,
   title: 'Server GET of a page of 20',
   how: `The newest delivered web orders with their lines. ${HOW}`,
   async run(bench): Promise<Result> {
