@@ -33,3 +33,23 @@ export async function lacksReference(tx: ServerTx): Promise<boolean> {
   }
   return false;
 }
+
+/** Records that have the name or the code which a change gave. */
+async function namesakes(tx: ServerTx, { table, before, after }: RowChange): Promise<(Standing & { _id: string })[]> {
+  if (table === 'customers' && stands(after) && after?.customerCode !== before?.customerCode)
+    return tx.where('customers', { customerCode: after?.customerCode ?? '' });
+  if (table === 'categories' && after && after.name !== before?.name)
+    return tx.where('categories', { name: after.name });
+  if (table === 'priceLists' && after && after.name !== before?.name)
+    return tx.where('priceLists', { name: after.name });
+  return [];
+}
+
+/** True if a change gave a name or a code that another record still has: the work by which that one gave it up is away. */
+export async function sharesName(tx: ServerTx, changes: readonly RowChange[]): Promise<boolean> {
+  for (const change of changes) {
+    const others = (await namesakes(tx, change)).filter(({ _id }) => _id !== change.id);
+    if (others.some(stands)) return true;
+  }
+  return false;
+}

@@ -17,7 +17,7 @@ import { forgetHeld, type Holder, hold } from './held-work.ts';
 import { lookAgain, RuledOut } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
 import { foldRecord, keepBase } from './record-history.ts';
-import { lacksReference } from './references.ts';
+import { lacksReference, sharesName } from './references.ts';
 
 /** Thrown for work that builds on something not back yet. */
 class Incomplete extends Error {}
@@ -62,7 +62,7 @@ async function assertPapersTrue(trx: Trx, tx: ServerTx, keys: readonly Key[]): P
 }
 
 /** Applies a receipt's changes again. */
-async function redo(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
+async function redo(trx: Trx, returned: Returned, moment: Moment) {
   const { receipt, args } = returned;
   const { id, epoch, seq: position, changes, knew, no: _no, argsHash: _hash, ...line } = receipt;
   const keys = keysOf(receipt);
@@ -92,19 +92,22 @@ async function redo(trx: Trx, returned: Returned, moment: Moment): Promise<Verdi
   if (await lacksReference(tx)) throw new Incomplete();
   await assertPapersTrue(trx, tx, keys);
   await publish(trx, { changes: tx.changes(), seq, now: moment.look.windowNow });
-  return verdict;
+  return { verdict, changes: tx.changes() };
 }
 
 /** Applies returned work, and judges again what was done since. */
 async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
   const { receipt } = returned;
-  const verdict = await redo(trx, returned, moment);
+  const { verdict, changes } = await redo(trx, returned, moment);
   const { id, seq } = receipt;
   const knew = JSON.stringify(receipt.knew);
   const no = (await placeOf(trx, receipt.epoch)) ?? receipt.no;
   const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
   await lookAgain(trx, { id, no, seq, knew, records }, moment);
-  return (await readVerdict(trx, id)) ?? verdict;
+  const judged = (await readVerdict(trx, id)) ?? verdict;
+  // Of two that got a name, the later one has been refused by now.
+  if (judged.status === 'applied' && (await sharesName(createServerTx(trx), changes))) throw new Incomplete();
+  return judged;
 }
 
 /** Applies returned work if everything that it builds on is known and nothing later rules it out. */

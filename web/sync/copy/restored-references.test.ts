@@ -109,3 +109,18 @@ test('who had a list for a while has it no more, if its deletion is back first',
   const states = (await user.device.db.outbox.toArray()).map(({ state }) => state);
   expect(states.filter((state) => state === 'held' || state === 'refused')).toEqual([]);
 });
+
+test('a name waits until who had it before is back without it', async () => {
+  await work(maker, 'priceList.create', { priceListId: listId, name: 'Noodles' });
+  const backup = await network.backUp();
+  const names = async () =>
+    (await network.server.db.selectFrom('priceLists').select('name').orderBy('name').execute()).map(({ name }) => name);
+  await work(maker, 'priceList.update', { priceListId: listId, name: 'Udon' });
+  await work(user, 'priceList.create', { priceListId: newId(), name: 'noodles' });
+  const after = await names();
+  await network.restore(backup);
+  await sync(user);
+  expect(await heldWork()).toBe(1);
+  await sync(maker);
+  expect([await names(), await heldWork()]).toEqual([after, 0]);
+});
