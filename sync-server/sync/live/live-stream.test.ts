@@ -151,7 +151,6 @@ describe('a live connection ends at the next heartbeat', () => {
     await soon();
     expect(connection.ended).toBe(false);
     vi.advanceTimersByTime(HEARTBEAT_MS);
-    await soon();
-    expect(connection).toEqual({ events: ['poke'], ended: true });
+    await expect.poll(() => connection).toEqual({ events: ['poke'], ended: true });
   });
 });
