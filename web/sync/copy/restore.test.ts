@@ -9,10 +9,9 @@ import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { truthFor } from '../../../sync-server/testing/test-truth.ts';
-import { mutate } from '../outbox/mutate.ts';
 import { sendAgain } from '../outbox/outbox.ts';
-import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { type OpenedDevice, sync, workOn } from '../testing/test-work.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {
@@ -21,27 +20,18 @@ beforeEach(async () => {
 afterEach(() => network.close());
 
 const date = '2025-06-11';
-type Opened = ReturnType<TestNetwork['openDevice']>;
-
-const sync = ({ device, transport }: Opened) => syncRound(device, transport);
-
 async function openAll() {
   const people: PersonName[] = ['admin', 'manager', 'driver1', 'driver2', 'customer1', 'customer2'];
   const devices = Object.fromEntries(people.map((name) => [name, network.openDevice(name)])) as Record<
     PersonName,
-    Opened
+    OpenedDevice
   >;
   for (const each of Object.values(devices)) await sync(each);
   return devices;
 }
 
-/** Does work on a device and syncs it. */
-async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
-  await sync(opened);
-  await mutate(opened.device, name, args);
-  network.undoIsOver();
-  await sync(opened);
-}
+const work = <N extends MutationName>(opened: OpenedDevice, name: N, args: MutationArgs<N>) =>
+  workOn(network, opened, { name, args });
 
 /** Every record on the server. */
 async function everything(): Promise<Record<string, unknown>> {
@@ -53,7 +43,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return found;
 }
 
-async function statesOf({ device }: Opened): Promise<string[]> {
+async function statesOf({ device }: OpenedDevice): Promise<string[]> {
   return (await device.db.outbox.toArray()).map(
     ({ name, state, refusal }) => `${name} ${state} ${refusal?.code ?? ''}`,
   );
@@ -323,7 +313,7 @@ test('a deletion that comes back after a note nobody could be told of any more t
   expect(await db.selectFrom('notes').select('_id').where('invoiceId', '=', IDS.invoice1).execute()).toEqual([]);
 });
 
-describe.each<[string, (admin: Opened) => Promise<void>]>([
+describe.each<[string, (admin: OpenedDevice) => Promise<void>]>([
   ['deleted', (admin) => work(admin, 'invoice.delete', { invoiceId: IDS.invoice3 })],
   [
     "made another customer's",
@@ -570,7 +560,7 @@ describe.each<[string, PersonName[], number]>([
 test('of two planned rates on one day the one that was entered later is refused', async () => {
   const [first, second] = [network.openDevice('admin'), network.openDevice('admin')];
   const backup = await network.backUp();
-  const plan = (opened: Opened, from: string) =>
+  const plan = (opened: OpenedDevice, from: string) =>
     work(opened, 'taxRate.plan', { rateId: newId(), class: 'standard', percent: 12, from, to: null, source: 'x' });
   await plan(first, '2030-04-01');
   await network.restore(backup);

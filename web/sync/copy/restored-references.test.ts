@@ -2,25 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
-import { mutate } from '../outbox/mutate.ts';
-import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-
-type Opened = ReturnType<TestNetwork['openDevice']>;
+import { type OpenedDevice, sync, workOn } from '../testing/test-work.ts';
 
 let network: TestNetwork;
 /** Two devices of the office: one makes what the other uses. */
-let maker: Opened;
-let user: Opened;
+let maker: OpenedDevice;
+let user: OpenedDevice;
 
-const sync = ({ device, transport }: Opened) => syncRound(device, transport);
-
-async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
-  await sync(opened);
-  await mutate(opened.device, name, args);
-  network.undoIsOver();
-  await sync(opened);
-}
+const work = <N extends MutationName>(opened: OpenedDevice, name: N, args: MutationArgs<N>) =>
+  workOn(network, opened, { name, args });
 
 const [listId, categoryId] = [newId(), newId()];
 const [customerId, productId] = [IDS.restaurant1, IDS.jasmineRice];
@@ -50,6 +41,14 @@ async function use(): Promise<void> {
   await work(user, 'product.update', { productId, category: categoryId });
 }
 
+/** Nobody has the list and nothing is in the category any more, and both are deleted. */
+async function leaveAndDelete(): Promise<void> {
+  await work(user, 'customer.update', { customerId, priceListId: '' });
+  await work(user, 'product.update', { productId, category: IDS.rice });
+  await work(maker, 'priceList.delete', { priceListId: listId });
+  await work(maker, 'category.delete', { categoryId });
+}
+
 beforeEach(async () => {
   network = await createTestNetwork();
   [maker, user] = [network.openDevice('admin'), network.openDevice('admin')];
@@ -76,10 +75,7 @@ test('a list and a category that were deleted stay as long as those who left the
   await use();
   const before = await stored();
   const backup = await network.backUp();
-  await work(user, 'customer.update', { customerId, priceListId: '' });
-  await work(user, 'product.update', { productId, category: IDS.rice });
-  await work(maker, 'priceList.delete', { priceListId: listId });
-  await work(maker, 'category.delete', { categoryId });
+  await leaveAndDelete();
   const after = await stored();
   await network.restore(backup);
   await sync(maker);
@@ -94,10 +90,7 @@ test('who had a list for a while has it no more, if its deletion is back first',
   const backup = await network.backUp();
   await make();
   await use();
-  await work(user, 'customer.update', { customerId, priceListId: '' });
-  await work(user, 'product.update', { productId, category: IDS.rice });
-  await work(maker, 'priceList.delete', { priceListId: listId });
-  await work(maker, 'category.delete', { categoryId });
+  await leaveAndDelete();
   const after = await stored();
   await network.restore(backup);
   for (const opened of [maker, user, user]) {

@@ -7,25 +7,18 @@ import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { mutate } from '../outbox/mutate.ts';
-import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { type OpenedDevice, sync, workOn } from '../testing/test-work.ts';
 
 const day = '2025-06-11';
-type Opened = ReturnType<TestNetwork['openDevice']>;
 
 let network: TestNetwork;
-let admin: Opened;
-let manager: Opened;
+let admin: OpenedDevice;
+let manager: OpenedDevice;
 let backup: string;
 
-const sync = ({ device, transport }: Opened) => syncRound(device, transport);
-
-async function work<N extends MutationName>(opened: Opened, name: N, args: MutationArgs<N>): Promise<void> {
-  await sync(opened);
-  await mutate(opened.device, name, args);
-  network.undoIsOver();
-  await sync(opened);
-}
+const work = <N extends MutationName>(opened: OpenedDevice, name: N, args: MutationArgs<N>) =>
+  workOn(network, opened, { name, args });
 
 const rice = (_id: string, quantity: number) =>
   slipLine({ _id, price: 3280, quantity, name: 'Rice', unit: 'Bag' }, day);
