@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../actor.ts';
-import { deliverSlip } from '../billing/slips/slip-delivery.ts';
-import { ShownSlip } from '../billing/slips/slip-entity.ts';
+import { businessDayOf, deliverSlip } from '../billing/slips/slip-delivery.ts';
+import { ShownSlip, type Slip } from '../billing/slips/slip-entity.ts';
+import { newSlip } from '../billing/slips/slip-making.ts';
 import { moveSlip, removeOpenSlip } from '../billing/slips/stop-slip.ts';
 import { Id } from '../ids.ts';
-import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
+import {
+  assertCurrent,
+  assertDriver,
+  assertSame,
+  type Ctx,
+  defineMutation,
+  given,
+  mustGet,
+  type Tx,
+} from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { assertAssigned } from './assigned-driver.ts';
 import type { OrderTrack } from './order-track-entity.ts';
@@ -13,6 +23,12 @@ import type { OrderTrack } from './order-track-entity.ts';
 async function alreadyDelivered(tx: Tx, { deliveredBy, deliveredAt }: OrderTrack): Promise<Rejected> {
   const driver = await tx.get('employees', deliveredBy);
   return new Rejected('already_delivered', { by: driver?.username ?? null, at: deliveredAt });
+}
+
+/** The slip of a stop as the door saw it, where a restored server has lost it for good. */
+function slipAsShown({ _id, customerId, orderId }: OrderTrack, { lines, versionSeen }: ShownSlip, ctx: Ctx): Slip {
+  const day = businessDayOf(ctx.at, ctx);
+  return newSlip({ _id, customerId, orderId, lines, day, createdAt: ctx.at, version: versionSeen });
 }
 
 export const orderTrackMutations = {
@@ -138,6 +154,7 @@ export const orderTrackMutations = {
     touches: ({ orderTrackId }) => [orderTrackId],
     // Its slip's invoice has the stop's id.
     makes: ({ orderTrackId, slip }) => (slip ? orderTrackId : undefined),
+    shows: ({ orderTrackId, slip }) => slip && { table: 'slips', id: orderTrackId },
     withdrawable: true,
     async run(tx, { orderTrackId, slip: shown }, ctx) {
       const { actor, at } = ctx;
@@ -148,7 +165,7 @@ export const orderTrackMutations = {
       await assertAssigned(tx, actor, track);
       // The office may have marked it before, with a slip that was void then: what the door showed counts all the same.
       if (!track.isDelivered) await tx.put('orderTracks', { ...track, isDelivered: true, deliveredAt: at });
-      const slip = await tx.get('slips', orderTrackId);
+      const slip = (await tx.get('slips', orderTrackId)) ?? (shown && slipAsShown(track, shown, ctx));
       if (slip) await deliverSlip(tx, { slip, shown, billing: { at, collector: track.deliveredBy } }, ctx);
     },
   }),

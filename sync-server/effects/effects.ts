@@ -34,7 +34,7 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
   'orderTrack.update': [checkReturns()],
-  'orderTrack.deliver': [checkReturns(true), issueSlips],
+  'orderTrack.deliver': [checkReturns(true), numberNew, issueSlips],
   'slip.create': [checkReturns(), numberNew],
   'slip.change': [checkReturns(), numberNew, issueSlips],
   'slip.settle': [numberNew, issueSlips],

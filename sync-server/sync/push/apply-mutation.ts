@@ -12,7 +12,7 @@ import { nextSeq } from '../../db/history.ts';
 import { canonicalJson, findVerdict, logMutation } from '../../db/log/mutation-log.ts';
 import { readEpoch, readSeq } from '../../db/meta.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { createServerTx } from '../../db/server-tx.ts';
+import { createServerTx, readRow } from '../../db/server-tx.ts';
 import type { Secret } from '../../effects/effect.ts';
 import { effectsOf } from '../../effects/effects.ts';
 import { tellRefused } from '../../effects/notices.ts';
@@ -138,6 +138,12 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   const parsed = mutation.args.safeParse(queued.args);
   if (!tooLarge && isFromNewerSchema(parsed)) {
     return { id, status: 'held', reason: 'newer_schema' };
+  }
+
+  const shown = parsed.success ? mutation.shows?.(parsed.data) : undefined;
+  if (holder && shown && !(await readRow(trx, shown.table, shown.id))) {
+    const held = await holdIfAwaited(trx, { id, at: queued.at, args }, holder, sender);
+    if (held) return held;
   }
 
   const receivedAt = toInstant(now);

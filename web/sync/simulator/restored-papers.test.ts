@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
@@ -92,26 +92,78 @@ test('two changes of a delivered slip come back in either order, and no paper of
   expect([await slips(), await papers(), await invoices(), await held()]).toEqual([before, paper, billed, 0]);
 });
 
-test('what was shown at the door stands, where a void of before the restore comes back after it', async () => {
+/** A stop with its slip, which the driver has on the phone. */
+async function planStop(driver: OpenedDevice): Promise<string> {
   const stop = newId();
-  const driver = network.openDevice('driver1');
-  await work(admin, 'order.deliver', {
-    orderId: IDS.order1,
-    dispatch: { orderTrackId: stop, deliveredBy: IDS.driver1 },
-  });
+  const dispatch = { orderTrackId: stop, deliveredBy: IDS.driver1 };
+  await work(admin, 'order.deliver', { orderId: IDS.order1, dispatch });
   await sync(driver);
+  return stop;
+}
+
+/** The driver delivers what the phone shows, out of reach of the server. */
+async function deliverAtDoor({ device }: OpenedDevice, stop: string) {
+  const seen = await device.db.rows('slips').get(stop);
+  const lines = seen?.lines ?? [];
+  const slip = { lines, totalSeen: totalOf(lines), versionSeen: seen?.version ?? 0 };
+  await mutate(device, 'orderTrack.deliver', { orderTrackId: stop, slip });
+  network.undoIsOver();
+  return lines;
+}
+
+const slipOf = async (stop: string) => (await slips()).find(({ _id }) => _id === stop);
+
+test('what was shown at the door stands, where a void of before the restore comes back after it', async () => {
+  const driver = network.openDevice('driver1');
+  const stop = await planStop(driver);
   backup = await network.backUp();
   await work(admin, 'slip.void', { slipId: stop, reason: 'Written twice' });
   await network.restore(backup);
-  const seen = await driver.device.db.rows('slips').get(stop);
-  const lines = seen?.lines ?? [];
-  const slip = { lines, totalSeen: totalOf(lines), versionSeen: seen?.version ?? 0 };
-  await mutate(driver.device, 'orderTrack.deliver', { orderTrackId: stop, slip });
-  network.undoIsOver();
+  const lines = await deliverAtDoor(driver, stop);
   for (const opened of [driver, admin, driver]) await sync(opened);
-  const delivered = (await slips()).find(({ _id }) => _id === stop);
-  expect(delivered).toMatchObject({ voidedAt: null, deliveredAt: expect.any(String) });
+  expect(await slipOf(stop)).toMatchObject({ voidedAt: null, deliveredAt: expect.any(String) });
   const differs = { lines, isVoid: true };
   expect(await driver.device.db.rows('slips').get(stop)).toMatchObject({ voidedAt: null, differs });
   expect((await invoices()).map(({ _id }) => _id)).toContain(stop);
+});
+
+describe('a slip that a restore lost, and its stop not', () => {
+  let driver: OpenedDevice;
+  const slipId = IDS.track1;
+
+  /** The admin writes a slip for a stop of before, which the driver delivers after the restore. */
+  async function loseAndDeliver() {
+    driver = network.openDevice('driver1');
+    await sync(driver);
+    backup = await network.backUp();
+    const { versionSeen: _version, ...written } = shown([rice(newId(), 4)]);
+    await work(admin, 'slip.create', { slipId, customerId: IDS.restaurant1, day, note: 'Back door', ...written });
+    await sync(driver);
+    await network.restore(backup);
+    const lines = await deliverAtDoor(driver, slipId);
+    await sync(driver);
+    return lines;
+  }
+
+  test('is waited for by its delivery, and delivered as shown', async () => {
+    await loseAndDeliver();
+    expect([await held(), await slipOf(slipId)]).toEqual([1, undefined]);
+    for (const opened of [admin, driver, admin]) await sync(opened);
+    expect(await slipOf(slipId)).toMatchObject({ note: 'Back door', deliveredAt: expect.any(String) });
+    expect([await held(), (await invoices()).map(({ _id }) => _id)]).toEqual([0, expect.arrayContaining([slipId])]);
+  });
+
+  test('is written as it was shown, once nobody is awaited; its own creation changes nothing later', async () => {
+    const lines = await loseAndDeliver();
+    await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
+    network.clock.advance(60_000);
+    await sync(driver);
+    expect(await driver.device.db.rows('slips').get(slipId)).toMatchObject({ lines, deliveredAt: expect.any(String) });
+    const delivered = await slipOf(slipId);
+    expect(delivered?.no).toEqual(expect.any(Number));
+    const billed = await invoices();
+    expect(billed.map(({ _id }) => _id)).toContain(slipId);
+    for (const opened of [admin, driver]) await sync(opened);
+    expect([await slipOf(slipId), await invoices(), await held()]).toEqual([delivered, billed, 0]);
+  });
 });
