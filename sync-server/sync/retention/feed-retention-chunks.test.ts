@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { IDS } from '../../../schema/testing/test-records.ts';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { readMeta } from '../../db/meta.ts';
 import { catchUp, idsOf, pullOnce } from '../../testing/test-calls.ts';
 import { ON_POSTGRES } from '../../testing/test-sql.ts';
@@ -116,6 +116,37 @@ test('the floor is raised before anything is removed', async () => {
   pullPlug = () => {};
   expect(await readMeta(world.db, 'floor:driver')).toBe('4000');
   expect(await stopsInFeed()).toBe(3000);
+});
+
+/** Adds restaurants with a feed of their own, in which nothing ends. */
+async function openMany(count: number) {
+  const [like] = await world.db.selectFrom('customers').selectAll().where('_id', '=', IDS.restaurant1).execute();
+  if (!like) throw new Error('The world has no restaurant.');
+  const ids = Array.from({ length: count }, (_, index) => testId(5000 + index));
+  const rows = ids.map((_id, index) => ({ ...like, _id, customerCode: `N${index}`, restaurantName: `New ${index}` }));
+  await world.db.insertInto('customers').values(rows).execute();
+  const entry = { tbl: 'customers', op: 'put', seq: 1 } as const;
+  const entries = ids.map((id) => ({ ...entry, id, audience: `customer:${id}` }));
+  await world.db.insertInto('feed').values(entries).execute();
+}
+
+/** Statements that the retention takes on another day. */
+async function statementsOfDay(): Promise<number> {
+  world.clock.advance(DAY_MS);
+  let count = 0;
+  pullPlug = () => {
+    count += 1;
+  };
+  await applyFeedRetention(world.db, world.clock.now());
+  pullPlug = () => {};
+  return count;
+}
+
+test('restaurants without anything to age are looked at together', async () => {
+  await statementsOfDay();
+  const few = await statementsOfDay();
+  await openMany(200);
+  expect((await statementsOfDay()) - few).toBe(4);
 });
 
 test.skipIf(ON_POSTGRES)(

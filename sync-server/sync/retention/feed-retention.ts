@@ -6,12 +6,15 @@ import type { Database, Db, Trx } from '../../db/database.ts';
 import { engineOf } from '../../db/engine.ts';
 import { dropMarks, nextSeq } from '../../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../../db/meta.ts';
+import { isOneOf } from '../../db/queries/by-ids.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { isKeptCash } from '../feed/open-cash.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
 /** Entries per statement, which others wait for; a larger transaction is not split. */
 const CHUNK = 1000;
+/** Customers per statement that looks for something to age: a transaction for each takes a minute with 100,000. */
+const TOGETHER = 50;
 
 /** The feed position of `days` days ago; 0 if unknown. */
 export async function positionBefore(trx: Trx, days: number, now: number): Promise<number> {
@@ -165,10 +168,37 @@ export function markLater(db: Db | Trx, audience: string, { after, end, start }:
     .where((eb) => isFinishedBefore(eb, audience, start));
 }
 
+/** Those among some customers' audiences that have something to drop or to remove. */
+export function withAged(db: Db, audiences: readonly string[], { floor, start }: { floor: number; start: string }) {
+  return db
+    .selectFrom('feed')
+    .select('audience')
+    .distinct()
+    .where(isOneOf(db, 'audience', audiences))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('op', '=', 'remove'), eb('seq', '<=', floor)]),
+        eb.and([eb('op', '=', 'put'), isFinishedBefore(eb, 'customer:', start)]),
+      ]),
+    );
+}
+
 async function audiencesOfKind(db: Db, kind: ReaderKind): Promise<string[]> {
   if (kind === 'office') return ['office'];
   const readers = db.selectFrom(kind === 'driver' ? 'employees' : 'customers').select('_id');
   return (await readers.execute()).map(({ _id }) => `${kind}:${_id}`);
+}
+
+/** The readers of a kind whose entries are to be aged: of the customers, who are many, those with something to age. */
+async function* agedAudiences(db: Db, kind: ReaderKind, window: { floor: number; start: string }) {
+  const audiences = await audiencesOfKind(db, kind);
+  if (kind !== 'customer') return yield* audiences;
+  const yieldToEventLoop = createYieldToEventLoop();
+  for (let from = 0; from < audiences.length; from += TOGETHER) {
+    const some = await withAged(db, audiences.slice(from, from + TOGETHER), window).execute();
+    yield* some.map(({ audience }) => audience);
+    await yieldToEventLoop();
+  }
 }
 
 /** The customers on a driver's phone, and those that its stops and invoices need. */
@@ -210,7 +240,7 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
   const head = await readSeq(db);
   for (const [kind, floor] of await raiseFloors(db, now)) {
     const start = windowStart(kind, now);
-    for (const audience of await audiencesOfKind(db, kind)) {
+    for await (const audience of agedAudiences(db, kind, { floor, start })) {
       for (let after = 0; after < head; ) {
         const until = after < floor ? floor : head;
         const end = (await chunkEnd(db, audience, { after, floor: until }).executeTakeFirst())?.seq ?? until;
