@@ -21,7 +21,7 @@ async function openPhone() {
   const server = await startTodoke(inject('businessFile'));
   delete process.env.PUSH_TEST_ORIGIN;
   const profile = mkdtempSync(join(tmpdir(), 'todoke-push-'));
-  const context = await openPhoneProfile(profile);
+  const context = await openPhoneProfile(profile, { withWindows: true });
   const phone = await deviceIn(context, server.url);
   onTestFinished(async () => {
     const { unexpected } = phone.console;

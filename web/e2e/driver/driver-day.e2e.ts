@@ -154,7 +154,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await server.add([...manyStops(STOPS), ...invoicesAt(12)]);
   const wire = await layWire(server.url);
   onTestFinished(() => wire.close());
-  const phone = await openKillablePhone(wire);
+  const phone = await openKillablePhone(wire, { withWindows: true });
   await phone.signIn('driver1', '/driver/ordertrack');
   let { page } = phone;
   await seen(nextStop(page).filter({ hasText: 'Restaurant r1' }));

@@ -63,9 +63,15 @@ const SETTINGS = {
   timezoneId: 'Asia/Tokyo',
 } as const satisfies BrowserContextOptions;
 
+export type PhoneOptions = {
+  /** For push and for Chromium's own pages, which it does not have without windows. */
+  withWindows?: boolean;
+};
+
 /** A phone with its own Chromium and profile, which can be reopened after its Chromium was killed. */
-export async function openPhoneProfile(profile: string): Promise<BrowserContext> {
-  const launch = { executablePath: findChromium(), args: FLAGS };
+export async function openPhoneProfile(profile: string, { withWindows }: PhoneOptions = {}): Promise<BrowserContext> {
+  const executablePath = (!withWindows && onPath([SHELL])) || findChromium();
+  const launch = { executablePath, args: FLAGS };
   const context = await chromium.launchPersistentContext(profile, { ...launch, ...SIZES.phone, ...SETTINGS });
   context.setDefaultTimeout(PATIENCE_MS);
   return context;

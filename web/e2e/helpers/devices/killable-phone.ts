@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { PersonName } from '../../../../schema/testing/test-records.ts';
 import type { Wire } from '../servers/wire.ts';
-import { openPhoneProfile } from './browser.ts';
+import { openPhoneProfile, type PhoneOptions } from './browser.ts';
 import { watchConsole } from './console-watch.ts';
 import { type Device, signInByHand } from './device.ts';
 
@@ -45,15 +45,16 @@ async function sessionIsOnDisk(profile: string): Promise<void> {
  * A phone that can be killed: its own Chromium with a profile on disk, which survives a power cut. Offline the wire is
  * cut, since Chromium can take its pages offline but not its background work. At the end of the test no life of the
  * phone may have reported an error.
+ * @param options as of `openPhoneProfile`
  */
-export async function openKillablePhone(wire: Wire) {
+export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
   const { url } = wire;
   const profile = mkdtempSync(join(tmpdir(), 'todoke-profile-'));
   const unexpected: string[] = [];
   let offline = false;
 
   async function start() {
-    const context = await openPhoneProfile(profile);
+    const context = await openPhoneProfile(profile, options);
     const console = watchConsole(context);
     const [page = await context.newPage()] = context.pages();
     if (offline) {
