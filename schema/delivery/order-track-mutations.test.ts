@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ACTORS, IDS, testId } from '../testing/test-records.ts';
 import { attempt, type Call, contentOf, worldInMemory } from '../testing/test-run.ts';
+import { shown, slipLine } from '../testing/test-slips.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const NOW = '2025-06-11T05:00:00.000Z';
@@ -191,6 +192,19 @@ describe('orderTrack.deliver', () => {
     const unknown = { ...deliver, args: { orderTrackId: testId(777) } };
     expect((await attempt(await worldInMemory(), unknown)).code).toBe('not_found');
     expect((await attempt(await worldInMemory(), { ...deliver, actor: customer1 })).code).toBe('forbidden');
+  });
+
+  test('of a slip that nobody has any more writes it as the door showed it, for the office to decide', async () => {
+    const lines = [slipLine({ _id: testId(501), price: 3280, quantity: 2 })];
+    const args = { orderTrackId: IDS.track1, slip: shown(lines, 3) };
+    const { code, memory } = await attempt(await worldInMemory(), { ...deliver, args });
+    expect(code).toBeNull();
+    expect(await memory.get('slips', IDS.track1)).toMatchObject({
+      ...{ customerId: IDS.restaurant1, lines, deliveredAt: AT, voidedAt: null, version: 4 },
+      differs: { lines, isVoid: true },
+    });
+    const wrong = { orderTrackId: IDS.track1, slip: { ...shown(lines, 3), totalSeen: 1 } };
+    expect((await attempt(await worldInMemory(), { ...deliver, args: wrong })).code).toBe('invalid');
   });
 
   test('with a time of its own is invalid', async () => {

@@ -25,10 +25,14 @@ async function alreadyDelivered(tx: Tx, { deliveredBy, deliveredAt }: OrderTrack
   return new Rejected('already_delivered', { by: driver?.username ?? null, at: deliveredAt });
 }
 
-/** The slip of a stop as the door saw it, where a restored server has lost it for good. */
+/**
+ * The slip of a stop as the door saw it, where a restored server has lost it for good. The office, which has none, decides
+ * as about a void one.
+ */
 function slipAsShown({ _id, customerId, orderId }: OrderTrack, { lines, versionSeen }: ShownSlip, ctx: Ctx): Slip {
   const day = businessDayOf(ctx.at, ctx);
-  return newSlip({ _id, customerId, orderId, lines, day, createdAt: ctx.at, version: versionSeen });
+  const differs = { lines, isVoid: true } as const;
+  return newSlip({ _id, customerId, orderId, lines, day, createdAt: ctx.at, version: versionSeen, differs });
 }
 
 export const orderTrackMutations = {

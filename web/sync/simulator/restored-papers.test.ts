@@ -161,6 +161,7 @@ describe('a slip that a restore lost, and its stop not', () => {
     expect(await driver.device.db.rows('slips').get(slipId)).toMatchObject({ lines, deliveredAt: expect.any(String) });
     const delivered = await slipOf(slipId);
     expect(delivered?.no).toEqual(expect.any(Number));
+    expect(await driver.device.db.rows('slips').get(slipId)).toMatchObject({ differs: { lines, isVoid: true } });
     const billed = await invoices();
     expect(billed.map(({ _id }) => _id)).toContain(slipId);
     for (const opened of [admin, driver]) await sync(opened);
