@@ -1,7 +1,7 @@
 import { type Category, ITEM_TYPES } from '../../../../schema/catalogue/catalogue-entity.ts';
 import { UNITS } from '../../../../schema/catalogue/units.ts';
 import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
-import { addDays, dayOf, toInstant } from '../../../../schema/days.ts';
+import { addDays, boundsOfDay, type Day, dayOf, type Instant, toInstant } from '../../../../schema/days.ts';
 import {
   ACTORS,
   IDS,
@@ -119,10 +119,17 @@ export function manyStops(count: number): Put[] {
   });
 }
 
-/** Cash that driver 2 handed over an hour ago, 500 yen short and unconfirmed. */
+/** An hour ago, or when the day began if that was later. */
+export function earlierToday(): { at: Instant; day: Day } {
+  const now = Date.now();
+  const day = dayOf(toInstant(now), 'Asia/Tokyo');
+  const { from } = boundsOfDay(day, 'Asia/Tokyo');
+  return { at: toInstant(Math.max(now - HOUR_MS, Date.parse(from))), day };
+}
+
+/** Cash that driver 2 handed over earlier today, 500 yen short and unconfirmed. */
 export function handedOver(): Put[] {
-  const closedAt = toInstant(Date.now() - HOUR_MS);
-  const day = dayOf(closedAt, 'Asia/Tokyo');
+  const { at: closedAt, day } = earlierToday();
   const handoverId = testId(4000);
   const open = { received: null, reason: '', confirmedBy: null, confirmedAt: null };
   const payment = {

@@ -1,20 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { newSlip } from '../../../../schema/billing/slips/slip-making.ts';
-import { boundsOfDay, type Day, dayOf, type Instant, toInstant } from '../../../../schema/days.ts';
 import { IDS, type Put, testId, testProduct } from '../../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../../schema/testing/test-slips.ts';
 import { seen } from '../devices/device.ts';
+import { earlierToday } from './business.ts';
 
 const [RICE, SALMON, BEER] = [testId(5001), testId(5002), testId(5003)];
 export const CASH_ORDER = testId(5010);
-
-/** An hour ago, or when the day began if that was later. */
-export function earlierToday(): { at: Instant; day: Day } {
-  const now = Date.now();
-  const day = dayOf(toInstant(now), 'Asia/Tokyo');
-  const { from } = boundsOfDay(day, 'Asia/Tokyo');
-  return { at: toInstant(Math.max(now - 3_600_000, Date.parse(from))), day };
-}
 
 /**
  * Worked example 3 as an order of Restaurant r3, a cash customer: ten bags of rice, salmon that is priced by the
