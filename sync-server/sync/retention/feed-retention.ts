@@ -169,7 +169,7 @@ export function markLater(db: Db | Trx, audience: string, { after, end, start }:
 }
 
 /** Those among some customers' audiences that have something to drop or to remove. */
-export function withAged(db: Db, audiences: readonly string[], { floor, start }: { floor: number; start: string }) {
+function withAged(db: Db, audiences: readonly string[], { floor, start }: { floor: number; start: string }) {
   return db
     .selectFrom('feed')
     .select('audience')
