@@ -17,7 +17,8 @@ const SELECT_CHANGES = statement<{ fields: string; row: string | null }>(
 );
 
 const Versioned = z.object({ version: z.int() });
-const VersionChange = z.object({ version: z.tuple([z.int(), z.int()]).optional() });
+/** Null after a removal. */
+const VersionChange = z.object({ version: z.tuple([z.int(), z.int().nullable()]).optional() });
 
 const versionOf = (row: string | null): number => (row === null ? 0 : Versioned.parse(JSON.parse(row)).version);
 
@@ -32,7 +33,7 @@ async function lacksChange(trx: Trx, slipId: Id): Promise<boolean> {
   for (const { fields, row } of (await trx.executeQuery(SELECT_CHANGES(slipId, base.seq))).rows) {
     const [before, after] = VersionChange.parse(JSON.parse(fields)).version ?? [0, 0];
     if (before > reached) return true;
-    reached = Math.max(reached, after, versionOf(row));
+    reached = Math.max(reached, after ?? 0, versionOf(row));
   }
   return false;
 }

@@ -127,6 +127,23 @@ test('what was shown at the door stands, where a void of before the restore come
   expect((await invoices()).map(({ _id }) => _id)).toContain(stop);
 });
 
+test('a stop that was deleted before the restore takes its slip along, though that was delivered since', async () => {
+  const driver = network.openDevice('driver1');
+  const stop = await planStop(driver);
+  backup = await network.backUp();
+  await work(admin, 'orderTrack.delete', { orderTrackId: stop });
+  await network.restore(backup);
+  await deliverAtDoor(driver, stop);
+  await sync(driver);
+  const billed = async () => (await invoices()).map(({ _id }) => _id);
+  expect(await billed()).toContain(stop);
+  for (const opened of [admin, driver]) await sync(opened);
+  expect([await slipOf(stop), await held()]).toEqual([undefined, 0]);
+  expect(await billed()).not.toContain(stop);
+  const [undecided] = await driver.device.db.outbox.toArray();
+  expect(undecided).toMatchObject({ state: 'refused', refusal: { code: 'not_found' } });
+});
+
 describe('a slip that a restore lost, and its stop not', () => {
   let driver: OpenedDevice;
   const slipId = IDS.track1;
