@@ -7,6 +7,7 @@ import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import type { Transport } from '../rounds/transport.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { workOn } from '../testing/test-work.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {
@@ -64,6 +65,20 @@ test('a reset that comes late, after the device began with a newer database, is 
   await expect(syncRound(device, slow)).rejects.toMatchObject({ kind: 'server' });
   expect(seen).toMatchObject({ epoch: await readEpoch(db), notes: 1, outbox: [{ state: 'confirmed' }] });
   expect(await status()).toEqual(seen);
+});
+
+test('a page that comes late, after another tab has pulled further, is dropped', async () => {
+  const { device, transport } = await openSynced();
+  const admin = network.openDevice('admin');
+  const { track1: orderTrackId, driver2: deliveredBy, manager: preparedBy } = network.ids;
+  await workOn(network, admin, { name: 'orderTrack.update', args: { orderTrackId, preparedBy } });
+  const slow = late(transport, 'pull', async () => {
+    await workOn(network, admin, { name: 'orderTrack.update', args: { orderTrackId, deliveredBy } });
+    await syncRound(device, transport);
+    expect(await device.db.rows('orderTracks').get(orderTrackId)).toBeUndefined();
+  });
+  await syncRound(device, slow);
+  expect(await device.db.rows('orderTracks').get(orderTrackId)).toBeUndefined();
 });
 
 test('verdicts of a database that was given up meanwhile settle nothing: the work goes to the one that is there', async () => {

@@ -9,7 +9,7 @@ export const COPY: Sabotage[] = [
   },
   {
     name: 'a page is taken in without looking whether it continues what we have',
-    guard: 'simulator',
+    guard: { file: 'web/sync/copy/epochs.test.ts', test: 'a page that comes late' },
     edits: [
       {
         file: 'web/sync/copy/rebase.ts',
