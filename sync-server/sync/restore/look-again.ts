@@ -142,16 +142,19 @@ async function assertInvoicesStand(trx: Trx, past: Tx, { id, args }: LaterWork):
   }
 }
 
-/** Work as it would go on the history as known now: its rejection, or null and the records that it removes. */
+/**
+ * Work as it would go on the history as known now: its rejection, or the records that it removes; neither if nobody can
+ * say.
+ */
 async function judge(
   trx: Trx,
   work: LaterWork,
   { timeZone }: Moment,
-): Promise<{ misfit: Rejected | null; removed: Key[] }> {
+): Promise<{ misfit: Rejected | null; removed: Key[] | null }> {
   const mutation: Mutation | undefined = findMutation(work.name);
   const args = mutation?.args.safeParse(JSON.parse(work.args));
   const person = await findFormerActor(trx, work.actorId);
-  if (!mutation || !args?.success || !person) return { misfit: null, removed: [] };
+  if (!mutation || !args?.success || !person) return { misfit: null, removed: null };
   const past = createPast(trx, work);
   const times = { at: work.at, now: work.receivedAt, today: null, timeZone };
   try {
@@ -161,7 +164,7 @@ async function judge(
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     const isWaited = work.knew !== null && (await isAway(trx, error));
-    return { misfit: isWaited ? null : error, removed: [] };
+    return { misfit: isWaited ? null : error, removed: null };
   }
 }
 
@@ -181,6 +184,28 @@ async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork, removed: Ke
       .execute();
     await tx.remove(table, id);
   }
+}
+
+/**
+ * Takes back removals that work would not make now: the deletion of a stop leaves a slip that turned out to be delivered.
+ * Those of records that are still away stand.
+ * @returns the records that stay
+ */
+async function reachLess(trx: Trx, work: LaterWork, removed: Key[]): Promise<Key[]> {
+  const still = new Set(removed.map(({ table, id }) => `${table}/${id}`));
+  const spared: Key[] = [];
+  for (const { tbl: table, recordId: id } of await removalsOf(trx, work)) {
+    if (still.has(`${table}/${id}`) || !(await foldRecord(trx, { table, id }, work)).row) continue;
+    await trx
+      .updateTable('recordChanges')
+      .set({ op: 'about', fields: '{}' })
+      .where('mutationId', '=', work.id)
+      .where('tbl', '=', table)
+      .where('recordId', '=', id)
+      .execute();
+    spared.push({ table, id });
+  }
+  return spared;
 }
 
 const removalsOf = (trx: Trx, { id }: LaterWork) =>
@@ -238,8 +263,12 @@ export async function lookAgain(
     const tx = createServerTx(trx);
     const { misfit, removed } = await judge(trx, work, moment);
     if (misfit && work.receivedAt < oldest) throw new RuledOut();
-    if (!misfit) await reachFurther(trx, tx, work, removed);
-    else {
+    if (removed) {
+      await reachFurther(trx, tx, work, removed);
+      const spared = await reachLess(trx, work, removed);
+      looked.push(...spared);
+      await bringAllInLine(trx, tx, spared, moment);
+    } else if (misfit) {
       hasRefused = true;
       place = work;
       const changed = await refuseAfterAll(trx, work, misfit, moment);

@@ -144,6 +144,25 @@ test('a stop that was deleted before the restore takes its slip along, though th
   expect(undecided).toMatchObject({ state: 'refused', refusal: { code: 'not_found' } });
 });
 
+test('a delivery of before the restore stays billed, though its stop was deleted since', async () => {
+  const driver = network.openDevice('driver1');
+  const stop = await planStop(driver);
+  backup = await network.backUp();
+  await deliverAtDoor(driver, stop);
+  await sync(driver);
+  const totals = async () =>
+    (await network.server.db.selectFrom('documents').select('total').execute()).map(({ total }) => total);
+  const [before, billed, [onPaper]] = [await slipOf(stop), await invoices(), await totals()];
+  await network.restore(backup);
+  await work(admin, 'orderTrack.delete', { orderTrackId: stop });
+  expect(await slipOf(stop)).toBeUndefined();
+  for (const opened of [driver, admin]) await sync(opened);
+  expect([await slipOf(stop), await invoices(), await held()]).toEqual([before, billed, 0]);
+  // Papers are never taken away: one between these two says that the deletion had been there first.
+  expect((await totals()).reduce((sum, total) => sum + total, 0)).toBe(onPaper);
+  expect(await admin.device.db.rows('orderTracks').get(stop)).toBeUndefined();
+});
+
 describe('a slip that a restore lost, and its stop not', () => {
   let driver: OpenedDevice;
   const slipId = IDS.track1;
