@@ -64,8 +64,8 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   /** The record it creates, which later work may name: it can't be undone while such work is queued behind it. */
   makes?(args: z.output<A>): Id | undefined;
   /**
-   * A record that its person had before the eyes, and without which it is done as well: while a restored server awaits
-   * devices, it waits for that record.
+   * A record that its person saw on the screen, though it can be done without. Where a restore lost that record, it
+   * waits for the device that has it.
    */
   shows?(args: z.output<A>): { table: TableName; id: Id } | undefined;
   /** Cash in yen that changed hands, for totals of unsent work. */

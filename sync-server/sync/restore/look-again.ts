@@ -12,11 +12,12 @@ import { findFormerActor } from '../../auth/session.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import type { Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';
-import { createServerTx, lookupQuery, type RowChange, readRow } from '../../db/server-tx.ts';
+import { createServerTx, lookupQuery, readRow } from '../../db/server-tx.ts';
 import { publish } from '../feed/feed.ts';
-import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
+import { bringAllInLine, type Key } from './bring-in-line.ts';
 import { needsLook } from './known-past.ts';
-import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
+import { foldRecord, type Place } from './record-history.ts';
+import { reachFurther, reachLess } from './removals.ts';
 import { clashesOf } from './rivals.ts';
 import { noteTakenBack } from './taken-back.ts';
 
@@ -167,54 +168,6 @@ async function judge(
     return { misfit: isWaited ? null : error, removed: null };
   }
 }
-
-/** Extends a deletion's cascade, such as an invoice's notes, to records that came back after it. */
-async function reachFurther(trx: Trx, tx: ServerTx, work: LaterWork, removed: Key[]): Promise<void> {
-  const known = new Set((await removalsOf(trx, work)).map(({ tbl, recordId }) => `${tbl}/${recordId}`));
-  if (known.size === 0) return;
-  for (const { table, id } of removed) {
-    const before = await tx.get(table, id);
-    if (!before || known.has(`${table}/${id}`)) continue;
-    await keepBases(trx, [{ table, id, before, after: null } as RowChange], work.cameInAt - 1);
-    await reachBack(trx, { table, id }, work.cameInAt - 1);
-    await trx
-      .insertInto('recordChanges')
-      .values({ tbl: table, recordId: id, mutationId: work.id, op: 'removed', fields: '{}', row: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx.remove(table, id);
-  }
-}
-
-/**
- * Takes back removals that work would not make now: the deletion of a stop leaves a slip that turned out to be delivered.
- * Those of records that are still away stand.
- * @returns the records that stay
- */
-async function reachLess(trx: Trx, work: LaterWork, removed: Key[]): Promise<Key[]> {
-  const still = new Set(removed.map(({ table, id }) => `${table}/${id}`));
-  const spared: Key[] = [];
-  for (const { tbl: table, recordId: id } of await removalsOf(trx, work)) {
-    if (still.has(`${table}/${id}`) || !(await foldRecord(trx, { table, id }, work)).row) continue;
-    await trx
-      .updateTable('recordChanges')
-      .set({ op: 'about', fields: '{}' })
-      .where('mutationId', '=', work.id)
-      .where('tbl', '=', table)
-      .where('recordId', '=', id)
-      .execute();
-    spared.push({ table, id });
-  }
-  return spared;
-}
-
-const removalsOf = (trx: Trx, { id }: LaterWork) =>
-  trx
-    .selectFrom('recordChanges')
-    .select(['tbl', 'recordId'])
-    .where('mutationId', '=', id)
-    .where('op', '=', 'removed')
-    .execute();
 
 /** Refuses work that was applied since the restore, undoes its effects, and notes it for its person. */
 async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {

@@ -1,0 +1,55 @@
+import type { Trx } from '../../db/database.ts';
+import type { RowChange } from '../../db/server-tx.ts';
+import type { Key, ServerTx } from './bring-in-line.ts';
+import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
+
+/** Work that removed records since a restore, and the position at which it came in. */
+type Removing = { id: string; cameInAt: number } & Place;
+
+/** Extends a deletion's cascade, such as an invoice's notes, to records that came back after it. */
+export async function reachFurther(trx: Trx, tx: ServerTx, work: Removing, removed: Key[]): Promise<void> {
+  const known = new Set((await removalsOf(trx, work)).map(({ tbl, recordId }) => `${tbl}/${recordId}`));
+  if (known.size === 0) return;
+  for (const { table, id } of removed) {
+    const before = await tx.get(table, id);
+    if (!before || known.has(`${table}/${id}`)) continue;
+    await keepBases(trx, [{ table, id, before, after: null } as RowChange], work.cameInAt - 1);
+    await reachBack(trx, { table, id }, work.cameInAt - 1);
+    await trx
+      .insertInto('recordChanges')
+      .values({ tbl: table, recordId: id, mutationId: work.id, op: 'removed', fields: '{}', row: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.remove(table, id);
+  }
+}
+
+/**
+ * Takes back removals that work would not make now: the deletion of a stop leaves a slip that turned out to be delivered.
+ * Those of records that are still away stand. No effect removes records, so what work removes is its mutation's doing.
+ * @returns the records that stay
+ */
+export async function reachLess(trx: Trx, work: Removing, removed: Key[]): Promise<Key[]> {
+  const still = new Set(removed.map(({ table, id }) => `${table}/${id}`));
+  const spared: Key[] = [];
+  for (const { tbl: table, recordId: id } of await removalsOf(trx, work)) {
+    if (still.has(`${table}/${id}`) || !(await foldRecord(trx, { table, id }, work)).row) continue;
+    await trx
+      .updateTable('recordChanges')
+      .set({ op: 'about', fields: '{}' })
+      .where('mutationId', '=', work.id)
+      .where('tbl', '=', table)
+      .where('recordId', '=', id)
+      .execute();
+    spared.push({ table, id });
+  }
+  return spared;
+}
+
+const removalsOf = (trx: Trx, { id }: Removing) =>
+  trx
+    .selectFrom('recordChanges')
+    .select(['tbl', 'recordId'])
+    .where('mutationId', '=', id)
+    .where('op', '=', 'removed')
+    .execute();
