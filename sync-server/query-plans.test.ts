@@ -220,7 +220,7 @@ async function exerciseCall(name: string, person: PersonName | null, key?: strin
   await fresh();
 }
 
-/** Pushes a mutation from everybody's device; the first that is applied twice, and then everybody pulls. */
+/** Pushes a mutation from everybody's device. Once it is applied, it is pushed again, and everybody pulls. */
 async function exerciseMutation(name: MutationName) {
   for (const person of PEOPLE) {
     doing = name;
