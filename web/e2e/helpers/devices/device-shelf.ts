@@ -6,7 +6,8 @@ import { type Device, deviceIn, PLAIN_PAGE } from './device.ts';
 const TRACES = 'cookies,file_systems,indexeddb,local_storage,shader_cache,websql';
 
 /**
- * Resets a context to a device on which the app is installed and nobody ever signed in.
+ * Resets a context to a device on which the app is installed and nobody ever signed in. Its page stays open for the next
+ * test: a page of its own takes a fifth of the time of opening a device.
  * @throws Error if it can't be: the server does not answer, or a test has replaced the clock
  */
 async function forget(context: BrowserContext, url: string): Promise<void> {
@@ -26,7 +27,7 @@ async function forget(context: BrowserContext, url: string): Promise<void> {
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: TRACES });
   await context.clearCookies();
   await context.clearPermissions();
-  await page.close();
+  await devTools.detach();
 }
 
 /**

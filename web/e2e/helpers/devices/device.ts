@@ -8,10 +8,10 @@ import { watchConsole } from './console-watch.ts';
 /** Of the app's origin, without the app: the service worker isn't asked for it either. */
 export const PLAIN_PAGE = '/api/health';
 
-/** A device that reaches the app at `url`; nothing is loaded yet. */
+/** A device that reaches the app at `url`; nothing of it is loaded yet. */
 export async function deviceIn(context: BrowserContext, url: string) {
   const console = watchConsole(context);
-  let page = await context.newPage();
+  let page = context.pages()[0] ?? (await context.newPage());
 
   return {
     context,
@@ -177,7 +177,7 @@ export async function signInByHand(device: Device, name: PersonName, path = '/')
  * of its time.
  */
 export async function signIn(device: Device, name: PersonName, path = '/'): Promise<void> {
-  await device.goto(PLAIN_PAGE);
+  if (!device.page.url().endsWith(PLAIN_PAGE)) await device.goto(PLAIN_PAGE);
   await takeSession(device.page, name);
   await device.goto(path);
   await chipSays(device.page, 'All sent');
