@@ -16,6 +16,6 @@ export default defineConfig({
     retry: 0,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000, interval: 100 } },
+    expect: { poll: { timeout: 30_000, interval: 200 } },
   },
 });

@@ -15,6 +15,8 @@ const FLAGS = [
   '--disable-sync',
   // Otherwise each window loads two internal pages for its address bar, which nobody sees.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+  // Pages live too short a time here to gain what the best compiled code costs.
+  '--js-flags=--no-opt',
 ];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome'];
