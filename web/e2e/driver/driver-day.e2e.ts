@@ -154,7 +154,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await server.add([...manyStops(STOPS), ...invoicesAt(12)]);
   const wire = await layWire(server.url);
   onTestFinished(() => wire.close());
-  const phone = await openKillablePhone(wire, { withWindows: true });
+  const phone = await openKillablePhone(wire);
   await phone.signIn('driver1', '/driver/ordertrack');
   let { page } = phone;
   await seen(nextStop(page).filter({ hasText: 'Restaurant r1' }));
@@ -177,7 +177,7 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   for (let n = 9; n <= 12; n++) await stop(n);
 
   // The battery dies during a tap. Everything the screen had confirmed stays.
-  page = await phone.killAndReopen('/driver/ordertrack');
+  page = await phone.killAndReopen('/driver/ordertrack', { withWindows: true });
   await seen(page.getByRole('button', { name: 'Done (13)' }));
   expect(await card(page, stopName(12)).count()).toBe(0);
   await chipSays(page, 'Offline · 14 waiting');
@@ -188,8 +188,11 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   for (let n = 17; n < STOPS; n++) await stop(n);
   await seen(page.getByRole('button', { name: `Done (${STOPS})` }));
 
-  // It dies again while a receipt is shown: payment and number are saved, and the next number follows.
+  // Closed once more, it takes a payment; it dies while the receipt is shown: payment and number are saved, and the next
+  // number follows.
   await phone.goto('/driver/payments');
+  await seen(cashPanel(page));
+  await phone.closeStorage();
   await timed('1', collectWithChange(page));
   page = await phone.killAndReopen('/driver/payments');
   await seen(cashPanel(page).getByText('¥10,000'));
@@ -201,7 +204,6 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
   await officeChangesThings(server);
   for (const n of NOTES) await timed(`Comes back at ${n}`, addNote(page, n));
   page = await phone.killAndReopen('/driver/payments');
-  await phone.closeStorage();
   for (const { n, amount } of AFTERNOON) await timed(`${n}`, collect(page, n, amount));
   await seen(cashPanel(page).getByText('¥49,000.50'));
   await seen(cashPanel(page).getByText('8 payments · 8 waiting to send'));

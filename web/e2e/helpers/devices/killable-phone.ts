@@ -53,7 +53,7 @@ export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
   const unexpected: string[] = [];
   let offline = false;
 
-  async function start() {
+  async function start(options?: PhoneOptions) {
     const context = await openPhoneProfile(profile, options);
     const console = watchConsole(context);
     const [page = await context.newPage()] = context.pages();
@@ -64,7 +64,7 @@ export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
     return { context, console, page };
   }
 
-  let life = await start();
+  let life = await start(options);
   onTestFinished(async () => {
     await life.context.close();
     // A browser just closed may still be writing.
@@ -103,13 +103,13 @@ export async function openKillablePhone(wire: Wire, options?: PhoneOptions) {
       wire.mend();
       await life.context.setOffline(false);
     },
-    /** Power cut; then the phone opens the app at this address. */
-    async killAndReopen(path: string) {
+    /** Power cut; then the phone opens the app at this address, in the Chromium without windows unless asked otherwise. */
+    async killAndReopen(path: string, options?: PhoneOptions) {
       const gone = new Promise<void>((closed) => life.context.once('close', () => closed()));
       await kill(await processOf(life.context));
       await gone;
       unexpected.push(...life.console.unexpected);
-      life = await start();
+      life = await start(options);
       await life.page.goto(url + path);
       return life.page;
     },
