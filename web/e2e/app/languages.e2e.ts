@@ -16,7 +16,7 @@ describe('languages', () => {
     const enter = async (size: Size, person: PersonName, path: string) => {
       const device = await open(size);
       await speak(device, server.url, language);
-      await signInByHand(device, person, path);
+      await signIn(device, person, path);
       return device;
     };
     const customer = await enter('phone', 'customer1', '/customer/regularorder');

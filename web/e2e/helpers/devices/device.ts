@@ -190,6 +190,6 @@ export async function signIn(device: Device, name: PersonName, path = '/'): Prom
   if (!device.page.url().endsWith(PLAIN_PAGE)) await device.goto(PLAIN_PAGE);
   await takeSession(device.page, name);
   await device.goto(path);
-  await chipSays(device.page, 'All sent');
+  await chipSays(device.page, (await wordsOf(device.page))('All sent'));
   await worksOffline(device.page);
 }
