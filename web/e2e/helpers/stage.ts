@@ -9,7 +9,7 @@ import { freePort, type Server, serveCopy } from './servers/server.ts';
 
 /** Of this worker, for all its files. Always the same port, so that an installed app meets its own origin again. */
 const launch = createHost(inject('hostFile'));
-const port = await freePort();
+export const port = await freePort();
 const shelf = createDeviceShelf();
 
 /** Takes screenshots of a failed test if E2E_SCREENSHOTS is set. */

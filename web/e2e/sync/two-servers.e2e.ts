@@ -9,10 +9,10 @@ import { startPostgres } from '../../../sync-server/testing/start-postgres.ts';
 import { onPostgres, urlOf } from '../../../sync-server/testing/test-postgres.ts';
 import { addToCart, card, placeOrder, takePayment } from '../helpers/acts.ts';
 import { fillBusiness } from '../helpers/business/business.ts';
-import { chipSays, pageAge, seen, signIn } from '../helpers/devices/device.ts';
+import { chipSays, goInApp, pageAge, seen, signIn } from '../helpers/devices/device.ts';
 import { startProxy } from '../helpers/servers/proxy.ts';
 import { serveTodoke } from '../helpers/servers/server.ts';
-import { setStageAround } from '../helpers/stage.ts';
+import { port, setStageAround } from '../helpers/stage.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let databaseUrl: string;
@@ -37,7 +37,10 @@ afterAll(async () => {
 async function startTwo() {
   const start = () => serveTodoke(dataDir, undefined, databaseUrl);
   const servers = [await start(), await start()];
-  const proxy = await startProxy(servers.map(({ url }) => url));
+  const proxy = await startProxy(
+    servers.map(({ url }) => url),
+    port,
+  );
   const all = (act: 'kill' | 'close') => Promise.all(servers.map((server) => server[act]()));
   return {
     url: proxy.url,
@@ -74,7 +77,7 @@ test('an order at one server is seen at the other at once; one is killed, and ev
   async function order(): Promise<void> {
     const product = PRODUCTS[ordered.length] ?? '';
     ordered.push(product);
-    await customer.goto('/customer/regularorder');
+    await goInApp(customer.page, '/customer/regularorder');
     await addToCart(customer.page, product);
     await placeOrder(customer.page);
     await chipSays(customer.page, 'All sent');

@@ -8,8 +8,9 @@ export type Passed = { path: string; target: string; session: string };
  * A proxy that gives each request for a path to the next server in turn, and to the one after if that can't be reached.
  * Streams pass as they come; a response that breaks off breaks off here.
  * @param targets addresses of the servers
+ * @param port where it listens, by default any
  */
-export async function startProxy(targets: string[]) {
+export async function startProxy(targets: string[], port = 0) {
   const turns = new Map<string, number>();
   const passed: Passed[] = [];
 
@@ -43,7 +44,7 @@ export async function startProxy(targets: string[]) {
     turns.set(pathname, turn);
     pass(from, to, Buffer.concat(chunks), [...targets.slice(turn), ...targets.slice(0, turn)]);
   });
-  listener.listen(0, '127.0.0.1');
+  listener.listen(port, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
   if (address === null || typeof address === 'string') throw new Error('No port to listen on.');
