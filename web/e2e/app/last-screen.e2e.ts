@@ -146,7 +146,7 @@ test('it is not shown after a change by the office, in another language, on anot
 
 test('it is not shown once the service worker has sent what it showed as waiting', async () => {
   const stage = await setStage();
-  const phone = await stage.open('phone', { isNew: true });
+  const phone = await stage.open('phone');
   await signIn(phone, 'driver1', STOPS);
   const registrationId = await registrationIdOf(phone.context, phone.page);
   await phone.loseSignal();

@@ -43,7 +43,7 @@ test.each([
   '%s on a slow %s sees that products are coming, and never an empty screen',
   async (who, size, path, title, role, chunk) => {
     const { open } = await setStage();
-    const device = await open(size, { isNew: true });
+    const device = await open(size);
     await signIn(device, who, path);
     const { page, context } = device;
     const cdp = await context.newCDPSession(page);
@@ -64,7 +64,7 @@ test.each([
 
 test('a restaurant’s home is there before its mutations, and a tap made meanwhile comes to its screen', async () => {
   const { open } = await setStage();
-  const device = await open('phone', { isNew: true });
+  const device = await open('phone');
   await signIn(device, 'customer1', '/customer');
   const { page } = device;
   const { release, isAsked } = await holdBack(device, /\/background-first-[\w-]{8}\.js/);
@@ -81,7 +81,7 @@ test('a restaurant’s home is there before its mutations, and a tap made meanwh
 
 test('who goes on before the screens of their role are loaded comes to the second one', async () => {
   const { open } = await setStage();
-  const device = await open('phone', { isNew: true });
+  const device = await open('phone');
   await signIn(device, 'driver1', '/driver');
   const { page } = device;
   const { release, isAsked } = await holdBack(device, /\/driver-first-[\w-]{8}\.js/);

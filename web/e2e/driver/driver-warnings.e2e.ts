@@ -78,7 +78,7 @@ test('a wrong clock, storage that may be cleared and a full phone are told, and 
 test('an account that was closed, and work of somebody else on this phone, say what they mean', async () => {
   const stage = await setStage();
   const { server } = stage;
-  const phone = await stage.open('phone', { isNew: true });
+  const phone = await stage.open('phone');
   phone.console.allow(/status of 401/);
   await signIn(phone, 'driver1', '/driver/payments');
   const { page } = phone;

@@ -7,7 +7,7 @@ import { setStage } from '../helpers/stage.ts';
 
 test('what waits goes out when the signal is back, though the app was closed by then', async () => {
   const stage = await setStage();
-  const phone = await stage.open('phone', { isNew: true });
+  const phone = await stage.open('phone');
   await signIn(phone, 'driver1', '/driver/ordertrack');
   const registrationId = await registrationIdOf(phone.context, phone.page);
   const other = await phone.context.newPage();
