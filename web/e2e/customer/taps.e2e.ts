@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { card } from '../helpers/acts.ts';
 import { SIZES } from '../helpers/devices/browser.ts';
-import { gone, isStored, seen, signIn } from '../helpers/devices/device.ts';
+import { goInApp, gone, isStored, seen, signIn } from '../helpers/devices/device.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -71,7 +71,7 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
   await page.getByRole('button', { name: 'Place Order' }).tap();
   await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
 
-  await phone.goto('/customer');
+  await goInApp(page, '/customer');
   await tap('link', 'Order again');
   await tap('button', 'Place Order');
   await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
@@ -85,7 +85,7 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
     ]);
 
   // Ordered goods come first, in their last quantity; all of the ordersheet is one tap.
-  await phone.goto('/customer/regularorder');
+  await goInApp(page, '/customer/regularorder');
   await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Coconut milk');
   await page.getByRole('button', { name: 'Add 2.5 Kg as last time: Coconut milk' }).tap();
   await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('2.5');
@@ -105,7 +105,7 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
     expect(box?.y).toBeGreaterThan(0);
     expect(box?.y).toBeLessThan(height / 3);
   }
-  await phone.goto('/customer/customsheet');
+  await goInApp(page, '/customer/customsheet');
   await page.getByRole('button', { name: 'Add all · 1 item' }).tap();
   await expect.poll(() => quantityOf(page, 'Fish sauce').inputValue()).toBe('2');
   await page.getByRole('link', { name: 'View cart · 2 items' }).tap();

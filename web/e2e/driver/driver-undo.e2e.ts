@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { card, takePayment, undoIsOver } from '../helpers/acts.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { chipSays, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { openKillablePhone } from '../helpers/devices/killable-phone.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { layWire } from '../helpers/servers/wire.ts';
@@ -24,7 +24,7 @@ test('a payment can be undone for ten seconds, also on a phone that died meanwhi
   await undo(page).tap();
   await seen(page.getByText('¥3,000 from Restaurant r1 is no longer recorded'));
   await chipSays(page, 'All sent');
-  await phone.goto('/driver/payments');
+  await goInApp(page, '/driver/payments');
   await seen(cashPanel(page).getByText('No cash with you'));
 
   // On the receipt, by keyboard; the receipt then says that it is void.

@@ -4,7 +4,7 @@ import { toInstant } from '../../../schema/days.ts';
 import { type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card, markDelivered } from '../helpers/acts.ts';
 import { manyStops } from '../helpers/business/business.ts';
-import { chipSays, type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { chipSays, type Device, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -63,7 +63,7 @@ test('what was just delivered can still be undone when the app was closed and op
   const page = await killAndReopen(phone, '/driver/payments');
   await page.getByRole('button', { name: `Undo: ${stopName(1)} delivered` }).tap();
   await chipSays(page, 'All sent');
-  await phone.goto('/driver/ordertrack');
+  await goInApp(page, '/driver/ordertrack');
   await seen(card(page, stopName(1)));
 
   // By keyboard as well.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
-import { chipSays, gone, pageAge, seen, signInByHand } from '../helpers/devices/device.ts';
+import { chipSays, goInApp, gone, pageAge, seen, signInByHand } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
 test('an order, a delivery and two payments go from phones without signal to the office, each exactly once', async () => {
@@ -36,7 +36,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   expect(await pageAge(office.page)).toBe(loadedOnce);
 
   // The office watches the stop and the invoices while the driver is out and the server is down.
-  await office.page.goto(`${server.url}/admin/ordertrack`);
+  await goInApp(office.page, '/admin/ordertrack');
   await seen(card(office.page, '#3'));
   const tracks = office.page;
   const invoices = await office.openTab('/admin/invoice');
@@ -46,7 +46,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   const before = new Date().toISOString();
   await markDelivered(driver.page, '#3');
   const after = new Date().toISOString();
-  await driver.goto('/driver/payments');
+  await goInApp(driver.page, '/driver/payments');
   // The delivery made an invoice of its slip, on the phone already: 480.5 and 100 yen of each product, with 8 % tax.
   await seen(driver.page.getByRole('listitem').filter({ hasText: '¥734' }));
   await takePayment(driver.page, 'Restaurant r1', 4000.5);

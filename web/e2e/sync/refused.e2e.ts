@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { giveInvoiceTo, giveTrackTo, markDelivered, takePayment } from '../helpers/acts.ts';
-import { chipOf, chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { chipOf, chipSays, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -18,7 +18,7 @@ test('the office gave stop and invoice to somebody else: the driver sees why, an
   const before = new Date().toISOString();
   await markDelivered(driver, 'Restaurant r1');
   const after = new Date().toISOString();
-  await phone.goto('/driver/payments');
+  await goInApp(phone.page, '/driver/payments');
   await takePayment(driver, 'Restaurant r1', 3000);
   await giveTrackTo(office.page, 'Restaurant r1', 'driver2');
   const tracks = office.page;

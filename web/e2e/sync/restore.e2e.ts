@@ -6,7 +6,7 @@ import { toInstant } from '../../../schema/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { card } from '../helpers/acts.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { chipSays, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { axeFindings } from '../helpers/looks/axe.ts';
 import type { Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
@@ -78,7 +78,7 @@ test('the office sees who is back after a restore, gives a device up, and ends i
 
   await page.setViewportSize({ width: 390, height: 844 });
   await photograph(page, 'details-phone');
-  await office.goto('/admin');
+  await goInApp(page, '/admin');
   await seen(banner(page));
   await photograph(page, 'banner-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -92,17 +92,17 @@ test('the office sees who is back after a restore, gives a device up, and ends i
   await driver.findSignal();
   await chipSays(driver.page, 'Sign in to send');
   const locked = page.getByText('Needs a new password');
-  await office.goto('/admin/employee');
+  await goInApp(page, '/admin/employee');
   await expect.poll(() => locked.count()).toBe(3);
   await photograph(page, 'locked-employees');
-  await office.goto('/admin/customer/web');
+  await goInApp(page, '/admin/customer/web');
   await expect.poll(() => locked.count()).toBe(2);
   await photograph(page, 'locked-logins');
-  await office.goto('/admin/devices');
+  await goInApp(page, '/admin/devices');
   await section.getByRole('button', { name: 'End the restore' }).click();
   await answer(page, 'End the restore?', 'Yes');
   await gone(section);
-  await office.goto('/admin');
+  await goInApp(page, '/admin');
   await chipSays(page, 'All sent');
   await gone(banner(page));
 });
@@ -129,7 +129,7 @@ test('before a second dispatch or payment that a missing device may have made, t
   await answer(page, 'Dispatched already?', 'Yes');
   await gone(order);
 
-  await office.goto('/admin/invoice');
+  await goInApp(page, '/admin/invoice');
   // Beside that of the dispatched order.
   const invoice = card(page, 'Restaurant r1').filter({ has: page.locator(`#open-${IDS.invoice1}`) });
   await invoice.getByRole('button', { expanded: false }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment, undoIsOver } from '../helpers/acts.ts';
-import { chipSays, type Device, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import { chipSays, type Device, goInApp, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
 import type { Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -61,7 +61,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await seen(card(driver.page, '#3'));
   await markDelivered(driver.page, '#3');
   await undoIsOver(driver.page);
-  await driver.goto('/driver/payments');
+  await goInApp(driver.page, '/driver/payments');
   await takePayment(driver.page, 'Restaurant r1', 4000.5);
   await chipSays(driver.page, 'All sent');
   await chipSays(office.page, 'All sent');
@@ -82,7 +82,7 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await seen(driver.page.getByRole('region', { name: 'Cash to hand over' }).getByText('¥4,000.50'));
 
   await restaurant.findSignal();
-  await restaurant.goto('/customer/myorderlist');
+  await goInApp(restaurant.page, '/customer/myorderlist');
   await seen(restaurant.page.getByText(/ · 2 items$/));
   await chipSays(restaurant.page, 'All sent');
   await photograph(restaurant, 'restaurant');
@@ -95,14 +95,14 @@ test('a backup of the morning is restored in the afternoon: driver first, then r
   await chipSays(driver.page, 'All sent');
   await photograph(office, 'office');
   expect(await everything(server)).toEqual(before);
-  await office.goto('/admin/orders');
+  await goInApp(office.page, '/admin/orders');
   // Until the pull after the restore the copy still has the deleted order.
   await seen(card(office.page, 'Restaurant r1').first());
   await gone(card(office.page, 'Coconut milk'));
   await seen(card(office.page, 'Restaurant r1'));
 
   // The missing phone is given up, which ends the restore.
-  await office.goto('/admin');
+  await goInApp(office.page, '/admin');
   await office.page.getByRole('link', { name: 'Details' }).click();
   const section = office.page.getByRole('region', { name: 'After the restore' });
   await photograph(office, 'details');
