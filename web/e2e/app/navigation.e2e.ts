@@ -47,28 +47,41 @@ const AREAS: Record<string, Partial<Record<PersonName | 'nobody', string>>> = {
 
 const people = ['nobody', 'customer1', 'driver1', 'manager', 'admin'] as const;
 
-test.each(people)('every area sends %s where they belong, and nowhere else', async (who) => {
-  const { open, server } = await setStage();
-  const { page, goto } = await open('desktop');
-  await goto('/');
-  if (who !== 'nobody') {
-    await signInHere(page, who);
-    await page.waitForURL(server.url + AREAS['/']?.[who]);
-  }
-  for (const [area, ends] of Object.entries(AREAS)) {
-    // To load the app anew each time takes many times longer.
-    if (who === 'nobody') await goto(area);
-    else await askForAddress(page, area);
-    const wanted = ends[who] ?? area;
-    await expect.poll(() => page.url().slice(server.url.length), { message: area }).toBe(wanted);
-    await seen(page.getByRole('heading', { level: 1 }));
-    expect(page.url().slice(server.url.length), area).toBe(wanted);
-  }
-  // The bar is for signed-in users only.
-  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(who === 'nobody' ? 0 : 1);
-});
+test.each(people)(
+  'every area sends %s where they belong, and nowhere else; an unknown address leads to their start',
+  async (who) => {
+    const { open, server } = await setStage();
+    const { page, goto } = await open('desktop');
+    await goto('/');
+    if (who !== 'nobody') {
+      await signInHere(page, who);
+      await page.waitForURL(server.url + AREAS['/']?.[who]);
+    }
+    for (const [area, ends] of Object.entries(AREAS)) {
+      // To load the app anew each time takes many times longer.
+      if (who === 'nobody') await goto(area);
+      else await askForAddress(page, area);
+      const wanted = ends[who] ?? area;
+      await expect.poll(() => page.url().slice(server.url.length), { message: area }).toBe(wanted);
+      await seen(page.getByRole('heading', { level: 1 }));
+      expect(page.url().slice(server.url.length), area).toBe(wanted);
+    }
+    if (who === 'nobody') await goto('/nowhere');
+    else await askForAddress(page, '/nowhere');
+    await seen(page.getByText('404 Not Found'));
+    if (who === 'nobody') {
+      await page.getByRole('link', { name: 'Go to the start' }).click();
+      await seen(page.getByRole('button', { name: 'Login' }));
+    } else {
+      await page.getByRole('navigation', { name: 'Home' }).getByRole('link').click();
+      await page.waitForURL(server.url + AREAS['/']?.[who]);
+    }
+    // The bar is for signed-in users only.
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(who === 'nobody' ? 0 : 1);
+  },
+);
 
-test('the bar leads home, to the cart with its count, and out; the home button is everywhere but at home', async () => {
+test('the bar leads home, to the cart with its count, and out; the home button is everywhere but at home; loading anew leads back', async () => {
   const { open, server } = await setStage();
   const phone = await open('phone');
   const { page } = phone;
@@ -83,6 +96,12 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await page.getByRole('link', { name: /^All Products/ }).click();
   await seen(homeButton);
   await addToCart(page, 'Okra', 'Fish sauce');
+  // To where one was, again and again.
+  await page.evaluate(() => scrollTo(0, 1200));
+  for (let times = 0; times < 2; times++) {
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(12);
+  }
   await page.getByRole('link', { name: 'Cart, 2 items' }).click();
   await page.waitForURL(`${server.url}/cart`);
   await page.getByRole('link', { name: 'Todoke, home' }).click();
@@ -112,21 +131,6 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await page.waitForURL(`${server.url}/`);
 });
 
-test.each([
-  ['driver1', '/driver'],
-  ['manager', '/admin'],
-] as const)('the home button leads %s to %s', async (who, home) => {
-  const { open, server } = await setStage();
-  const { page, goto } = await open('phone');
-  await goto('/nowhere');
-  await seen(page.getByText('404 Not Found'));
-  await page.getByRole('link', { name: 'Go to the start' }).click();
-  await signInHere(page, who);
-  await goto('/nowhere');
-  await page.getByRole('navigation', { name: 'Home' }).getByRole('link').click();
-  await page.waitForURL(server.url + home);
-});
-
 test('a phone in the basement opens from its icon as it was left, goes on, back and deep, and loads anew', async () => {
   const stage = await setStage();
   const phone = await stage.open('phone');
@@ -154,17 +158,4 @@ test('a phone in the basement opens from its icon as it was left, goes on, back 
   await phone.goto('/customer/regularorder?category=nothing');
   await seen(card(page, 'Okra').getByText('1 '));
   await chipSays(page, 'Offline');
-});
-
-test('loading anew leads back to where one was, again and again', async () => {
-  const { open } = await setStage();
-  const phone = await open('phone');
-  const { page } = phone;
-  await signIn(phone, 'customer1', '/customer/regularorder');
-  await seen(card(page, 'Okra'));
-  await page.evaluate(() => scrollTo(0, 1200));
-  for (let times = 0; times < 2; times++) {
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(12);
-  }
 });
