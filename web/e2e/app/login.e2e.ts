@@ -6,23 +6,12 @@ import { chipSays, databasesOf, fillLogin, gone, seen, signIn, signInHere } from
 import { setStage } from '../helpers/stage.ts';
 
 describe('signing in', () => {
-  test("a wrong password shows 'Login failed', which goes after 3 seconds", async () => {
-    const { open } = await setStage();
+  test("empty fields are required; a wrong password shows 'Login failed' for 3 seconds; the right one leads to the address that was asked for", async () => {
+    const { open, server } = await setStage();
     const phone = await open('phone');
-    phone.console.allow(/status of 401/);
-    await phone.goto('/');
-    await fillLogin(phone.page, 'customer1', 'not it');
-    const alert = phone.page.getByRole('alert').filter({ hasText: 'Login failed' });
-    await seen(alert);
-    const shownAt = Date.now();
-    await gone(alert);
-    expect(Date.now() - shownAt).toBeGreaterThan(2000);
-  });
-
-  test('empty fields say that they are required; the password can be shown', async () => {
-    const { open } = await setStage();
-    const { page, goto } = await open('phone');
-    await goto('/');
+    const { page } = phone;
+    await phone.goto('/driver/ordertrack?x=1');
+    await page.waitForURL(`${server.url}/?redirect=${encodeURIComponent('/driver/ordertrack?x=1')}`);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect.poll(() => page.getByText('*This field is required.').count()).toBe(2);
     const password = page.getByLabel('Password', { exact: true });
@@ -33,6 +22,18 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Hide password' }).click();
     expect(await password.getAttribute('type')).toBe('password');
     expect(await page.getByText('*This field is required.').count()).toBe(1);
+
+    phone.console.allow(/status of 401/);
+    await fillLogin(page, 'driver1', 'not it');
+    const alert = page.getByRole('alert').filter({ hasText: 'Login failed' });
+    await seen(alert);
+    const shownAt = Date.now();
+    await gone(alert);
+    expect(Date.now() - shownAt).toBeGreaterThan(2000);
+
+    await signInHere(page, 'driver1');
+    await page.waitForURL(`${server.url}/driver/ordertrack?x=1`);
+    await seen(page.getByRole('heading', { name: 'ORDERS', exact: true }));
   });
 
   test('the login comes alone; the app is fetched behind it, and run when somebody types', async () => {
@@ -119,16 +120,6 @@ describe('signing in', () => {
     await seen(elsewhere.page.getByRole('alert').filter({ hasText: 'Login failed' }));
     await fillLogin(elsewhere.page, 'admin', 'a password of mine');
     await elsewhere.page.waitForURL(`${server.url}/admin`);
-  });
-
-  test('the address that was asked for comes after the login', async () => {
-    const { open, server } = await setStage();
-    const phone = await open('phone');
-    await phone.goto('/driver/ordertrack?x=1');
-    await phone.page.waitForURL(`${server.url}/?redirect=${encodeURIComponent('/driver/ordertrack?x=1')}`);
-    await signInHere(phone.page, 'driver1');
-    await phone.page.waitForURL(`${server.url}/driver/ordertrack?x=1`);
-    await seen(phone.page.getByRole('heading', { name: 'ORDERS', exact: true }));
   });
 
   test('signing out in one tab signs out the other', async () => {

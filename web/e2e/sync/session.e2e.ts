@@ -9,6 +9,7 @@ import {
   type Device,
   databasesOf,
   fillLogin,
+  goInApp,
   gone,
   seen,
   signInByHand,
@@ -36,21 +37,12 @@ async function driverWhoseSessionEnded({ open, server }: Stage): Promise<Device>
 const isDelivered = (server: Server, trackId: string) =>
   server.withDatabase((db) => db.selectFrom('orderTracks').select('isDelivered').where('_id', '=', trackId).execute());
 
-test('a session that ended loses nothing: the work waits, and goes out after signing in', async () => {
-  const stage = await setStage();
-  const { page } = await driverWhoseSessionEnded(stage);
-  await seen(page.getByText('1 item waits for you. Sign in to send it.'));
-  expect(await page.getByLabel('Username').inputValue()).toBe('driver1');
-  await signInHere(page, 'driver1');
-  await page.waitForURL(`${stage.server.url}/driver/ordertrack`);
-  expect(await loggedMutations(stage.server, 'orderTrack.deliver')).toHaveLength(1);
-  expect(await isDelivered(stage.server, IDS.track1)).toEqual([{ isDelivered: 1 }]);
-});
-
-test('a session that ended keeps nobody from the work: the app opens at the front door, and signing in can wait', async () => {
+test('a session that ended loses nothing and keeps nobody from the work: signing in can wait, and then what waited goes out', async () => {
   const stage = await setStage();
   const phone = await driverWhoseSessionEnded(stage);
   const { page } = phone;
+  await seen(page.getByText('1 item waits for you. Sign in to send it.'));
+  expect(await page.getByLabel('Username').inputValue()).toBe('driver1');
   await page.getByRole('link', { name: 'Go on without signing in' }).click();
   await page.waitForURL(`${stage.server.url}/driver/ordertrack`);
 
@@ -58,6 +50,14 @@ test('a session that ended keeps nobody from the work: the app opens at the fron
   await phone.goto('/');
   await page.waitForURL(`${stage.server.url}/driver`);
   await seen(page.getByRole('alert').getByText('1 item waits for you. Sign in to send it.'));
+
+  await phone.findSignal();
+  await goInApp(page, '/driver/ordertrack');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signInHere(page, 'driver1');
+  await page.waitForURL(`${stage.server.url}/driver/ordertrack`);
+  expect(await loggedMutations(stage.server, 'orderTrack.deliver')).toHaveLength(1);
+  expect(await isDelivered(stage.server, IDS.track1)).toEqual([{ isDelivered: 1 }]);
 });
 
 test("somebody else signs in on the phone: the first one's work is neither sent nor lost", async () => {
