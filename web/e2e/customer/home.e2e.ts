@@ -5,6 +5,7 @@ import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { ACTORS, IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { publishInformation } from '../helpers/business/pictures.ts';
+import { SIZES } from '../helpers/devices/browser.ts';
 import { type Device, gone, openSyncPanel, seen, signIn, signInHere } from '../helpers/devices/device.ts';
 import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
@@ -200,36 +201,45 @@ test('the advertisement comes after 0.8 s, goes after 10 s, and not again within
   await gone(popupOf(page));
 });
 
-test.each(['phone', 'desktop'] as const)(
-  'on a %s, dues are what is open, and say so when they are late',
-  async (size) => {
-    const { open, server } = await setStage();
-    const [first, second, third] = [IDS.invoice1, testId(500), testId(501)];
-    await server.add([
-      invoice(first, { amount: 10_000, dueDate: addDays(today, 1) }),
-      invoice(second, { amount: 4000.5, dueDate: addDays(today, 3), paid: 1000 }),
-    ]);
-    await publishInformation(server, 'slider', 'tomato', 'olive');
-    const device = await open(size);
-    const { page } = device;
-    await signIn(device, 'customer1');
-    const card = page.getByRole('region', { name: 'Pending amount' });
-    const panel = page.getByRole('region', { name: 'Bank transfer' });
+test('dues are what is open, and say so when they are late, on a phone and at a desk', async () => {
+  const { open, server } = await setStage();
+  const [first, second, third] = [IDS.invoice1, testId(500), testId(501)];
+  await server.add([
+    invoice(first, { amount: 10_000, dueDate: addDays(today, 1) }),
+    invoice(second, { amount: 4000.5, dueDate: addDays(today, 3), paid: 1000 }),
+  ]);
+  await publishInformation(server, 'slider', 'tomato', 'olive');
+  const device = await open('phone');
+  const { page } = device;
+  const atEachSize = async (look: (size: string) => Promise<unknown>) => {
+    for (const [size, { viewport }] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await look(size);
+    }
+  };
+  await signIn(device, 'customer1');
+  const card = page.getByRole('region', { name: 'Pending amount' });
+  const panel = page.getByRole('region', { name: 'Bank transfer' });
+  await atEachSize(async () => {
     await seen(card.getByText('¥13,000.50'));
     await seen(card.getByText('Please settle payment on time.'));
     await seen(panel.getByText('The transfer fee is paid by the customer.'));
+  });
 
-    await server.add([invoice(third, { amount: 700, dueDate: addDays(today, -40) })]);
-    await page.reload();
+  await server.add([invoice(third, { amount: 700, dueDate: addDays(today, -40) })]);
+  await page.reload();
+  await atEachSize(async (size) => {
     await seen(card.getByText('¥13,700.50'));
     await seen(card.getByText('Overdue', { exact: true }));
     await expect.poll(() => card.textContent()).toContain('¥700 since');
-    expect(await axeFindings(page, 'customer home')).toEqual([]);
+    expect(await axeFindings(page, `customer home on a ${size}`)).toEqual([]);
+  });
 
-    await server.add([first, second, third].map((id) => invoice(id, { amount: 700, paid: 700, dueDate: today })));
-    await page.reload();
+  await server.add([first, second, third].map((id) => invoice(id, { amount: 700, paid: 700, dueDate: today })));
+  await page.reload();
+  await atEachSize(async () => {
     await gone(card);
     await gone(panel);
     await seen(page.getByRole('link', { name: /^Order History/ }));
-  },
-);
+  });
+});
