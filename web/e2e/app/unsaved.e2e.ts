@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { card } from '../helpers/acts.ts';
 import { handedOver } from '../helpers/business/business.ts';
-import { gone, seen, signIn } from '../helpers/devices/device.ts';
+import { goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -69,13 +69,9 @@ test('a half-filled form asks before it is thrown away: beside it, by its button
   await gone(form);
   await page.goBack();
   await seen(page.getByRole('heading', { name: 'Dashboard' }));
-});
 
-test('an order of products that is not saved is not lost by a link', async () => {
-  const stage = await setStage();
-  const device = await stage.open('desktop');
-  const { page } = device;
-  await signIn(device, 'admin', '/admin/products');
+  // An order of products that is not saved is not lost by a link either.
+  await goInApp(page, '/admin/products');
   await page.getByRole('button', { name: 'Arrange' }).click();
   const list = page.getByRole('list', { name: 'Products in order' });
   await list

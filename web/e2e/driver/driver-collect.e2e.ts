@@ -30,8 +30,9 @@ const bottomOf = async (locator: Locator) => {
   return box ? box.y + box.height : Infinity;
 };
 
-test('from a stop one gets to its money, pays in full, sees the receipt and is back at the stop, in three taps and at the same place', async () => {
-  const { phone, page } = await atTheStops([invoiceAt(10, 42_900)]);
+test('from a stop one gets to its money, pays in full, sees the receipt and is back at the stop, in three taps and at the same place; of two invoices one says which, in four', async () => {
+  const invoices = [invoiceAt(10, 42_900), invoiceAt(2, 1000), invoiceAt(2, 2000, 1)];
+  const { phone, page } = await atTheStops(invoices);
   await phone.loseSignal();
   const collect = card(page, stopName(10)).getByRole('link', { name: `Collect ¥42,900: ${stopName(10)}` });
   await collect.scrollIntoViewIfNeeded();
@@ -60,10 +61,8 @@ test('from a stop one gets to its money, pays in full, sees the receipt and is b
   await empty.getByRole('button', { name: 'Back to the stop' }).tap();
   await gone(empty);
   await seen(card(page, stopName(10)));
-});
 
-test('at a stop with two invoices one says which, in four taps, and can go on with the other', async () => {
-  const { page } = await atTheStops([invoiceAt(2, 1000), invoiceAt(2, 2000, 1)]);
+  // At a stop with two invoices one says which, in four taps, and can go on with the other.
   await card(page, stopName(2))
     .getByRole('link', { name: /^Collect ¥3,000/ })
     .tap();
