@@ -6,7 +6,7 @@ import { addToCart, goToCheckout, logOut, placeOrder } from '../helpers/acts.ts'
 import { passwordOf } from '../helpers/business/business.ts';
 import { nextDeliveryDay } from '../helpers/business/next-delivery-day.ts';
 import { DELETION_WAITS } from '../helpers/devices/console-watch.ts';
-import { chipSays, gone, seen, signIn, signInHere } from '../helpers/devices/device.ts';
+import { chipSays, goInApp, gone, seen, signIn, signInHere } from '../helpers/devices/device.ts';
 import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -66,7 +66,7 @@ test('what is typed at the checkout survives a reload, Back and a dropped tab; a
   expect(JSON.parse(placed?.args ?? '')).toMatchObject({ customMessage: 'Back door, please' });
 
   // The next order starts empty.
-  await other.goto(`${server.url}/customer/regularorder`);
+  await goInApp(other, '/customer/regularorder');
   await addToCart(other, 'Okra');
   await goToCheckout(other);
   await expectTyped(other, '', formatDayUs(nextDeliveryDay()));
@@ -93,6 +93,9 @@ test('that an order was placed is shown to who placed it, and not to the next pe
   await page.goto(`${server.url}/?redirect=%2Fcustomer%2Forderplaced`);
   await signInHere(page, 'customer2');
   await page.waitForURL(`${server.url}/customer/myorderlist`);
+  await seen(page.getByRole('heading', { name: 'No Orders' }));
+  await goInApp(page, '/customer/reorder');
+  await seen(page.getByRole('heading', { name: 'Order again' }));
   await seen(page.getByRole('heading', { name: 'No Orders' }));
   expect(await page.getByText('Order Placed Successfully!').count()).toBe(0);
 });
@@ -157,7 +160,7 @@ test('a restaurant sees who of the office deleted its order, and when', async ()
   await seen(page.getByRole('dialog').getByText(`The office (admin) deleted this order on ${today}`));
   await seen(page.getByRole('dialog').getByText('2 Btl'));
   await phone.loseSignal();
-  await phone.goto(`/customer/orderdetails/${IDS.order1}`);
+  await goInApp(page, `/customer/orderdetails/${IDS.order1}`);
   await seen(page.getByText(`The office (admin) deleted this order on ${today}`));
   await page.getByRole('link', { name: 'Order again' }).click();
   await seen(page.getByRole('button', { name: 'Place Order' }));
@@ -182,7 +185,7 @@ test('an order from a place without signal whose cut-off passed meanwhile is kep
   await call('PUT', '/calendar/plan', { route: null, deliveryDays: [], cutOff, grace: 0 }, token);
   await phone.findSignal();
 
-  await phone.goto('/customer/myorderlist');
+  await goInApp(page, '/customer/myorderlist');
   const question = page.getByRole('region', { name: /^Your order for .* came too late$/ });
   await seen(question.getByText(/^It reached us after the cut-off. It is kept: shall we deliver it on/));
   await question.getByRole('button', { name: /^Deliver on/ }).tap();
