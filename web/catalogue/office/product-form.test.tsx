@@ -4,6 +4,7 @@ import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
+import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { CategoriesPopup } from './categories-popup.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -103,9 +104,36 @@ test('two people may name it in two languages; who names it in the same one is a
   });
 });
 
-function Categories() {
+test('an empty form says what is missing, each until it is there, and sends nothing before', async () => {
+  const { user, own, submit, saved } = await openForm(null);
+  const category = screen.getByLabelText<HTMLSelectElement>('Category');
+  await user.selectOptions(category, '');
+  fill(screen.getByLabelText('Rank'), '1.5');
+  await submit();
+  const missing = ['this field is required.', 'Please select category', 'Pleas add price.', 'Please add description.'];
+  for (const text of [...missing, 'A whole number']) await screen.findByText(text);
+  fill(own, 'Basmati rice');
+  await user.selectOptions(category, 'Rice');
+  fill(screen.getByLabelText('Price'), '2480.5');
+  fill(screen.getByLabelText('Description'), 'Long grains');
+  await waitFor(() => expect(missing.filter((text) => screen.queryByText(text))).toEqual([]));
+  await submit();
+  expect(await outbox()).toEqual([]);
+  const shown = screen.getByLabelText<HTMLSelectElement>('Show Description');
+  expect(Array.from(shown.options, ({ text }) => text)).toEqual(['Show', 'Dont Show']);
+  await user.selectOptions(shown, 'Dont Show');
+  await user.selectOptions(screen.getByLabelText('Unit'), 'Bag');
+  await user.selectOptions(screen.getByLabelText('Item Type'), 'New Item');
+  fill(screen.getByLabelText('Rank'), '7');
+  await submit();
+  await saved();
+  const made = { price: 2480.5, sku: 'Bag', itemType: 'New Item', showDescription: 'Hide', itemCount: 'Count' };
+  expect((await outbox())[0]?.args).toMatchObject({ ...made, productRank: 7, category: IDS.rice });
+});
+
+function Categories({ counts = new Map() }: { counts?: ReadonlyMap<string, number> }) {
   const categories = useTable('categories');
-  return <CategoriesPopup open onClose={() => {}} categories={[...categories.rows.values()]} counts={new Map()} />;
+  return <CategoriesPopup open onClose={() => {}} categories={[...categories.rows.values()]} counts={counts} />;
 }
 
 test('a category gets names with its own, and later without it', async () => {
@@ -125,4 +153,36 @@ test('a category gets names with its own, and later without it', async () => {
     { name: 'category.create', args: { name: 'Vegetables', names: { ne: 'तरकारी' } } },
     { name: 'category.update', args: { categoryId: IDS.thaiItems, name: 'Thai Items', names: { ja: 'タイ食材' } } },
   ]);
+});
+
+test('a category needs a name of its own; one with products stays, and the Thai one is renamed if that is meant', async () => {
+  const { user } = opened.render(<Categories counts={new Map([[IDS.rice, 1]])} />);
+  const list = within(await screen.findByRole('list', { name: 'Categories' }));
+  const [name, add] = [screen.getByLabelText('Name of a new category'), screen.getByRole('button', { name: 'Add' })];
+  await user.click(add);
+  await screen.findByText('This field is required.');
+  await user.type(name, 'ｒｉｃｅ');
+  await user.click(add);
+  await screen.findByText('This name is taken.');
+  await user.clear(name);
+  await user.type(name, 'Tea{Enter}');
+  expect((await list.findByText('Tea')).closest('li')?.textContent).toContain('0 products');
+  await user.click(list.getByRole('button', { name: 'Delete Rice' }));
+  await list.findByText('It is still in use. Move its 1 product to another category first.');
+
+  await user.click(list.getByRole('button', { name: 'Rename Tea' }));
+  await user.keyboard('Tea & coffee{Enter}');
+  await user.click(await list.findByRole('button', { name: 'Delete Tea & coffee' }));
+  await screen.findByRole('alertdialog', { name: 'Are you sure to delete Tea & coffee?' });
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(list.queryByText('Tea & coffee')).toBeNull());
+
+  await user.click(list.getByRole('button', { name: 'Rename Thai Items' }));
+  await list.findByRole('link', { name: 'Activity' });
+  await user.keyboard('Siam{Enter}');
+  await screen.findByRole('alertdialog', { name: 'Rename Thai Items?' });
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const categories = await opened.device.db.rows('categories').toArray();
+  expect(categories.map((each) => each.name).sort()).toEqual(['Rice', 'Thai Items']);
 });

@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
-import { IDS } from '../../../schema/testing/test-records.ts';
+import type { Row } from '../../../schema/tables.ts';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
+import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as EmployeesScreen } from './employees-screen.tsx';
 
@@ -23,6 +26,16 @@ function ReadScreen() {
   return isRead && <EmployeesScreen />;
 }
 
+const show = (phase: 'idle' | 'offline' = 'idle') =>
+  opened.render(
+    <ServerReadsProvider>
+      <ReadScreen />
+    </ServerReadsProvider>,
+    phase,
+  );
+
+const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('[role=row]')?.textContent;
+
 test('a driver with cash and an open handover is not deleted: both are named, and nothing is asked', async () => {
   const { device, transport } = opened.network.openDevice('driver1');
   await syncRound(device, transport);
@@ -38,11 +51,7 @@ test('a driver with cash and an open handover is not deleted: both are named, an
   opened.network.undoIsOver();
   await syncRound(device, transport);
   await opened.sync();
-  const { user } = opened.render(
-    <ServerReadsProvider>
-      <ReadScreen />
-    </ServerReadsProvider>,
-  );
+  const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Delete Mr driver1' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Mr driver1 can’t be deleted yet' });
   expect(
@@ -56,4 +65,78 @@ test('a driver with cash and an open handover is not deleted: both are named, an
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['OK']);
+});
+
+test('employees are listed with their open work, and the reserved account is left alone', async () => {
+  const { server, clock } = opened.network;
+  const reserved: Row<'employees'> = {
+    ...{ _id: testId(990), name: 'The reserved account', username: 'admin', role: 'manager' },
+    ...{ phoneNumber: '1', photo: '', deletedAt: null },
+  };
+  await putRecords(server.db, [['employees', reserved]], clock.now());
+  await opened.sync();
+  show();
+  expect(await rowOf('Mr driver1')).toMatch(/driver1.*Driver.*09011112222.*1 stop and 1 invoice to collect/);
+  for (const act of ['Edit', 'Delete']) {
+    const name = `${act} The reserved account`;
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+});
+
+test('a new employee needs all that is required and a username that is free; another role ends the sessions', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add Employee' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Add Employee' }));
+  const submit = () => user.click(popup.getByRole('button', { name: 'Submit' }));
+  const field = (label: string) => popup.getByLabelText<HTMLInputElement>(label);
+  const username = async (text: string) => {
+    await user.clear(field('Username'));
+    fill(field('Username'), text);
+    await submit();
+  };
+  await submit();
+  expect(await popup.findAllByText('This field is required.')).toHaveLength(4);
+  await popup.findByText('Please Select Role.');
+  fill(field('Name'), 'Ms Sato');
+  await user.selectOptions(field('Role'), 'Driver');
+  fill(field('Phone Number'), '090-2222-3333');
+  fill(field('Password'), 'a good one');
+  expect(field('Password').type).toBe('password');
+  await user.click(popup.getByRole('button', { name: 'Show password' }));
+  expect(field('Password').type).toBe('text');
+  await username('Customer1');
+  await popup.findByText('This username is taken.');
+  await username('ADMIN');
+  await popup.findByText('This account is reserved.');
+  await username('sato');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await opened.sync();
+  expect(await rowOf('Ms Sato')).toMatch(/sato.*Driver.*09022223333/);
+
+  await user.click(screen.getByRole('button', { name: 'Edit Ms Sato' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Employee' }));
+  await user.selectOptions(edit.getByLabelText('Role'), 'Manager');
+  await edit.findByText('This signs Ms Sato out on every device.');
+  await user.click(edit.getByRole('button', { name: 'Update Employee' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await opened.sync();
+  await waitFor(async () => expect(await rowOf('Ms Sato')).toContain('Manager'));
+});
+
+test('without signal nobody is added, since a password is not queued', async () => {
+  const { user } = show('offline');
+  await user.click(await screen.findByRole('button', { name: 'Add Employee' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Add Employee' }));
+  await popup.findByText(/^No signal\. This has to go to the server at once/);
+  expect(popup.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
+});
+
+test('an employee without open work is deleted once that is confirmed', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Delete Mr manager' }));
+  await screen.findByRole('alertdialog', { name: 'Are you sure to delete Mr manager?' });
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Employee deleted');
+  await opened.sync();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mr manager' })).toBeNull());
 });

@@ -1,14 +1,19 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+const DIALOG = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
+const CONTRAST: RunOptions = { runOnly: ['color-contrast'] };
+
 /**
  * Violations that axe finds on the page, as `rule: element`. Injecting axe once and asking for violations only takes a
  * fifth of the time its Playwright driver does.
+ * @param within the part to look at
  */
-async function findingsOf(page: Page, options: RunOptions = {}): Promise<string[]> {
+async function findingsOf(page: Page, options: RunOptions = {}, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const asked = JSON.stringify({ ...options, resultTypes: ['violations'], iframes: false });
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${asked})`);
+  const where = within === undefined ? 'document' : JSON.stringify(within);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${where}, ${asked})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
@@ -43,12 +48,32 @@ export async function axeFindingsOfWords(page: Page, skip: readonly string[] = [
   });
 }
 
-/** Runs axe on the page: all rules in light mode, contrast in dark mode as well. */
-export async function axeFindings(page: Page, screen: string): Promise<string[]> {
+/** Findings in light mode by some rules, and of contrast in dark mode. */
+async function inBothModes(page: Page, where: string, rules?: RunOptions, within?: string): Promise<string[]> {
   await coloursToSettle(page);
-  const light = await findingsOf(page);
+  const light = await findingsOf(page, rules, within);
   await swapColours(page);
-  const dark = await findingsOf(page, { runOnly: ['color-contrast'] });
+  const dark = await findingsOf(page, CONTRAST, within);
   await swapColours(page);
-  return [...light.map((each) => `${screen}: ${each}`), ...dark.map((each) => `${screen}, dark: ${each}`)];
+  return [...light.map((each) => `${where}: ${each}`), ...dark.map((each) => `${where}, dark: ${each}`)];
 }
+
+/** Runs axe on the page: all rules in light mode, contrast in dark mode as well. */
+export const axeFindings = (page: Page, screen: string) => inBothModes(page, screen);
+
+/** Looks at a page with axe again and again, and keeps what it finds. */
+export function axeOn(page: Page) {
+  const findings: string[] = [];
+  const look = async (...how: [where: string, rules?: RunOptions, within?: string]) =>
+    void findings.push(...(await inBothModes(page, ...how)));
+  return {
+    findings,
+    whole: (screen: string) => look(screen),
+    /** Contrast of a screen of the office: `every-screen` looks at it by the other rules. */
+    colours: (screen: string) => look(screen, CONTRAST),
+    /** All rules on the open dialog alone. */
+    dialog: (name: string) => look(name, {}, DIALOG),
+  };
+}
+
+export type Axe = ReturnType<typeof axeOn>;
