@@ -4,6 +4,7 @@ import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
+import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { CustomerForm } from './customer-form.tsx';
 
@@ -19,27 +20,70 @@ afterEach(async () => {
 /** The customer as the screen knew it when it was last drawn. */
 let drawn: Customer | null = null;
 
-function Form({ onDone }: { onDone: () => void }) {
+type FormProps = { isNew?: boolean; onDone: () => void };
+
+function Form({ isNew = false, onDone }: FormProps) {
   const { rows, ready } = useTable('customers');
   if (!ready) return null;
+  if (isNew) return <CustomerForm customer={null} start={{ paymentMethod: 'cash' }} onDone={onDone} />;
   drawn = rows.get(IDS.restaurant1) ?? null;
   return <CustomerForm customer={drawn} start={{}} onDone={onDone} />;
 }
 
-async function openForm() {
+async function openForm(props: Omit<FormProps, 'onDone'> = {}) {
   let isDone = false;
-  const { user } = opened.render(<Form onDone={() => (isDone = true)} />);
+  const { user } = opened.render(<Form {...props} onDone={() => (isDone = true)} />);
   await screen.findByLabelText('Restaurant Name');
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   return {
     user,
     field,
-    submit: () => user.click(screen.getByRole('button', { name: 'Update Customer' })),
+    submit: () => user.click(screen.getByRole('button', { name: props.isNew ? 'Submit' : 'Update Customer' })),
     saved: () => waitFor(() => expect(isDone).toBe(true)),
   };
 }
 
 const sent = async () => (await opened.device.db.outbox.toArray()).at(-1)?.args;
+
+test('a new customer says what it lacks, again with each change, and needs a code of its own', async () => {
+  const { user, field, submit, saved } = await openForm({ isNew: true });
+  const REQUIRED = 'This field is required.';
+  await user.selectOptions(field('Payment Method'), '');
+  await submit();
+  expect(await screen.findAllByText(REQUIRED)).toHaveLength(5);
+  fill(field('Restaurant Name'), 'New Delhi House');
+  fill(field('Customer Code'), 'r1');
+  fill(field('Phone Number'), '03-9999-1111');
+  await user.selectOptions(field('Route'), 'Saitama');
+  await user.selectOptions(field('Payment Method'), 'Monthly');
+  await screen.findByText('Another customer has this code.');
+  await waitFor(() => expect(screen.queryByText(REQUIRED)).toBeNull());
+  fill(field('Customer Code'), 'r100');
+  await waitFor(() => expect(screen.queryByText('Another customer has this code.')).toBeNull());
+  fill(field('Restaurant Name'), '');
+  await screen.findByText(REQUIRED);
+  await submit();
+  expect(await sent()).toBeUndefined();
+  fill(field('Restaurant Name'), 'New Delhi House');
+  await user.selectOptions(field('Payment Day'), '3');
+  await user.click(screen.getByLabelText('Friday'));
+  await submit();
+  await saved();
+  const made = { restaurantName: 'New Delhi House', customerCode: 'r100', phoneNumber: '399991111', route: 'Saitama' };
+  expect(await sent()).toMatchObject({ ...made, paymentDate: 3, deliveryDays: ['Friday'], badDebt: false });
+});
+
+test('an edit needs what is required as well, and may make a bad debt of a customer', async () => {
+  const { user, field, submit, saved } = await openForm();
+  fill(field('Restaurant Name'), '');
+  await submit();
+  await screen.findByText('This field is required.');
+  fill(field('Restaurant Name'), 'Old Delhi House');
+  await user.click(screen.getByText('Mark as a Bad Debt Customer'));
+  await submit();
+  await saved();
+  expect(await sent()).toEqual({ customerId: IDS.restaurant1, restaurantName: 'Old Delhi House', badDebt: false });
+});
 
 test('a cash customer has no terms, until it pays monthly', async () => {
   const { user, field } = await openForm();
@@ -119,4 +163,23 @@ test('a price list is chosen by its name, and taken away again', async () => {
   await second.submit();
   await second.saved();
   expect(await sent()).toEqual({ customerId: IDS.restaurant1, priceListId: '' });
+});
+
+test('who saves second is told that somebody else changed the same field, and decides', async () => {
+  for (const [reply, theirs, kept] of [
+    ['Take theirs', '322222222', '322222222'],
+    ['Keep mine', '344444444', '311111111'],
+  ] as const) {
+    const { user, field, submit, saved } = await openForm();
+    fill(field('Phone Number'), '03-1111-1111');
+    await mutate(opened.device, 'customer.update', { customerId: IDS.restaurant1, phoneNumber: theirs });
+    await waitFor(() => expect(drawn?.phoneNumber).toBe(theirs));
+    await submit();
+    const question = await screen.findByRole('alertdialog', { name: 'Changed while you were editing' });
+    expect(question.textContent).toContain(`Phone NumberTheirs: 0${theirs}Yours: 0311111111`);
+    await user.click(screen.getByRole('button', { name: reply }));
+    await saved();
+    await waitFor(() => expect(drawn?.phoneNumber).toBe(kept));
+    cleanup();
+  }
 });
