@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf, type Instant, toInstant } from '../../../schema/days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
-import { addToCart, card, placeOrder, rowsIn } from '../helpers/acts.ts';
-import { type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
-import { axeFindings } from '../helpers/looks/axe.ts';
-import { type Stage, setStage } from '../helpers/stage.ts';
+import { addToCart, card, dispatchOrder, placeOrder, rowsIn } from '../helpers/acts.ts';
+import { goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { type Axe, axeOn } from '../helpers/looks/axe.ts';
+import { setStage } from '../helpers/stage.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => toInstant(Date.now() - days * DAY_MS);
@@ -64,11 +64,9 @@ function dispatched(count: number): Put[] {
   return [...latest, order(ORDERS.ancient, { deliveredAt: daysAgo(ANCIENT), deliveryDate: '2025-01-31' })];
 }
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 /** Rows of a plain table, or of one in which only those in sight are drawn. */
 const rows = (page: Page) => page.locator('tbody tr, [role=row][data-index]');
 const rowCount = (page: Page, count: number) => expect.poll(() => rows(page).count(), { message: 'rows' }).toBe(count);
-const toast = (page: Page, text: string) => seen(page.getByText(text));
 
 /** Answers the open confirmation. */
 async function answer(page: Page, question: string, choice: 'Yes' | 'No'): Promise<void> {
@@ -80,44 +78,14 @@ async function answer(page: Page, question: string, choice: 'Yes' | 'No'): Promi
   await dialog.waitFor({ state: 'detached' });
 }
 
-async function office(stage: Stage, who: 'admin' | 'manager', path: string): Promise<Device> {
-  const device = await stage.open('desktop');
-  await signIn(device, who, path);
-  return device;
-}
-
 const focused = (control: Locator) =>
   expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 
-test('new orders come in by themselves, are found, dispatched once, and counted', async () => {
-  const stage = await setStage();
-  await stage.server.add([problems()]);
-  const restaurant = await stage.open('phone');
-  const [{ page }, { page: manager }] = await Promise.all([
-    office(stage, 'admin', '/admin/orders'),
-    office(stage, 'manager', '/admin/orders?tab=frozen'),
-    signIn(restaurant, 'customer1', '/customer/regularorder'),
-  ]);
-  const findings = await axeFindings(page, 'new orders');
-
-  // Problems of an order, and its value as far as known.
+/** The list of new orders: by keyboard, and without a row that moves under the pointer. */
+async function movesAmongNewOrders(page: Page): Promise<void> {
   const changed = card(page, 'Galangal');
-  await seen(changed.getByText('3 to check'));
-  await changed.getByRole('button', { expanded: false }).click();
-  for (const word of ['Out of stock since', 'No longer sold', 'Name or unit changed', 'Ring twice', 'Tomorrow']) {
-    await seen(changed.getByText(word));
-  }
-  await seen(changed.getByText('¥780.50'));
-  await seen(card(page, 'Restaurant r1').getByText('¥961'));
-
-  // Search by username and filter by route.
   await page.getByRole('textbox', { name: 'Search by customer username' }).fill('CUSTOMER2');
   await gone(card(page, 'Restaurant r1'));
-  await page.getByRole('button', { name: 'Shinjuku A' }).click();
-  await seen(page.getByText('No orders found matching your search criteria'));
-  await page.getByRole('button', { name: /^All Customers/ }).click();
-  await seen(changed);
-
   // Enter opens, Back restores the list.
   await changed.getByRole('link').focus();
   await page.keyboard.press('Enter');
@@ -127,17 +95,17 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   expect(await page.getByRole('textbox', { name: 'Search by customer username' }).inputValue()).toBe('CUSTOMER2');
   await page.getByRole('button', { name: 'Clear search' }).click();
   const names = rowsIn(page).getByRole('link');
-  await expect.poll(() => names.allTextContents()).toEqual(['Restaurant r1', 'Restaurant r2']);
+  await expect.poll(() => names.allTextContents()).toEqual(['Restaurant r1', 'Restaurant r2', 'Restaurant r2']);
   // New rows may still re-render under the focus.
   const leads = async (from: Locator, key: string, to: Locator) => {
     await from.focus();
     await page.keyboard.press(key);
     return to.evaluate((element) => element === document.activeElement);
   };
-  await expect.poll(() => leads(names.first(), 'ArrowDown', names.last())).toBe(true);
-  await expect.poll(() => leads(names.last(), 'ArrowUp', names.first())).toBe(true);
+  await expect.poll(() => leads(names.first(), 'ArrowDown', names.nth(1))).toBe(true);
+  await expect.poll(() => leads(names.nth(1), 'ArrowUp', names.first())).toBe(true);
 
-  // The bar for ticked rows comes and goes, and no row moves under the pointer.
+  // The bar for ticked rows comes and goes.
   const desk = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ ...desk, height: 400 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -151,63 +119,12 @@ test('new orders come in by themselves, are found, dispatched once, and counted'
   await gone(page.getByText('1 selected'));
   await expect.poll(places).toEqual(before);
   await page.setViewportSize(desk);
+}
 
-  // Counts of all waiting orders; only an admin prints them.
-  await seen(manager.getByRole('cell', { name: '2 Btl' }));
-  await rowCount(manager, 4);
-  expect(await manager.getByRole('button', { name: 'Print' }).count()).toBe(0);
-
-  // A new order appears on both screens at once; on another tab a toast links to it.
-  await addToCart(restaurant.page, 'Okra');
-  await placeOrder(restaurant.page);
-  await seen(card(page, 'Okra').getByText('New', { exact: true }));
-  await toast(page, 'New order from Restaurant r1');
-  await rowCount(manager, 5);
-  await manager.getByRole('button', { name: 'Show' }).click();
-  await manager.waitForURL(`${stage.server.url}/admin/orders`);
-
-  // Marked delivered after confirmation, and only once.
-  await card(page, 'Okra').getByRole('button', { name: 'Mark as dispatched' }).click();
-  await answer(page, 'Are You Sure to Mark Delivered?', 'No');
-  await card(page, 'Okra').getByRole('button', { name: 'Mark as dispatched' }).click();
-  await card(manager, 'Okra').getByRole('button', { name: 'Mark as dispatched' }).click();
-  await answer(manager, 'Are You Sure to Mark Delivered?', 'Yes');
-  await gone(card(manager, 'Okra'));
-  // Behind the dialog, which hides the list from screen readers.
-  await page.locator('[data-index]').filter({ hasText: 'Okra' }).waitFor({ state: 'detached' });
-  await answer(page, 'Are You Sure to Mark Delivered?', 'Yes');
-  await toast(page, 'It was already delivered. By manager, ');
-  for (const product of ['Galangal', 'Fish sauce']) {
-    await card(page, product).getByRole('button', { name: 'Mark as dispatched' }).click();
-    await answer(page, 'Are You Sure to Mark Delivered?', 'Yes');
-  }
-  await seen(page.getByRole('heading', { name: 'NO ORDERS' }));
-
-  // The tab is in the URL; only new orders can be dispatched.
-  await tab(page, 'Frozen Counts').click();
-  await seen(page.getByText('No open order holds a product that is counted.'));
-  await tab(page, 'Dispatched').click();
-  await rowCount(page, 3);
-  expect(await page.getByRole('button', { name: 'Mark as dispatched' }).count()).toBe(0);
-  await page.goBack();
-  await seen(page.getByText('No open order holds a product that is counted.'));
-  await page.goBack();
-  await seen(page.getByRole('textbox', { name: 'Search by customer username' }));
-  await page.goForward();
-  expect(page.url()).toContain('tab=frozen');
-  expect(findings).toEqual([]);
-});
-
-test('dispatched orders of all time are paged, found, and deleted by an admin; without signal the device has its share', async () => {
-  const stage = await setStage();
-  await stage.server.add(dispatched(45));
-  const [admin, { page: manager }] = await Promise.all([
-    office(stage, 'admin', '/admin/orders?tab=dispatched'),
-    office(stage, 'manager', `/admin/customer/orders/${IDS.restaurant2}`),
-  ]);
-  const { page } = admin;
-  const remove = page.getByRole('button', { name: /^Delete the order of/ });
-  await seen(page.getByText('46 dispatched'));
+/** What a wide screen shows of the dispatched, and the end of one that is only on the server. */
+async function readsDispatched(page: Page, { whole }: Axe): Promise<void> {
+  await page.getByRole('tab', { name: 'Dispatched' }).click();
+  await seen(page.getByText('47 dispatched'));
   // Twenty rows without scrolling, and a wide screen is used.
   const inSight = () =>
     rows(page).evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
@@ -219,107 +136,44 @@ test('dispatched orders of all time are paged, found, and deleted by an admin; w
       .evaluate((row) => row.getBoundingClientRect().width);
   await expect.poll(width).toBeGreaterThan(1700);
   await seen(page.getByRole('columnheader', { name: 'Dispatched by' }));
-  await page.getByRole('columnheader', { name: 'Delivery date' }).getByRole('button').click();
-  await seen(page.getByText(/^45 dispatched · in the last 90 days/));
-  expect(page.url()).toContain('sort=-day');
-  for (const _press of ['turns', 'own order']) {
-    await page.getByRole('columnheader', { name: 'Delivery date' }).getByRole('button').click();
-  }
-  await seen(page.getByText('46 dispatched'));
   await page.setViewportSize({ width: 1440, height: 900 });
-  const findings = await axeFindings(page, 'dispatched');
+  await whole('dispatched');
   await page.getByRole('button', { name: 'Page 3 of 3' }).click();
-  await rowCount(page, 6);
-  expect(page.url()).toContain('page=3');
-
-  // The oldest is only on the server and deleted there; the others locally.
+  await rowCount(page, 7);
   await seen(page.getByText(shownDay('2025-01-31')));
-  await remove.last().click();
-  await answer(page, 'Are you sure?', 'No');
-  await remove.last().click();
+  await page
+    .getByRole('button', { name: /^Delete the order of/ })
+    .last()
+    .click();
   await answer(page, 'Are you sure?', 'Yes');
-  await seen(page.getByText('45 dispatched'));
-  await rowCount(page, 5);
+  await seen(page.getByText('46 dispatched'));
+  // Back leads through pages and tabs.
   await page.goBack();
   await rowCount(page, 20);
-  await page.getByRole('textbox', { name: 'Search by customer username' }).fill('nobody');
-  await seen(page.getByText('No orders found matching your search criteria'));
-  await page.getByRole('textbox', { name: 'Search by customer username' }).fill('tomer2');
-  await rowCount(page, 20);
-  await remove.first().click();
-  await answer(page, 'Are you sure?', 'Yes');
-  await seen(page.getByText('44 dispatched'));
+}
 
-  // One restaurant's orders; a manager can't delete.
-  await seen(manager.getByRole('heading', { name: /^Restaurant r2/ }));
-  await expect.poll(() => manager.getByRole('heading', { level: 1 }).locator('..').textContent()).toContain('44');
-  await seen(manager.getByText('R2 · Ueno · Cash'));
-  await seen(rows(manager).first().getByText('Accepted'));
-  expect(await manager.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
-  const details = manager.getByRole('button', { name: /^Details of the order for/ });
-  await details.first().focus();
-  await manager.keyboard.press('ArrowDown');
-  await focused(details.nth(1));
-  await manager.keyboard.press('Enter');
-  const popup = manager.getByRole('dialog', { name: 'ORDER DETAILS' });
-  await seen(popup.getByText('¥961').first());
-  findings.push(...(await axeFindings(manager, 'order details')));
-  await manager.keyboard.press('Escape');
-  await focused(details.nth(1));
+async function readsACustomer(page: Page, { colours, dialog }: Axe): Promise<void> {
+  await goInApp(page, `/admin/customer/orders/${IDS.restaurant2}`);
+  await seen(rows(page).first());
+  await colours('orders of a customer');
+  const details = page.getByRole('button', { name: /^Details of the order for/ });
+  await details.nth(2).focus();
+  await page.keyboard.press('ArrowDown');
+  await focused(details.nth(3));
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('dialog', { name: 'ORDER DETAILS' }));
+  await dialog('order details');
+  await page.keyboard.press('Escape');
+  await focused(details.nth(3));
+}
 
-  // Somebody else deletes it while the dialog is open.
-  await page.goto(`${stage.server.url}/admin/customer/orders/${IDS.restaurant1}`);
-  await seen(rows(page).first().getByText('Pending'));
-  findings.push(...(await axeFindings(page, 'orders of a customer')));
-  const other = await admin.context.newPage();
-  await other.goto(`${stage.server.url}/admin/customer/orders/${IDS.user1}`);
-  await page.getByRole('button', { name: /^Delete the order for/ }).click();
-  await other.getByRole('button', { name: /^Delete the order for/ }).click();
-  await answer(other, 'Are You Sure to Delete Order ?', 'Yes');
-  await seen(other.getByRole('heading', { name: 'No Orders' }));
-  await gone(page.getByRole('row').filter({ hasText: 'Pending' }));
-  await answer(page, 'Are You Sure to Delete Order ?', 'Yes');
-  await toast(page, 'Somebody else has already deleted this order.');
-  await seen(page.getByRole('heading', { name: 'No Orders' }));
-  await other.close();
-
-  // A failed read can be retried; offline the device shows its own orders.
-  admin.console.allow(/500 \(Internal Server Error\)/);
-  await page.route('**/api/orders/delivered*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
-  await page.goto(`${stage.server.url}/admin/orders?tab=dispatched&page=3`);
-  await seen(page.getByText('Broken. These are the orders of the last 90 days, as this device has them.'));
-  await rowCount(page, 4);
-  await page.unroute('**/api/orders/delivered*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await gone(page.getByText('Broken.'));
-  await admin.loseSignal();
-  await seen(page.getByText('Older ones need signal.'));
-  await remove.first().click();
-  await answer(page, 'Are you sure?', 'Yes');
-  await rowCount(page, 3);
-  await admin.findSignal();
-  await gone(page.getByText('Older ones need signal.'));
-  await seen(page.getByText('43 dispatched'));
-  expect(findings).toEqual([]);
-});
-
-test('the detail of an order of any age, with what a role may see of it, on the screen and on A4', async () => {
-  const stage = await setStage();
-  await stage.server.add([longOrder(), ...dispatched(0)]);
-  const [admin, manager] = await Promise.all([
-    office(stage, 'admin', `/admin/orders/${ORDERS.long}`),
-    office(stage, 'manager', `/admin/orders/${ORDERS.ancient}`),
-  ]);
-  const { page } = admin;
+/** An order on the screen and on A4. */
+async function printsAnOrder(page: Page, { colours }: Axe): Promise<void> {
+  await goInApp(page, `/admin/orders/${ORDERS.long}`);
   const onPaper = page.locator('table[aria-label="Items on paper"]');
-  await seen(page.getByRole('heading', { name: 'Restaurant r2' }));
-  const findings = await axeFindings(page, 'order detail');
-  for (const name of ['Phone', 'Billing code', 'Route']) await seen(page.getByRole('term').filter({ hasText: name }));
-  await seen(page.getByRole('link', { name: /0312345678$/ }));
   await seen(page.getByRole('definition').getByText('¥40,950'));
-  await seen(page.getByText('Pending', { exact: true }));
+  await colours('order detail');
   expect(await onPaper.isVisible()).toBe(false);
-
   // The copy with the goods has no prices; the office's has.
   await page.emulateMedia({ media: 'print' });
   await seen(onPaper.getByText('Line 90'));
@@ -335,34 +189,38 @@ test('the detail of an order of any age, with what a role may see of it, on the 
   await seen(page.getByText('納品書（控）'));
   await seen(page.getByText('¥40,950').filter({ visible: true }));
   await page.emulateMedia({ media: 'screen' });
+}
 
-  // A manager reads an order that is on no device, without contact, and can't print.
-  await seen(manager.page.getByRole('table', { name: 'Items' }));
-  await seen(manager.page.getByText('Dispatched').first());
-  for (const word of ['Phone', 'Billing code', 'Route', 'R2', 'Ueno', 'Print']) {
-    expect(await manager.page.getByText(word, { exact: true }).count(), word).toBe(0);
-  }
-  await manager.loseSignal();
-  await manager.goto(`/admin/orders/${testId(9999)}`);
-  await seen(manager.page.getByRole('heading', { name: 'This order needs signal' }));
-  manager.console.allow(/404 \(Not Found\)/);
-  await manager.findSignal();
-  await seen(manager.page.getByRole('heading', { name: 'This order is not here' }));
+test('new orders come in by themselves and are dispatched; those of all time are read, and printed on A4', async () => {
+  const { open, server } = await setStage();
+  await server.add([problems(), longOrder(), ...dispatched(45)]);
+  const [office, restaurant] = [await open('desktop'), await open('phone')];
+  const { page } = office;
+  const axe = axeOn(page);
+  await Promise.all([
+    signIn(office, 'admin', '/admin/orders'),
+    signIn(restaurant, 'customer1', '/customer/regularorder'),
+  ]);
+  await seen(card(page, 'Galangal').getByText('3 to check'));
+  await axe.whole('new orders');
+  await movesAmongNewOrders(page);
 
-  // A deletion by somebody else shows at once.
-  const other = await admin.context.newPage();
-  await other.goto(`${stage.server.url}/admin/customer/orders/${IDS.restaurant2}`);
-  await other
-    .getByRole('button', { name: /^Delete the order for/ })
-    .first()
-    .click();
-  await answer(other, 'Are You Sure to Delete Order ?', 'Yes');
-  await seen(page.getByText(/^This order was cancelled by admin on /));
-  await seen(page.getByText('Reason: Ordered twice'));
-
-  // Signed out: to the login.
-  const nobody = await stage.open('desktop');
-  await nobody.goto(`/admin/orders/${ORDERS.long}`);
-  await expect.poll(() => new URL(nobody.page.url()).pathname).toBe('/');
-  expect(findings).toEqual([]);
+  // On another tab, a new order is announced with a way to it.
+  await page.getByRole('tab', { name: 'Frozen Counts' }).click();
+  await seen(page.getByRole('cell', { name: '2 Btl', exact: true }));
+  const okra = page.getByRole('cell', { name: 'Okra', exact: true });
+  expect(await okra.count()).toBe(0);
+  await addToCart(restaurant.page, 'Okra');
+  await placeOrder(restaurant.page);
+  await seen(page.getByText('New order from Restaurant r1'));
+  await seen(okra);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL(`${server.url}/admin/orders`);
+  await seen(card(page, 'Okra').getByText('New', { exact: true }));
+  await dispatchOrder(page, 'Okra', 'driver2');
+  await gone(card(page, 'Okra'));
+  await readsDispatched(page, axe);
+  await readsACustomer(page, axe);
+  await printsAnOrder(page, axe);
+  expect(axe.findings).toEqual([]);
 });

@@ -1,17 +1,22 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../../schema/days.ts';
 import { newId } from '../../../../schema/ids.ts';
-import { IDS } from '../../../../schema/testing/test-records.ts';
+import { IDS, type Put, testId } from '../../../../schema/testing/test-records.ts';
+import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 import { readMeta } from '../../../replica/meta.ts';
 import { keepOrderDraft } from '../../../replica/order-drafts.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
+import { pruneFinished } from '../../../sync/copy/prune.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
+import { fill } from '../../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { useDeviceOrder } from '../../parts/office-orders.ts';
 import { deletionDraftOf } from '../order/delete-order-dialog.tsx';
 import { OfficeOrderFacts } from '../order/office-order-facts.tsx';
+import { Component as CustomerOrdersScreen } from './customer-orders-screen.tsx';
 import { DispatchedOrders } from './dispatched-orders.tsx';
 
 let opened: TestScreen;
@@ -130,4 +135,123 @@ test('a dispatched order shows its driver and when it arrived, also on its own p
 
   opened.render(<Facts />);
   await screen.findByText('Arrived 10:42');
+});
+
+/** Dispatched orders of restaurant 2, one a day, and one that the device is too young for. */
+async function dispatched(count: number): Promise<void> {
+  const { network } = opened;
+  const { db } = network.server;
+  const order = await readRow(db, 'orders', IDS.order1);
+  if (!order) throw new Error('No order');
+  const puts = [...Array(count).keys(), 365].map((daysAgo, n): Put => {
+    const deliveredAt = toInstant(network.clock.now() - daysAgo * DAY_MS);
+    const done = { placedAt: deliveredAt, isDelivered: true, deliveredBy: 'manager', deliveredAt };
+    const of = { customerId: IDS.restaurant2, userId: IDS.user2 };
+    return ['orders', { ...order, ...of, ...done, _id: testId(5100 + n), deliveryDate: deliveredAt.slice(0, 10) }];
+  });
+  await putRecords(db, puts, network.clock.now());
+  network.clock.advance(DAY_MS);
+  await opened.sync();
+  await pruneFinished(opened.device);
+}
+
+const list = (
+  <ServerReadsProvider>
+    <DispatchedOrders />
+  </ServerReadsProvider>
+);
+const rows = () => screen.queryAllByRole('row').filter((row) => row.hasAttribute('data-index'));
+const rowCount = (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
+const removal = () => screen.getAllByRole('button', { name: /^Delete the order/ });
+
+async function confirmDeletion({ user }: Pick<ReturnType<TestScreen['render']>, 'user'>): Promise<void> {
+  fill(await screen.findByLabelText('Reason'), 'Ordered twice');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+test('dispatched orders of all time are paged and found; the server deletes what this device lacks', async () => {
+  await dispatched(25);
+  const { user, router } = opened.render(list, 'idle', '/admin/orders?tab=dispatched');
+  await screen.findByText('26 dispatched');
+  await rowCount(20);
+  const heading = () => within(screen.getByRole('columnheader', { name: 'Delivery date' })).getByRole('button');
+  await user.click(heading());
+  await screen.findByText(/^25 dispatched · in the last 90 days/);
+  expect(router.state.location.search).toContain('sort=-day');
+  for (const _press of ['turns', 'own order']) await user.click(heading());
+  await screen.findByText('26 dispatched');
+  await user.click(screen.getByRole('button', { name: 'Page 2 of 2' }));
+  await rowCount(6);
+  expect(router.state.location.search).toContain('page=2');
+  await user.click(removal().at(-1) as HTMLElement);
+  await confirmDeletion({ user });
+  await screen.findByText('25 dispatched');
+  expect(await readRow(opened.network.server.db, 'orders', testId(5125))).toBeUndefined();
+  const search = screen.getByRole('textbox', { name: 'Search by customer username' });
+  fill(search, 'nobody');
+  await screen.findByText('No orders found matching your search criteria');
+  fill(search, 'tomer2');
+  await rowCount(20);
+});
+
+test('a failed read can be tried again; without signal the device shows and deletes its own', async () => {
+  await dispatched(3);
+  const broken = () => Response.json({ message: 'Broken' }, { status: 400 });
+  opened.network.intercept((path) => (path.startsWith('/api/orders/delivered') ? broken() : undefined));
+  const { user } = opened.render(list, 'idle', '/admin/orders?tab=dispatched&page=3');
+  await screen.findByText('Broken. These are the orders of the last 90 days, as this device has them.');
+  await rowCount(3);
+  opened.network.intercept(null);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/^Broken/)).toBeNull());
+  await screen.findByText('4 dispatched');
+  cleanup();
+  const offline = opened.render(list, 'offline', '/admin/orders?tab=dispatched');
+  await screen.findByText(/Older ones need signal\./);
+  await rowCount(3);
+  await offline.user.click(removal()[0] as HTMLElement);
+  await confirmDeletion(offline);
+  await rowCount(2);
+});
+
+const customer = (id: string) =>
+  opened.render(
+    <ServerReadsProvider>
+      <Routes>
+        <Route path="/admin/customer/orders/:id" element={<CustomerOrdersScreen />} />
+      </Routes>
+    </ServerReadsProvider>,
+    'idle',
+    `/admin/customer/orders/${id}`,
+  );
+
+test('an order that somebody else deletes meanwhile is told to be deleted already', async () => {
+  const { user } = customer(IDS.user1);
+  const [row] = await screen.findAllByText('Pending');
+  expect(row).toBeDefined();
+  await user.click(removal()[0] as HTMLElement);
+  await screen.findByRole('alertdialog', { name: 'Are You Sure to Delete Order ?' });
+  await mutate(opened.device, 'order.delete', { orderId: IDS.order1, reason: 'Closed' });
+  await waitFor(() => expect(rows()).toEqual([]));
+  await confirmDeletion({ user });
+  await screen.findByText('Somebody else has already deleted this order.');
+  await screen.findByRole('heading', { name: 'No Orders' });
+});
+
+test('a manager reads the orders of a restaurant with their details, and deletes none', async () => {
+  await opened.close();
+  opened = await openTestScreen('manager');
+  await dispatched(2);
+  const { user } = customer(IDS.restaurant2);
+  await screen.findByRole('heading', { name: /^Restaurant r2/ });
+  await screen.findByText('R2 · Ueno · Cash');
+  await rowCount(3);
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('3');
+  expect(rows()[0]?.textContent).toContain('Accepted');
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  const [details] = screen.getAllByRole('button', { name: /^Details of the order for/ });
+  await user.click(details as HTMLElement);
+  const popup = within(await screen.findByRole('dialog', { name: 'ORDER DETAILS' }));
+  expect(popup.getAllByText('¥961').length).toBeGreaterThan(0);
 });

@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
+import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
+import { syncRound } from '../../../sync/rounds/sync-round.ts';
+import { fill } from '../../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { Component } from '../lists/admin-orders-screen.tsx';
 
@@ -132,4 +135,81 @@ test('many leave with one driver in one act, offline; who was faster is said for
   }
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText('1 order was not dispatched')).toBeNull());
+});
+
+test('what changed in an order since it was placed stands in its line and among its goods', async () => {
+  const { server, clock } = opened.network;
+  const order = await readRow(server.db, 'orders', IDS.order1);
+  if (!order) throw new Error('No order');
+  const orderItems: Order['orderItems'] = [
+    { _id: IDS.outOfStock, name: 'Galangal', quantity: 3, sku: 'Btl', price: 100, problem: 'out_of_stock' },
+    { _id: IDS.deletedProduct, name: 'Gone', quantity: 1, sku: 'Kg', problem: 'gone' },
+    { _id: IDS.fishSauce, name: 'Old sauce', quantity: 1, sku: 'Btl', price: 480.5, problem: 'changed' },
+  ];
+  const deliveryDate = addDays(TODAY, 1);
+  const problems = { ...order, orderItems, customMessage: 'Ring twice', deliveryDate };
+  await putRecords(server.db, [['orders', problems]], clock.now());
+  await opened.sync();
+  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const line = (await screen.findByText('3 to check')).closest('[role=row]') as HTMLElement;
+  // As far as it is known.
+  for (const text of ['Tomorrow', '¥780.50']) within(line).getByText(text);
+  await user.click(within(line).getByRole('button', { expanded: false }));
+  for (const text of ['Out of stock since', 'No longer sold', 'Name or unit changed', 'Ring twice']) {
+    within(line).getByText(new RegExp(text));
+  }
+});
+
+test('new orders are found by their user and route', async () => {
+  await take(IDS.restaurant2, TODAY);
+  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  await waitFor(async () => expect(await names()).toHaveLength(2));
+  fill(screen.getByRole('textbox', { name: 'Search by customer username' }), 'CUSTOMER1');
+  await waitFor(async () => expect(await names()).toEqual(['Restaurant r1']));
+  await user.click(screen.getByRole('button', { name: /^Shinjuku A/ }));
+  await screen.findByText('No orders found matching your search criteria');
+});
+
+test('one that comes in is marked and announced; on another tab the toast leads to it', async () => {
+  const { user, router } = opened.render(<Component />, 'idle', '/admin/orders?tab=frozen');
+  await screen.findByRole('cell', { name: '2 Btl' });
+  await take(IDS.restaurant2, TODAY);
+  await screen.findByText('New order from Restaurant r2');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  const line = (await screen.findByRole('link', { name: 'Restaurant r2' })).closest('[role=row]') as HTMLElement;
+  within(line).getByText('New');
+});
+
+test('one order is dispatched once that is confirmed; who was slower is told by whom it was', async () => {
+  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const question = () => screen.findByRole('alertdialog', { name: 'Are You Sure to Mark Delivered?' });
+  const answer = async (reply: 'Yes' | 'No') => {
+    await user.click(within(await question()).getByRole('button', { name: reply }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await user.click(await screen.findByRole('button', { name: 'Mark as dispatched' }));
+  await answer('No');
+  expect(await opened.device.db.outbox.count()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Mark as dispatched' }));
+  await question();
+  const colleague = opened.network.openDevice('manager');
+  await syncRound(colleague.device, colleague.transport);
+  await mutate(colleague.device, 'order.deliver', { orderId: IDS.order1 });
+  await syncRound(colleague.device, colleague.transport);
+  await opened.sync();
+  await answer('Yes');
+  await screen.findByText(/^It was already delivered\. By manager, /);
+  await screen.findByRole('heading', { name: 'NO ORDERS' });
+  await user.click(screen.getByRole('tab', { name: 'Frozen Counts' }));
+  await screen.findByText('No open order holds a product that is counted.');
+});
+
+test('a manager counts without paper', async () => {
+  await opened.close();
+  opened = await openTestScreen('manager');
+  opened.render(<Component />, 'idle', '/admin/orders?tab=frozen');
+  await screen.findByRole('cell', { name: '2 Btl' });
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Print picking list' })).toBeNull();
 });
