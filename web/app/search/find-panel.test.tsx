@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDS } from '../../../schema/testing/test-records.ts';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { FindPanel } from './find-panel.tsx';
 
@@ -34,4 +36,55 @@ test('an early Enter no longer counts once something else is typed', async () =>
   await screen.findAllByRole('option', { name: /Restaurant r3/ });
   expect(onLeave).not.toHaveBeenCalled();
   expect(address()).toBe('/');
+});
+
+test('Enter leads to the screen of what is found, Shift+Enter to a customer’s other one; the recent ones are offered', async () => {
+  const { network } = opened;
+  const at = '2025-06-11T03:00:00.000Z';
+  const who = { collectedBy: 'driver1', collectorId: IDS.driver1, takenAt: at, recordedAt: at };
+  const stands = { handoverId: null, reverses: null, reason: '', reversedBy: null, doubtedBalance: null };
+  const money = { invoiceId: IDS.invoice1, amount: 1500, date: '2025-06-11', receiptNo: '7F3A2C-0099' };
+  await putRecords(
+    network.server.db,
+    [['payments', { _id: testId(710), ...money, ...who, ...stands }]],
+    network.clock.now(),
+  );
+  await opened.sync();
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '');
+  for (const [typed, first, path, keys = {}] of [
+    ['r2', /^Restaurant r2R2 · Ueno · 0312345678$/, `/admin/customer/${IDS.restaurant2}`],
+    ['taurant r3', /^Restaurant r3R3 · /, `/admin/customer/orders/${IDS.restaurant3}`, { shiftKey: true }],
+    ['7f3a2c-0099', /^Restaurant r1¥10,000 · /, `/admin/invoice/bycustomer/${IDS.restaurant1}`],
+    ['jasm', /^Jasmine rice/, '/admin/products?search=Jasmine%20rice'],
+    [IDS.order1.slice(-8), /^Restaurant r1/, `/admin/orders/${IDS.order1}`],
+    ['projected', /^Projected Payments/, '/admin/reports/payment'],
+    ['customer2', /^customer2Restaurant r2/, `/admin/customer/orders/${IDS.restaurant2}`],
+  ] as const) {
+    const { router } = opened.render(<FindPanel onLeave={() => {}} />);
+    const field = screen.getByRole('combobox');
+    fill(field, typed);
+    await waitFor(() => expect(options()[0], typed).toMatch(first));
+    fireEvent.keyDown(field, { key: 'Enter', ...keys });
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
+    cleanup();
+  }
+  const { router } = opened.render(<FindPanel onLeave={() => {}} />);
+  const field = screen.getByRole('combobox');
+  await waitFor(() =>
+    expect(options().map((text) => text.slice(0, 10))).toEqual([
+      ...['customer2R', 'Projected ', 'Restaurant', 'Jasmine ri', 'Restaurant', 'Restaurant'],
+    ]),
+  );
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) fireEvent.keyDown(field, { key });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'));
+});
+
+test('what is found is counted, and what was searched for nothing is told', async () => {
+  opened.render(<FindPanel onLeave={() => {}} />);
+  await screen.findByText(
+    'Customers, products, orders, invoices, stops, logins, staff and screens, with or without signal.',
+  );
+  fill(screen.getByRole('combobox'), 'nobody at all');
+  await screen.findByText('Nothing found for “nobody at all”');
+  screen.getByText(/^Searched the names, codes, numbers and phones of 3 customers, 3 products, 1 order, 3 invoices, /);
 });
