@@ -70,7 +70,7 @@ export default defineConfig({
           exclude: isQuick ? ['**'] : [],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts', 'web/testing/quick-screens.ts'],
         },
       },
     ],
