@@ -24,7 +24,7 @@ beforeAll(async () => {
   setReducedMotion('no-preference');
   expect(currentEngine()).toBeNull();
   askForEngine();
-  await waitFor(() => expect(currentEngine()).not.toBeNull());
+  await waitFor(() => expect(currentEngine()).not.toBeNull(), { timeout: 10_000 });
 });
 
 test('an item that goes can’t be used while it fades, and is soon gone', async () => {
