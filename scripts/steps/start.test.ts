@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { readConfig, StartupError } from '../../sync-server/basics/config.ts';
+import { prepareData } from './prepare-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'todoke-start-'));
@@ -33,11 +35,12 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('a DATA_DIR that can not be written: one clear sentence and exit code 1', () => {
+test('a DATA_DIR that can not be written: one clear sentence', async () => {
   writeFileSync(join(folder, 'file'), '');
-  const { status, said } = start({ DATA_DIR: join(folder, 'file', 'data') });
-  expect(said).toMatch(/^Todoke can't start: DATA_DIR .*data can't be used: .*$/);
-  expect(status).toBe(1);
+  const config = readConfig({ ...fresh, DATA_DIR: join(folder, 'file', 'data') });
+  const error = await prepareData(config).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartupError);
+  expect((error as StartupError).message).toMatch(/^DATA_DIR .*data can't be used: .*$/);
 });
 
 test('a busy port: one clear sentence and exit code 1', async () => {
