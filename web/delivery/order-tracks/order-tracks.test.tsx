@@ -209,10 +209,16 @@ test('a failed read of deliveries can be tried again; without signal the device 
   opened.network.intercept(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await rowCount(2);
+  // A new delivery becomes the first row.
+  const { server, clock } = opened.network;
+  const latest = stop(3, toInstant(Date.now()), { customerId: IDS.restaurant3 });
+  await putRecords(server.db, [latest], clock.now());
+  await opened.sync();
+  await waitFor(() => expect(rows().map((row) => /r\d/.exec(row.textContent ?? '')?.[0])).toEqual(['r3', 'r2', 'r2']));
   cleanup();
   const offline = show('?tab=delivered', 'offline');
   await screen.findByText('Deliveries older than 90 days are shown when there is signal.');
-  await screen.findByText('2 delivered');
+  await screen.findByText('3 delivered');
   await remove(offline.user, 'Restaurant r2', 'Yes');
-  await screen.findByText('1 delivered');
+  await screen.findByText('2 delivered');
 });

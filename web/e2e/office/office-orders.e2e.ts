@@ -121,7 +121,7 @@ async function movesAmongNewOrders(page: Page): Promise<void> {
   await page.setViewportSize(desk);
 }
 
-/** What a wide screen shows of the dispatched, and the end of one that is only on the server. */
+/** Dispatched orders on wide screens, and the end of one that the server alone has. */
 async function readsDispatched(page: Page, { whole }: Axe): Promise<void> {
   await page.getByRole('tab', { name: 'Dispatched' }).click();
   await seen(page.getByText('47 dispatched'));
