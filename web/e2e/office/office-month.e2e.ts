@@ -171,7 +171,8 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   const overRest = (await slipsOf(manager)).filter((slip) => !isForPhone(slip));
   expect(overRest).toHaveLength(ORDERS - 2);
   await deliverOverRest(await callerOf(server, 'driver1'), overRest);
-  const driver = await open('phone');
+  // The same phone, in other hands.
+  const driver = restaurant;
   await signIn(driver, 'driver1', '/driver/ordertrack');
   await deliver(driver.page, 'Restaurant m1', async () => {
     await deliverOnly(driver.page, 'Basmati rice', '1', 'Not in stock');
@@ -183,7 +184,7 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await chipSays(driver.page, 'All sent');
 
   // Closed.
-  await page.goto(`${server.url}/admin/closing?date=${TODAY}`);
+  await goInApp(page, `/admin/closing?date=${TODAY}`);
   await seen(page.getByRole('article', { name: 'Restaurant m1' }).getByText(formatYen(first)).first());
   await page.getByRole('button', { name: /^Close all \d+ accounts$/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -208,7 +209,7 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   ];
   const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
   const buffer = Buffer.from(buildNotice(entries, { account, from: TODAY, to: TODAY }));
-  await page.goto(`${server.url}/admin/bank`);
+  await goInApp(page, '/admin/bank');
   await page.getByRole('button', { name: 'Import a file' }).click();
   await page
     .getByLabel('Bank’s file', { exact: true })
@@ -222,13 +223,13 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await seen(rows.getByText('ｻｸﾗ ﾊﾅｺ'));
 
   // The rest is owed, and the accountant finds the month's sales.
-  await page.goto(`${server.url}/admin/reports/receivables`);
+  await goInApp(page, '/admin/reports/receivables');
   const owed = page
     .getByRole('row', { name: /^Restaurant m3/ })
     .getByRole('cell')
     .last();
   await expect.poll(() => owed.textContent()).toBe(formatYen(third));
-  await page.goto(`${server.url}/admin/reports/sales?from=${TODAY}&to=${TODAY}`);
+  await goInApp(page, `/admin/reports/sales?from=${TODAY}&to=${TODAY}`);
   for (const [percent, label] of [
     [8, '8% (reduced)'],
     [10, '10%'],
