@@ -4,7 +4,7 @@ import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testId, worldRecords } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { seen, signIn } from '../helpers/devices/device.ts';
-import { axeFindings } from '../helpers/looks/axe.ts';
+import { axeFindings, axeOn } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
@@ -66,18 +66,17 @@ test('the office imports a notice, confirms with the keyboard, and works on when
   await server.add(owing(45_360, 38_597, 61_908));
   const office = await open('desktop');
   const { page } = office;
-  const findings: string[] = [];
-  const visit = async (screen: string) => void findings.push(...(await axeFindings(page, screen)));
+  const axe = axeOn(page);
 
   await signIn(office, 'manager', '/admin/bank');
   await seen(page.getByText('Nothing to match'));
-  await visit('nothing to match');
+  await axe.colours('nothing to match');
 
   const transfers = [45_360, 38_597 + 61_908, 700, 150].map((amount) => ({ day: DAY, amount, payer: KNOWN }));
   await bring(page, ...transfers.slice(0, 3), { day: DAY, amount: 150, payer: 'ﾘｿｸ' });
   await seen(page.getByText('4 new entries'));
   await seen(page.getByText('2 certain matches · ¥145,865'));
-  await visit('transfers to match');
+  await axe.whole('transfers to match');
 
   // One by Enter: the keyboard stays in the list, on the row that takes its place.
   const rows = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
@@ -94,14 +93,14 @@ test('the office imports a notice, confirms with the keyboard, and works on when
   await seen(page.getByText('1 transfer confirmed'));
   await rows.filter({ hasText: 'ﾘｿｸ' }).getByRole('button', { name: 'Choose a customer' }).click();
   await seen(page.getByText('No open invoice has this amount'));
-  await visit('a match by hand');
+  await axe.dialog('a match by hand');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Files' }).click();
   await seen(page.getByText('notice.txt'));
-  await visit('files');
+  await axe.whole('files');
 
   await office.loseSignal();
   await seen(page.getByText('No signal. This is how it was when it was last read.'));
   await expect.poll(() => page.getByRole('button', { name: 'Import a file' }).isDisabled()).toBe(true);
-  expect(findings).toEqual([]);
+  expect(axe.findings).toEqual([]);
 });

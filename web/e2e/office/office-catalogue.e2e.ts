@@ -94,7 +94,7 @@ async function order(list: Locator): Promise<string[]> {
   return names.map((name) => /^Move (.*), \d+ of/.exec(name ?? '')?.[1] ?? '');
 }
 
-async function arrangesProducts(office: Device, server: Server, { colours }: Axe): Promise<void> {
+async function arrangesProducts(office: Device, server: Server, { whole }: Axe): Promise<void> {
   const { page } = office;
   const sides = page.getByRole('group', { name: 'Categories' });
   await button(sides, 'Pulses 6').click();
@@ -103,7 +103,7 @@ async function arrangesProducts(office: Device, server: Server, { colours }: Axe
   await seen(list);
   const [lentils, chickpeas, kidney, mung, red, peas] = await order(list);
   expect([lentils, peas]).toEqual(['Black lentils', 'Split peas']);
-  await colours('arranging products');
+  await whole('arranging products');
   // By keyboard, by typing a position, and by hand.
   await list.getByRole('button', { name: 'Move Black lentils' }).press('ArrowDown');
   await list.getByRole('textbox', { name: 'Place of Split peas' }).fill('1');

@@ -22,7 +22,7 @@ async function save(popup: Locator, button: string): Promise<void> {
   await gone(popup);
 }
 
-async function findsACustomer({ page }: Device, { colours }: Axe): Promise<void> {
+async function findsACustomer({ page }: Device, { whole, colours }: Axe): Promise<void> {
   await colours('hub');
   // The same list at another address.
   await goInApp(page, '/admin/customertrack');
@@ -50,7 +50,7 @@ async function findsACustomer({ page }: Device, { colours }: Axe): Promise<void>
   await page.waitForURL(`**/admin/customer/${testId(300)}`);
   await page.getByRole('tab', { name: 'Stops' }).click();
   await seen(page.getByRole('region', { name: 'Stops' }));
-  await colours('a customer');
+  await whole('a customer');
   await page.getByRole('tab', { name: 'Invoices' }).click();
   await page.getByRole('link', { name: 'Show all: Invoices' }).click();
   await page.waitForURL(`**/admin/invoice/bycustomer/${testId(300)}`);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readPdf } from '../../../sync-server/testing/test-pdf.ts';
 import { takePayment } from '../helpers/acts.ts';
-import { chipSays, seen, signIn } from '../helpers/devices/device.ts';
+import { chipSays, goInApp, seen, signIn } from '../helpers/devices/device.ts';
 import { axeFindings } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -42,7 +42,7 @@ test('a receipt goes from the driver’s tap to the office’s search and the re
   expect(text).not.toMatch(/todoke/i);
 
   // A statement of the account becomes a document with a number, which opens.
-  await page.goto(new URL(`/admin/invoice/statement/${IDS.restaurant1}`, page.url()).href);
+  await goInApp(page, `/admin/invoice/statement/${IDS.restaurant1}`);
   await page.getByRole('button', { name: 'Issue as document' }).click();
   await seen(page.getByRole('article', { name: 'S-000001' }));
 

@@ -97,12 +97,12 @@ test('an admin assigns, writes and has paid invoices, and reads what is finished
   await writesAndPays(page);
   await page.getByRole('button', { name: /^Done/ }).click();
   await seen(card(page, 'Restaurant r3').getByText('Overpaid'));
-  await axe.colours('completed invoices');
+  await axe.whole('completed invoices');
   await goInApp(page, `/admin/invoice/bycustomer/${IDS.restaurant3}`);
   await seen(page.getByText('3 invoices', { exact: true }));
   await card(page, 'Partial Paid').getByRole('button', { expanded: false }).click();
   await seen(page.getByText('Handed over'));
-  await axe.colours("a customer's invoices");
+  await axe.whole("a customer's invoices");
   await page.getByRole('link', { name: 'Statement' }).click();
   await seen(page.getByRole('table', { name: 'Charges and payments' }));
   await axe.colours('a statement');

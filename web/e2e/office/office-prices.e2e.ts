@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, placeOrder } from '../helpers/acts.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
-import { axeFindings } from '../helpers/looks/axe.ts';
+import { chipSays, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeOn } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Prices' }).locator('[data-index]');
@@ -13,8 +13,7 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   const { open, server } = await setStage();
   const [office, phone] = [await open('desktop'), await open('phone')];
   const { page } = office;
-  const findings: string[] = [];
-  const visit = async (screen: string) => void findings.push(...(await axeFindings(page, screen)));
+  const axe = axeOn(page);
 
   // Found by its name.
   await signIn(office, 'manager', '/admin/orders');
@@ -40,11 +39,11 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   await popup.getByLabel('Price', { exact: true }).fill('0');
   await popup.getByRole('button', { name: 'Add Price' }).click();
   await seen(popup.getByText('The price must be more than 0.'));
-  await visit('a price of nothing');
+  await axe.dialog('a price of nothing');
   await popup.getByLabel('Price', { exact: true }).fill('451.5');
   await popup.getByRole('button', { name: 'Add Price' }).click();
   await seen(popup.getByText('In force'));
-  await visit('prices of a product');
+  await axe.dialog('prices of a product');
   await page.keyboard.press('Escape');
   await gone(popup);
   const price = row(page, 'Fish sauce').getByText('¥451.50', { exact: true });
@@ -53,7 +52,7 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   await gone(price);
   await seen(row(page, 'Fish sauce').getByText(/^¥451.50 from /));
   await page.getByRole('button', { name: 'Today' }).click();
-  await visit('a price list');
+  await axe.colours('a price list');
   await page.getByLabel('Filter').selectOption({ label: 'With a planned price' });
   await seen(page.getByText('No products found'));
   await page.getByLabel('Filter').selectOption({ label: 'All Products' });
@@ -75,7 +74,7 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   const customers = page.getByRole('dialog', { name: 'Customers of Okubo' });
   await customers.getByRole('textbox').fill('restaurant r1');
   await customers.getByLabel('Restaurant r1').check();
-  await visit('customers of a list');
+  await axe.dialog('customers of a list');
   await customers.getByRole('button', { name: 'Save 1 change' }).click();
   await seen(page.getByRole('button', { name: '1 customer' }));
   await chipSays(page, 'All sent');
@@ -88,11 +87,11 @@ test('the office makes a list and gives it to a restaurant, which orders at its 
   expect(await phone.page.locator('body').textContent()).not.toContain('¥');
 
   // The office sees the list's price on the order, also after the list changed.
-  await page.goto(`${server.url}/admin/orders`);
+  await goInApp(page, '/admin/orders');
   await seen(card(page, 'By the list').getByText('¥451.50'));
   const order = await server.withDatabase((db) =>
     db.selectFrom('orders').selectAll().where('customMessage', '=', 'By the list').executeTakeFirstOrThrow(),
   );
   expect(JSON.parse(order.orderItems)).toMatchObject([{ _id: IDS.fishSauce, price: 451.5 }]);
-  expect(findings).toEqual([]);
+  expect(axe.findings).toEqual([]);
 });

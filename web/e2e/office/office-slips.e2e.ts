@@ -7,8 +7,8 @@ import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { card, dispatchOrder } from '../helpers/acts.ts';
 import { earlierToday } from '../helpers/business/business.ts';
 import { cashOrder } from '../helpers/business/slips.ts';
-import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';
-import { axeFindings } from '../helpers/looks/axe.ts';
+import { chipSays, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { axeOn } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const { at, day } = earlierToday();
@@ -33,8 +33,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   const office = await stage.open('desktop');
   const { page } = office;
   const product = page.getByRole('combobox', { name: 'Product' });
-  const findings: string[] = [];
-  const visit = async (screen: string) => void findings.push(...(await axeFindings(page, screen)));
+  const axe = axeOn(page);
 
   // Written by keyboard alone.
   await signIn(office, 'manager', '/admin/slips');
@@ -59,11 +58,11 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
     await isFocused(product);
   }
   await seen(page.getByText('Not complete yet'));
-  await visit('a new slip');
+  await axe.whole('a new slip');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await seen(page.getByText('Not weighed yet: Atlantic salmon.'));
-  await visit('a slip');
+  await axe.whole('a slip');
   const address = page.url();
 
   // Weighed later, with a reason; Enter in the last weight leads to the next product.
@@ -72,7 +71,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await page.keyboard.press('Enter');
   await isFocused(product);
   await page.getByText('Weighed', { exact: true }).click();
-  await visit('changing a slip');
+  await axe.whole('changing a slip');
   await page.getByRole('button', { name: 'Save change' }).click();
   await gone(page.getByText('Not weighed yet: Atlantic salmon.'));
   await page.waitForURL(address);
@@ -91,11 +90,11 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   // The office decides what a driver showed.
   await page.getByRole('link', { name: 'DELIVERY SLIPS' }).click();
   await expect.poll(() => list(page).count()).toBe(3);
-  await visit('slips of a day');
+  await axe.colours('slips of a day');
   await page.getByRole('link', { name: '1 slip to decide' }).click();
   await expect.poll(() => list(page).count()).toBe(1);
   await list(page).getByRole('link').click();
-  await visit('deciding on a slip');
+  await axe.whole('deciding on a slip');
   await page.getByRole('button', { name: 'Take the office’s' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await gone(page.getByRole('region', { name: 'Decide' }));
@@ -111,11 +110,11 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await seen(page.getByText('No delivery slips'));
 
   // A dispatched order and its stop lead to their slip.
-  await page.goto(`${stage.server.url}/admin/orders`);
+  await goInApp(page, '/admin/orders');
   await dispatchOrder(page, 'Atlantic salmon', 'driver1');
   await gone(card(page, 'Atlantic salmon'));
   await chipSays(page, 'All sent');
-  await page.goto(`${stage.server.url}/admin/ordertrack`);
+  await goInApp(page, '/admin/ordertrack');
   await page.getByRole('button', { name: 'Edit Restaurant r3' }).click();
   await page.getByRole('link', { name: 'Delivery slip' }).click();
   await seen(page.getByText('Not weighed yet: Atlantic salmon.'));
@@ -123,9 +122,9 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await page.getByRole('link', { name: /^Delivery slip No\. \d+$/ }).click();
   await page.getByRole('link', { name: 'Print' }).click();
   await seen(page.getByRole('article', { name: 'Slip of Restaurant r3' }));
-  await visit('a slip on paper');
+  await axe.colours('a slip on paper');
 
-  expect(findings).toEqual([]);
+  expect(axe.findings).toEqual([]);
   await stage.server.withDatabase(async (db) => {
     const written = await db.selectFrom('slips').selectAll().where('correctsId', 'is not', null).executeTakeFirst();
     const invoice = await db
