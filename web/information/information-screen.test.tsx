@@ -54,9 +54,9 @@ test('a popup behind a newer one is told; a switch sends the whole item', async 
   await mutate(opened.device, 'information.create', { ...newer, image });
   const { user } = opened.render(<InformationScreen />);
   const behind = 'A newer popup is shown in its place.';
-  await user.click(await screen.findByLabelText('Active: Later'));
+  await user.click(await screen.findByLabelText(/^Active: Later/));
   expect((await screen.findByText(behind)).closest('article')?.textContent).toContain('Later');
-  await user.click(screen.getByLabelText('Active: Closed'));
+  await user.click(screen.getByLabelText(/^Active: Closed/));
   await waitFor(() => expect(screen.queryByText(behind)).toBeNull());
   const item = { informationId: newer.informationId, name: 'Closed', type: 'popup', image, active: false };
   expect((await sent()).at(-1)).toEqual({ name: 'information.update', args: item });
