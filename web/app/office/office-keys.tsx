@@ -22,7 +22,7 @@ const KEYS: { keys: string[]; does: MessageDescriptor }[] = [
 /** Keyboard shortcuts of the office. */
 export function OfficeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Popup open={open} onClose={onClose} title={t`Keys`} size="small">
+    <Popup open={open} onClose={onClose} title={t`Keys`} size="small" isText>
       <Table.Root size="sm">
         <Table.Body>
           {KEYS.map(({ keys, does }) => (

@@ -10,6 +10,8 @@ type Props = {
   title: string;
   /** 'small' for a question or three fields, 'medium' for a form or a detail. */
   size?: 'small' | 'medium';
+  /** Text to read: it takes the keys that scroll itself. */
+  isText?: boolean;
   children: ReactNode;
   /** Sticky buttons at its foot. */
   footer?: ReactNode;
@@ -19,7 +21,7 @@ type Props = {
  * A dialog with a title and a close button. It traps focus and returns it on close; on a phone it is a bottom sheet,
  * within reach of the thumb. Closed over an unsaved form (`useUnsaved`), it asks first.
  */
-export function Popup({ open, onClose, title, size = 'medium', children, footer }: Props) {
+export function Popup({ open, onClose, title, size = 'medium', isText = false, children, footer }: Props) {
   const { mayClose, around } = useUnsavedInside(open);
   async function close() {
     if (await mayClose()) onClose();
@@ -49,7 +51,12 @@ export function Popup({ open, onClose, title, size = 'medium', children, footer 
             <Dialog.Header flexShrink="0" pe="14" alignItems="center" minH="14" py="3" borderBottomWidth="1px">
               <Dialog.Title textStyle="lg">{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body py="5" scrollPaddingBlockEnd="24">
+            <Dialog.Body
+              py="5"
+              scrollPaddingBlockEnd="24"
+              tabIndex={isText ? 0 : undefined}
+              focusVisibleRing={isText ? 'inside' : undefined}
+            >
               {around(children)}
             </Dialog.Body>
             {footer && (

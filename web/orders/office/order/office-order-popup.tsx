@@ -18,6 +18,7 @@ export function OfficeOrderPopup({ order, timeZone, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t`ORDER DETAILS`}
+      isText
       footer={
         <Button asChild variant="outline">
           <Link to={`${paths.adminOrders}/${order._id}`}>{t`Open order`}</Link>
