@@ -165,6 +165,21 @@ async function readsACustomer(page: Page, { colours, dialog }: Axe): Promise<voi
   await dialog('order details');
   await page.keyboard.press('Escape');
   await focused(details.nth(3));
+
+  // A long one is scrolled by keys.
+  const long = rows(page)
+    .filter({ hasText: '¥40,950' })
+    .getByRole('button', { name: /^Details/ });
+  await long.press('Enter');
+  const last = page.getByRole('dialog', { name: 'ORDER DETAILS' }).getByText('Line 90');
+  const isInSight = () => last.evaluate((line) => line.getBoundingClientRect().top < innerHeight);
+  await seen(last);
+  expect(await isInSight()).toBe(false);
+  await dialog('details of a long order');
+  await page.keyboard.press('End');
+  await expect.poll(isInSight).toBe(true);
+  await page.keyboard.press('Escape');
+  await focused(long);
 }
 
 /** An order on the screen and on A4. */
