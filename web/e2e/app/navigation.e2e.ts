@@ -97,7 +97,12 @@ test('the bar leads home, to the cart with its count, and out; the home button i
   await seen(homeButton);
   await addToCart(page, 'Okra', 'Fish sauce');
   // To where one was, again and again.
-  await page.evaluate(() => scrollTo(0, 1200));
+  const scrolls = () =>
+    page.evaluate(() => {
+      scrollTo(0, 1200);
+      return scrollY;
+    });
+  await expect.poll(scrolls, { message: 'the whole list is there' }).toBe(1200);
   for (let times = 0; times < 2; times++) {
     await page.reload();
     await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(12);
