@@ -1,13 +1,25 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { markDelivered } from '../helpers/acts.ts';
 import { passwordOf } from '../helpers/business/business.ts';
-import { chipSays, fillLogin, goInApp, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import {
+  chipSays,
+  fillLogin,
+  goInApp,
+  openSyncPanel,
+  PLAIN_PAGE,
+  seen,
+  signIn,
+  takeSession,
+} from '../helpers/devices/device.ts';
+import { startProxy } from '../helpers/servers/proxy.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
 /** The chunk with the mutations of drivers and the office. */
-const STAFF = /\/assets\/staff-first-[\w-]+\.js$/;
+const STAFF = 'staff-first';
+/** That with a restaurant's. */
+const RESTAURANT = 'background-first';
 
 const outboxOf = (page: Page) =>
   page.evaluate(async () => {
@@ -25,38 +37,46 @@ const outboxOf = (page: Page) =>
     return rows.map(({ name, state }) => ({ name, state }));
   });
 
-test('without the mutations of its role a device is not opened, and its work waits as it is', async () => {
+/** A new phone whose worker keeps nothing, since it is never installed. `refuse` also keeps a chunk from the phone. */
+async function phoneWithoutWorker() {
   const stage = await setStage();
-  const phone = await stage.open('phone', { isNew: true });
-  phone.console.allow(/ERR_FAILED|dynamically imported module|error occurred|React Router caught/);
-  const { page } = phone;
-  const cdp = await phone.context.newCDPSession(page);
-  // As where the worker has kept nothing yet.
+  const proxy = await startProxy([stage.server.url]);
+  onTestFinished(() => proxy.close());
+  const phone = await stage.open('phone', { url: proxy.url });
+  phone.console.allow(/ERR_|dynamically imported module|error occurred|React Router caught|[Ss]ervice ?[Ww]orker/);
+  // Else the browser answers for a file that it has loaded before.
+  const cdp = await phone.context.newCDPSession(phone.page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const refuse = (chunk = '') => proxy.refuse(new RegExp(`^/(service-worker|assets/${chunk}-[\\w-]{8})\\.js$`));
+  refuse();
+  return { ...stage, phone, page: phone.page, refuse };
+}
 
-  await page.route(STAFF, (route) => route.abort());
+test('without the mutations of its role a device is not opened, and its work waits as it is', async () => {
+  const { phone, page, refuse, server } = await phoneWithoutWorker();
+  refuse(STAFF);
   await phone.goto('/');
   await fillLogin(page, 'driver1', passwordOf('driver1'));
   await seen(page.getByText('The server can’t be reached. Signing in needs signal; everything after it does not.'));
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
 
-  await page.unroute(STAFF);
+  refuse();
   await fillLogin(page, 'driver1', passwordOf('driver1'));
   await chipSays(page, 'All sent');
   await goInApp(page, '/driver/ordertrack');
   await markDelivered(page, 'Restaurant r1');
 
   const waits = [{ name: 'orderTrack.deliver', state: 'waiting' }];
-  await page.route(STAFF, (route) => route.abort());
+  refuse(STAFF);
   await page.reload();
   await seen(page.getByRole('heading', { name: 'Unexpected Application Error!' }));
   expect(await outboxOf(page)).toEqual(waits);
 
-  await page.unroute(STAFF);
+  refuse();
   await page.getByRole('button', { name: 'Reload' }).click();
   await chipSays(page, 'All sent');
-  expect(await loggedMutations(stage.server, 'orderTrack.deliver')).toHaveLength(1);
+  expect(await loggedMutations(server, 'orderTrack.deliver')).toHaveLength(1);
 });
 
 test('a driver’s app opens without signal with the mutations of its role, and knows what waits', async () => {
@@ -78,23 +98,18 @@ test('a driver’s app opens without signal with the mutations of its role, and 
 });
 
 test('without its mutations a restaurant’s home is there and says so, and goes on with the next start', async () => {
-  const stage = await setStage();
-  const phone = await stage.open('phone', { isNew: true });
-  phone.console.allow(/ERR_FAILED|dynamically imported module|error occurred/);
-  const { page } = phone;
-  const cdp = await phone.context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.setBypassServiceWorker', { bypass: true });
-  await signIn(phone, 'customer1', '/customer');
+  const { phone, page, refuse } = await phoneWithoutWorker();
+  await phone.goto(PLAIN_PAGE);
+  await takeSession(page, 'customer1');
+  await phone.goto('/customer');
   await chipSays(page, 'All sent');
 
-  const mutations = /\/assets\/background-first-[\w-]{8}\.js$/;
-  await page.route(mutations, (route) => route.abort());
+  refuse(RESTAURANT);
   await page.reload();
   await seen(page.getByRole('link', { name: 'All Products' }));
   await chipSays(page, 'Server trouble');
 
-  await page.unroute(mutations);
+  refuse();
   await page.reload();
   await chipSays(page, 'All sent');
 });

@@ -6,13 +6,14 @@ export type Passed = { path: string; target: string; session: string };
 
 /**
  * A proxy that gives each request for a path to the next server in turn, and to the one after if that can't be reached.
- * Streams pass as they come; a response that breaks off breaks off here.
+ * Streams pass as they come; a response that breaks off breaks off here. A test may have paths refused.
  * @param targets addresses of the servers
  * @param port where it listens, by default any
  */
 export async function startProxy(targets: string[], port = 0) {
   const turns = new Map<string, number>();
   const passed: Passed[] = [];
+  let refused: RegExp | null = null;
 
   function pass(from: IncomingMessage, to: ServerResponse, body: Buffer, order: string[]): void {
     const [target = '', ...others] = order;
@@ -40,6 +41,7 @@ export async function startProxy(targets: string[], port = 0) {
       return void to.destroy();
     }
     const { pathname } = new URL(from.url ?? '/', targets[0]);
+    if (refused?.test(pathname)) return void to.destroy();
     const turn = ((turns.get(pathname) ?? 0) + 1) % targets.length;
     turns.set(pathname, turn);
     pass(from, to, Buffer.concat(chunks), [...targets.slice(turn), ...targets.slice(0, turn)]);
@@ -52,6 +54,10 @@ export async function startProxy(targets: string[], port = 0) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     passed,
+    /** Breaks off each request for such a path, until it is called again. */
+    refuse(paths: RegExp | null) {
+      refused = paths;
+    },
     async close() {
       const closed = once(listener, 'close');
       listener.close();
