@@ -9,15 +9,17 @@ import { words } from './scripts/words/words-plugin.ts';
 const isQuick = process.env.TESTS === 'quick';
 const serverTests = isQuick
   ? [
+      'schema/**/*.test.ts',
       'sync-server/{basics,db,effects,errors,http,sync}/**/*.test.ts',
       'sync-server/authorisation.test.ts',
       'scripts/{bench,bundle,checks,styles,words}/**/*.test.ts',
     ]
-  : ['{sync-server,scripts}/**/*.test.ts'];
+  : ['{schema,sync-server,scripts}/**/*.test.ts'];
 const exclude = [
   '**/*.postgres.test.ts',
   ...(isQuick
     ? [
+        'schema/mutation-properties.test.ts',
         'web/sync/simulator/**',
         'web/sync/copy/restore.test.ts',
         'sync-server/sync/feed/open-cash.test.ts',
@@ -31,16 +33,6 @@ export default defineConfig({
   test: {
     // A worker loads each module once for all its files: a third of these tests' time.
     projects: [
-      // Needs no SQLite, and so runs while that is compiled.
-      {
-        extends: true,
-        test: {
-          name: 'schema',
-          include: ['schema/**/*.test.ts'],
-          exclude: isQuick ? ['schema/mutation-properties.test.ts'] : [],
-          isolate: false,
-        },
-      },
       {
         extends: true,
         test: {

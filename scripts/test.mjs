@@ -58,26 +58,22 @@ async function endToEnd() {
 requireNode();
 // Debian's packages come from elsewhere than npm's.
 const browserAdded = addDebianChromium();
-await installIfNeeded(async () => {
-  await stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.']));
-  await stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check']));
-  await stepThatCounts('Production build', build);
-  await testsThatCount({ label: 'Tests of the schema', args: ['--project=schema'], mostAlone: MOST_ALONE });
-});
+await installIfNeeded();
+// The tests begin when the app is built, which leaves half of a processor to these.
+const others = Promise.all([
+  stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
+  stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check'])),
+  stepThatCounts('Types', checkTypes),
+]);
+await stepThatCounts('Production build', build);
 await browserAdded;
-// One processor had SQLite to compile meanwhile, and has time for this now.
-const types = stepThatCounts('Types', checkTypes);
 // Browsers often wait, for a timer or each other: other tests use the processors meanwhile.
-await testsThatCount(
-  { label: 'Unit and integration tests', args: ['--project=!schema'], mostAlone: MOST_ALONE },
-  ...(await endToEnd()),
-  {
-    label: 'Tests on PostgreSQL',
-    args: ['--config', 'vitest.postgres.config.ts'],
-    options: { env: { POSTGRES_TESTS: 'quick' } },
-    mostAlone: MOST_ALONE,
-  },
-);
-await types;
+await testsThatCount({ label: 'Unit and integration tests', args: [], mostAlone: MOST_ALONE }, ...(await endToEnd()), {
+  label: 'Tests on PostgreSQL',
+  args: ['--config', 'vitest.postgres.config.ts'],
+  options: { env: { POSTGRES_TESTS: 'quick' } },
+  mostAlone: MOST_ALONE,
+});
+await others;
 process.exitCode = failed === 0 ? 0 : 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT, run, step } from './run.mjs';
 
 function readLock(file) {
@@ -10,8 +10,11 @@ function readLock(file) {
   }
 }
 
+const SQLITE = 'node_modules/better-sqlite3';
 /** Compiled locally if there is no prebuilt binary for this machine. */
-const COMPILED = join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+const COMPILED = join(SQLITE, 'build/Release/better_sqlite3.node');
+/** Where it is compiled while npm installs the rest. */
+const WORKSHOP = join(ROOT, '.tmp/sqlite');
 
 /**
  * True if node_modules matches the lock file. Compares contents with npm's own list, since a checkout or a copy changes
@@ -20,38 +23,56 @@ const COMPILED = join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sq
 export function isInstalled() {
   const wanted = readLock('package-lock.json');
   const present = readLock('node_modules/.package-lock.json');
-  if (!wanted || !present || !existsSync(COMPILED)) return false;
+  if (!wanted || !present || !existsSync(join(ROOT, COMPILED))) return false;
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
     return present[path] ? present[path].version === version : optional === true;
   });
 }
 
-/** Runs the npm that runs us, or the one on the PATH. */
-function runNpm(args) {
+/**
+ * Runs the npm that runs us, or the one on the PATH. Not `npm ci`: it refuses a lock file without other systems'
+ * optional packages, and npm writes such a lock file wherever its registry lacks some of them.
+ */
+function runNpm(...args) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null;
-  return npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  return npm ? run(process.execPath, [npm, ...all]) : run('npm', all);
+}
+
+/** Installs SQLite alone, in the locked version, elsewhere: its compiler keeps one processor busy for a minute. */
+function compileSqlite(wanted) {
+  const dependencies = { 'better-sqlite3': wanted[SQLITE].version };
+  mkdirSync(WORKSHOP, { recursive: true });
+  const write = (file, content) => writeFileSync(join(WORKSHOP, file), JSON.stringify(content));
+  write('package.json', { private: true, dependencies });
+  write('package-lock.json', { lockfileVersion: 3, packages: { ...wanted, '': { dependencies } } });
+  return runNpm('install', '--prefix', WORKSHOP);
+}
+
+/** Runs what the other packages do after they are installed. */
+async function finishPackages(wanted) {
+  const others = Object.entries(wanted).filter(([path, { hasInstallScript }]) => hasInstallScript && path !== SQLITE);
+  const names = others
+    .filter(([path]) => existsSync(join(ROOT, path)))
+    .map(([path]) => path.split('node_modules/').at(-1));
+  return runNpm('rebuild', ...new Set(names));
 }
 
 /**
- * Installs the lock file's versions if they are missing, with dev dependencies, since a start builds. Not `npm ci`: it
- * refuses a lock file without other systems' optional packages, and npm writes such a lock file wherever its registry
- * lacks some of them. `--no-save` leaves the lock file unchanged.
- * @param meanwhile work that needs the packages but not SQLite, whose build keeps one processor busy for a minute
+ * Installs the lock file's versions if they are missing, with dev dependencies, since a start builds. `--no-save` leaves
+ * the lock file unchanged.
  */
-export async function installIfNeeded(meanwhile = async () => {}) {
-  if (isInstalled()) return meanwhile();
-  const args = [
-    'install',
-    '--no-save',
-    '--ignore-scripts',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  if (!(await step('Installing packages', () => runNpm(args)))) process.exit(1);
-  const compiling = runNpm(['rebuild', '--loglevel=error']);
-  await meanwhile();
-  if (!(await step('Compiling SQLite', () => compiling))) process.exit(1);
+export async function installIfNeeded() {
+  if (isInstalled()) return;
+  const wanted = readLock('package-lock.json');
+  const compiling = compileSqlite(wanted);
+  const packages = async () => {
+    const installed = await runNpm('install', '--no-save', '--ignore-scripts', '--include=dev');
+    return installed.code === 0 ? finishPackages(wanted) : installed;
+  };
+  const isFine = (await step('Installing packages', packages)) && (await step('Compiling SQLite', () => compiling));
+  if (!isFine) process.exit(1);
+  mkdirSync(join(ROOT, dirname(COMPILED)), { recursive: true });
+  copyFileSync(join(WORKSHOP, COMPILED), join(ROOT, COMPILED));
 }
