@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { toHundredths } from '../../../schema/money.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { openBusiness } from '../../../sync-server/open-business.ts';
@@ -10,8 +10,9 @@ import { onPostgres, urlOf } from '../../../sync-server/testing/test-postgres.ts
 import { addToCart, card, placeOrder, takePayment } from '../helpers/acts.ts';
 import { fillBusiness } from '../helpers/business/business.ts';
 import { chipSays, goInApp, pageAge, seen, signIn } from '../helpers/devices/device.ts';
+import { createHost } from '../helpers/servers/host.ts';
 import { startProxy } from '../helpers/servers/proxy.ts';
-import { serveTodoke } from '../helpers/servers/server.ts';
+import { freePort, serve } from '../helpers/servers/server.ts';
 import { port, setStageAround } from '../helpers/stage.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 /** Two server processes on one database, behind a proxy. */
 async function startTwo() {
-  const start = () => serveTodoke(dataDir, undefined, databaseUrl);
+  const start = async () => serve(createHost(inject('hostFile'), databaseUrl), await freePort(), dataDir);
   const servers = [await start(), await start()];
   const proxy = await startProxy(
     servers.map(({ url }) => url),

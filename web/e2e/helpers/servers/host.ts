@@ -6,10 +6,12 @@ import { type Launch, settingsOf } from './server.ts';
  * Runs one server after another in one process: to load the server's code takes more than a second of processor time,
  * to start it on another folder a twentieth of it. SIGKILL ends the process itself, and the next start brings a new one.
  * @param hostFile host-process.ts, bundled
+ * @param databaseUrl of PostgreSQL instead of the folder
  * @returns starts a server, whose clock may be ahead of the machine's
  */
 export function createHost(
   hostFile: string,
+  databaseUrl = '',
 ): (...started: [...Parameters<Launch>, aheadMs?: number]) => ReturnType<Launch> {
   let host: ChildProcess | undefined;
 
@@ -30,7 +32,7 @@ export function createHost(
   }
 
   return async (port, dataDir, aheadMs) => {
-    await order(settingsOf(port, dataDir), aheadMs);
+    await order({ ...settingsOf(port, dataDir), DATABASE_URL: databaseUrl }, aheadMs);
     return {
       pid: host?.pid,
       async end(signal) {

@@ -65,7 +65,7 @@ function inOwnProcess(program: string[], databaseUrl = ''): Launch {
 }
 
 /** The real server on a folder of its own. */
-async function serve(launch: Launch, port: number, dataDir: string) {
+export async function serve(launch: Launch, port: number, dataDir: string) {
   let running: Running | null = await launch(port, dataDir);
 
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
