@@ -1,6 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
+import { updateSession } from '../../sync/session/session.ts';
+import { changeRecord } from '../../testing/change-record.ts';
+import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component } from './all-products-screen.tsx';
 
@@ -28,4 +31,31 @@ test('a category chosen right after the search was emptied shows all of it, with
   await screen.findByRole('button', { name: 'Add to cart: Jasmine rice' });
   expect(router.state.location.search).toBe(`?category=${IDS.rice}`);
   expect(box.value).toBe('');
+});
+
+test('half a quantity stays as it was typed for the next visit, and so does the dense list', async () => {
+  const { device } = opened;
+  const { user } = opened.render(<Component />);
+  await user.click(await screen.findByLabelText('Add to cart: Jasmine rice'));
+  fill(await screen.findByLabelText('Quantity: Jasmine rice'), '2.5x');
+  await screen.findByText('A whole number from 1');
+  await user.click(screen.getByLabelText('Dense list'));
+  await waitFor(() => expect(screen.getByLabelText('Dense list').getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(async () => expect(await device.db.cart.toArray()).toMatchObject([{ quantity: 1, typed: '2.5x' }]));
+  cleanup();
+  opened.render(<Component />);
+  expect(await screen.findByLabelText('Quantity: Jasmine rice')).toHaveProperty('value', '2.5x');
+  expect(screen.getByLabelText('Dense list').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('chips and descriptions are hidden from a login that the office hides them from, at the next start as well', async () => {
+  const shown = { itemType: 'Price Up', description: 'Of this year', showDescription: 'Show' } as const;
+  await changeRecord(opened.device.db, ['products', IDS.jasmineRice], shown);
+  opened.render(<Component />);
+  await screen.findByText('PRICE UP');
+  screen.getByText('Of this year');
+  act(() => updateSession({ information: 'hide', user: { deliveryDays: [] }, name: 'Restaurant r1' }));
+  await waitFor(() => expect(screen.queryByText('PRICE UP')).toBeNull());
+  expect(screen.queryByText('Of this year')).toBeNull();
+  expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ information: 'hide' });
 });

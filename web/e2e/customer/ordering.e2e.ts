@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf, formatDayUs, toInstant } from '../../../schema/days.ts';
-import { ACTORS } from '../../../schema/testing/test-records.ts';
-import { card } from '../helpers/acts.ts';
+import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
+import { readRow } from '../../../sync-server/db/server-tx.ts';
+import { addToCart, card, goToCheckout, placeOrder } from '../helpers/acts.ts';
 import { nextDeliveryDay } from '../helpers/business/next-delivery-day.ts';
-import { type Device, gone, seen, signIn } from '../helpers/devices/device.ts';
+import { chipSays, type Device, goInApp, gone, isStored, seen, signIn } from '../helpers/devices/device.ts';
 import { fillDisk } from '../helpers/devices/full-disk.ts';
 import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { type Stage, setStage } from '../helpers/stage.ts';
@@ -16,6 +17,10 @@ const FULL = 'This device’s storage is full, so nothing was saved. Delete some
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search Products' });
+const messageOf = (page: Page) => page.getByLabel(/^Your message/);
+const dateOf = (page: Page) => page.getByLabel('Delivery Date', { exact: true });
+const isFocused = (locator: Locator) =>
+  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 
 /** True if a card is green rather than blue. */
 function isGreen(page: Page, name: string): Promise<boolean> {
@@ -82,9 +87,6 @@ async function hidden(device: Device, server: Server): Promise<void> {
   await gone(page.getByText('SPECIAL SALE').first());
   await gone(card(page, 'Okra').getByText('Okra, ready to cook'));
   await device.loseSignal();
-  await page.reload();
-  await seen(card(page, 'Okra'));
-  expect(await page.getByText('SPECIAL SALE').count()).toBe(0);
 }
 
 async function review({ page }: Device): Promise<void> {
@@ -115,16 +117,45 @@ async function complete({ page }: Device): Promise<void> {
     'Monday',
     'Thursday',
   ]);
-  const date = page.getByLabel('Delivery Date', { exact: true });
+  const date = dateOf(page);
   const today = formatDayUs(dayOf(toInstant(Date.now()), 'Asia/Tokyo'));
   expect(await date.inputValue()).toBe(formatDayUs(nextDeliveryDay()));
   await page.getByRole('button', { name: 'Open calendar' }).click();
   await page.locator('[data-part=table-cell-trigger][data-today]').click();
   await expect.poll(() => date.inputValue()).toBe(today);
-  await date.fill('12-31-2099');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => date.inputValue()).toBe('12/31/2099');
+}
 
+/** What is typed survives loading anew and Back; a day that nobody can read orders nothing. */
+async function typedAtTheCheckout({ page }: Device): Promise<void> {
+  const unreadable = page.getByText(/This is not a day that can be read\. Write it as MM\/DD\/YYYY, for example/);
+  const isTyped = async () => {
+    await expect.poll(() => messageOf(page).inputValue()).toBe('Ring twice');
+    expect(await page.getByLabel('Your reference (optional)').inputValue()).toBe('PO-17');
+    expect(await dateOf(page).inputValue()).toBe('12/3');
+    await seen(unreadable);
+  };
+  await page.getByLabel('Your reference (optional)').fill('PO-17');
+  await dateOf(page).fill('12/3');
+  await messageOf(page).focus();
+  await seen(unreadable);
+  await isStored(page);
+  await page.reload();
+  await isTyped();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await isFocused(dateOf(page));
+  // All the way back to the goods, whose chips stay hidden, and there again.
+  await page.goBack();
+  await page.goBack();
+  await seen(card(page, 'Okra'));
+  expect(await page.getByText('SPECIAL SALE').count()).toBe(0);
+  await goToCheckout(page);
+  await isTyped();
+  await dateOf(page).fill('12-31-2099');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dateOf(page).inputValue()).toBe('12/31/2099');
+}
+
+async function withoutRoom({ page }: Device): Promise<void> {
   await fillDisk(page, true);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'The order was not placed. Your cart is kept.' });
@@ -164,13 +195,47 @@ async function ordered({ server }: Stage): Promise<void> {
   await expect.poll(placed).toMatchObject([
     {
       customMessage: 'Ring twice',
+      reference: 'PO-17',
       deliveryDate: '2099-12-31',
       orderItems: [{ name: 'Okra', quantity: 2, sku: 'Gln' }],
     },
   ]);
 }
 
-test('on a phone, from the catalogue to the order, the last steps without signal', async () => {
+/** An order whose id another one has is refused; the chip then says all there is to say beside a cart on a small phone. */
+async function refusedLater({ page, ...phone }: Device, server: Server): Promise<void> {
+  await phone.loseSignal();
+  await goInApp(page, '/customer/regularorder');
+  await addToCart(page, 'Ginger');
+  await placeOrder(page);
+  const _id: string = await page.evaluate(() => history.state.usr.orderId);
+  const taken = await server.withDatabase((db) => readRow(db, 'orders', IDS.order1));
+  if (!taken) throw new Error('Nobody ordered');
+  await server.add([['orders', { ...taken, _id, customerId: IDS.restaurant2, userId: IDS.user2 }]]);
+  await phone.findSignal();
+  await chipSays(page, '1 needs attention');
+  await seen(page.getByRole('heading', { name: 'Your order was not accepted' }));
+
+  await phone.loseSignal();
+  await page.getByRole('link', { name: 'VIEW YOUR ORDERS' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'was not accepted' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await seen(page.getByRole('heading', { name: 'Your order is saved' }));
+  await goInApp(page, '/customer/regularorder');
+  await addToCart(page, 'Ginger');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await chipSays(page, 'Offline · 1 waiting · 1 needs attention');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const barHeight = await page.getByRole('navigation', { name: 'Main' }).evaluate((bar) => bar.clientHeight);
+  expect(barHeight).toBe(64);
+  if (process.env.LARGE_TEXT_PICTURES)
+    await page.screenshot({ path: `${process.env.LARGE_TEXT_PICTURES}/chip-360.png` });
+  await phone.findSignal();
+  await chipSays(page, '1 needs attention');
+  expect(await loggedMutations(server, 'order.place')).toHaveLength(3);
+}
+
+test('on a phone, from the catalogue to the order, the last steps without signal; one that is refused later', async () => {
   const stage = await setStage();
   const phone = await stage.open('phone');
   const { page } = phone;
@@ -186,6 +251,8 @@ test('on a phone, from the catalogue to the order, the last steps without signal
   await hidden(phone, stage.server);
   await review(phone);
   await complete(phone);
+  await typedAtTheCheckout(phone);
+  await withoutRoom(phone);
   await place(phone, 'Your order is saved');
   await seen(page.getByText('Saved on this phone. It goes out by itself when there is signal.'));
   expect(await isConfetti(page)).toBe(false);
@@ -193,26 +260,32 @@ test('on a phone, from the catalogue to the order, the last steps without signal
   await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
   await seen(page.getByText("Thank you for your order. We've received your order successfully."));
   await ordered(stage);
+  await refusedLater(phone, stage.server);
 });
 
-test('at a desk, from the catalogue to the order', async () => {
+test('at a desk, by the categories beside the goods to the order, its confetti, and its details by keyboard', async () => {
   const stage = await setStage();
   const desk = await stage.open('desktop');
   const { page } = desk;
   await signIn(desk, 'customer1', '/customer/regularorder');
-  await cards(desk);
-  await searching(desk);
+  await seen(card(page, 'Okra'));
   const sidebar = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
   await seen(sidebar.first().getByText('All Products'));
   await categories(desk, () => sidebar.filter({ hasText: 'Pulses' }).click());
-  await inTheCart(desk);
-  await review(desk);
-  await complete(desk);
+  await addToCart(page, 'Okra');
+  await goToCheckout(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await place(desk, 'Order Placed Successfully!');
   await seen(page.getByText("Thank you for your order. We've received your order successfully."));
   // Chromium's advice on reading a canvas repeatedly.
   desk.console.allow(/willReadFrequently/);
   await expect.poll(() => isConfetti(page)).toBe(true);
-  await ordered(stage);
+
+  await page.getByRole('link', { name: 'VIEW YOUR ORDERS' }).click();
+  const details = page.getByRole('button', { name: `Details of the order for ${formatDayUs(nextDeliveryDay())}` });
+  await details.focus();
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('dialog', { name: 'ORDER DETAILS' }).getByText('1 Gln'));
+  await page.keyboard.press('Escape');
+  await isFocused(details);
 });
