@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { chipSays, openSyncPanel, seen, signInByHand, worksOffline } from '../helpers/devices/device.ts';
+import { chipSays, openSyncPanel, seen, signInHere, worksOffline } from '../helpers/devices/device.ts';
 import { setStage } from '../helpers/stage.ts';
 
-test('the app opens from the cache, at its start, deep inside and at an address it does not know', async () => {
+test('the login says that it needs signal; after it the app opens from the cache, at its start, deep inside and at an address it does not know', async () => {
   const stage = await setStage();
   const phone = await stage.open('phone', { isNew: true });
-  await signInByHand(phone, 'customer1');
+  await phone.goto('/');
+  await worksOffline(phone.page);
+  await phone.loseSignal();
+  await seen(phone.page.getByText('You are offline. Signing in needs signal; everything after it does not.'));
+  await phone.findSignal();
+  await signInHere(phone.page, 'customer1');
+  expect(new URL(phone.page.url()).pathname).toBe('/customer');
   await phone.closeTab();
   await phone.loseSignal();
   await stage.cutPower();
@@ -26,16 +32,4 @@ test('the app opens from the cache, at its start, deep inside and at an address 
   const unknown = await phone.openTab('/customer/nowhere');
   await seen(unknown.getByRole('heading', { name: 'Unexpected Application Error!' }));
   await seen(unknown.getByText('404 Not Found'));
-});
-
-test('the login says that it needs signal', async () => {
-  const stage = await setStage();
-  const phone = await stage.open('phone', { isNew: true });
-  await phone.goto('/');
-  await worksOffline(phone.page);
-  await phone.loseSignal();
-  await seen(phone.page.getByText('You are offline. Signing in needs signal; everything after it does not.'));
-  await phone.findSignal();
-  await signInByHand(phone, 'driver1');
-  expect(new URL(phone.page.url()).pathname).toBe('/driver');
 });

@@ -1,30 +1,76 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { formatDayUs } from '../../../schema/days.ts';
 import { PushRequest } from '../../../schema/sync/protocol.ts';
 import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
-import {
-  addToCart,
-  card,
-  goToCheckout,
-  markAllDelivered,
-  markDelivered,
-  placeOrder,
-  undoIsOver,
-} from '../helpers/acts.ts';
+import { addToCart, card, goToCheckout, markAllDelivered, markDelivered, undoIsOver } from '../helpers/acts.ts';
 import { manyStops } from '../helpers/business/business.ts';
-import { chipOf, chipSays, seen, signIn } from '../helpers/devices/device.ts';
-import { loggedMutations } from '../helpers/servers/server.ts';
+import { nextDeliveryDay } from '../helpers/business/next-delivery-day.ts';
+import { chipOf, chipSays, type Device, goInApp, seen, signIn } from '../helpers/devices/device.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { layWire } from '../helpers/servers/wire.ts';
 import { setStage } from '../helpers/stage.ts';
 
-test('what was saved survives the closing of the tab, opens from the cache, and goes out once', async () => {
+/** Two tabs fill one cart; what one of them types is in the other, and in the next one when it is dropped. */
+async function twoTabs(phone: Device, server: Server): Promise<void> {
+  const first = phone.page;
+  const second = await phone.openTab('/customer/regularorder');
+  await addToCart(first, 'Fish sauce');
+  await seen(card(second, 'Fish sauce').getByText('1 Btl'));
+  await addToCart(second, 'Okra');
+  await seen(first.getByRole('link', { name: 'Cart, 2 items' }));
+  const more = (page: Page) => page.getByRole('button', { name: 'One more: Fish sauce' }).click();
+  await Promise.all(
+    [first, second].map(async (page) => {
+      for (let times = 0; times < 5; times++) await more(page);
+    }),
+  );
+  for (const page of [first, second]) await seen(card(page, 'Fish sauce').getByText('11 Btl'));
+
+  const messageOf = (page: Page) => page.getByLabel(/^Your message/);
+  const isTyped = (page: Page) => expect.poll(() => messageOf(page).inputValue()).toBe('Back door, please');
+  await goToCheckout(first);
+  await goToCheckout(second);
+  await messageOf(first).fill('Back door');
+  await messageOf(first).press('End');
+  await messageOf(first).pressSequentially(', please');
+  await isTyped(second);
+  await first.close({ runBeforeUnload: false });
+  const third = await phone.openTab('/cart');
+  await third.getByRole('button', { name: 'CONTINUE' }).click();
+  await isTyped(third);
+  await third.getByRole('button', { name: 'Place Order' }).click();
+  await seen(third.getByRole('heading', { name: 'Order Placed Successfully!' }));
+  await seen(second.getByRole('heading', { name: 'This cart was already ordered in another tab.' }));
+  await second.getByRole('link', { name: 'VIEW YOUR ORDERS' }).click();
+  await second.waitForURL(`${server.url}/customer/myorderlist`);
+  for (const page of [second, third]) {
+    await chipSays(page, 'All sent');
+    expect(await page.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
+  }
+  const log = await loggedMutations(server, 'order.place');
+  expect(log).toHaveLength(1);
+  expect(log[0]?.args).toContain('"name":"Fish sauce","quantity":11');
+  expect(log[0]?.args).toContain('"customMessage":"Back door, please"');
+  await second.close();
+  // The next order starts empty.
+  await goInApp(third, '/customer/regularorder');
+  await addToCart(third, 'Okra');
+  await goToCheckout(third);
+  expect(await messageOf(third).inputValue()).toBe('');
+  expect(await third.getByLabel('Delivery Date', { exact: true }).inputValue()).toBe(formatDayUs(nextDeliveryDay()));
+}
+
+test('two tabs share one cart and order it once; what was saved survives the closing of the tab, opens from the cache, and goes out once', async () => {
   const stage = await setStage();
   const phone = await stage.open('phone');
   await signIn(phone, 'customer1', '/customer/regularorder');
+  await twoTabs(phone, stage.server);
   await phone.loseSignal();
   await stage.cutPower();
-  await addToCart(phone.page, 'Okra');
-  await placeOrder(phone.page);
+  await phone.page.getByRole('button', { name: 'Place Order' }).click();
+  await seen(phone.page.getByRole('heading', { name: 'Your order is saved' }));
   await phone.closeTab();
 
   await phone.openTab('/customer/myorderlist');
@@ -34,41 +80,65 @@ test('what was saved survives the closing of the tab, opens from the cache, and 
   await stage.server.startAgain();
   await phone.findSignal();
   await chipSays(phone.page, 'All sent');
-  expect(await loggedMutations(stage.server, 'order.place')).toHaveLength(1);
+  const log = await loggedMutations(stage.server, 'order.place');
+  expect(log).toHaveLength(2);
   const orders = await stage.server.withDatabase((db) =>
-    db.selectFrom('orders').select('orderItems').where('_id', '!=', IDS.order1).execute(),
+    db.selectFrom('orders').select(['_id', 'orderItems']).where('_id', '!=', IDS.order1).execute(),
   );
-  expect(orders).toHaveLength(1);
-  expect(orders[0]?.orderItems).toContain('Okra');
+  expect(orders).toHaveLength(2);
+  const last = orders.find(({ _id }) => log[1]?.args.includes(_id));
+  expect(last?.orderItems).toContain('Okra');
 });
 
-test('the server is killed in the middle of a push of 50 mutations, again and again: all 50 count once', async () => {
+/** Two tabs of a driver deliver a stop each, and send them in one push. */
+async function oneOutbox(phone: Device, pushed: string[][]): Promise<void> {
+  const first = phone.page;
+  const second = await phone.openTab('/driver/ordertrack');
+  await chipSays(second, 'All sent');
+  await phone.loseSignal();
+  await markDelivered(first, 'Stop 51');
+  await markDelivered(second, 'Stop 52');
+  for (const page of [first, second]) await chipSays(page, 'Offline · 2 waiting');
+  pushed.length = 0;
+
+  await phone.findSignal();
+  for (const page of [first, second]) await chipSays(page, 'All sent');
+  expect(await chipOf(first).count()).toBe(1);
+  expect(pushed.flat()).toHaveLength(2);
+  await phone.closeTab();
+}
+
+test('two tabs of a driver send one outbox once; the server is killed in the middle of a push of 50 mutations, again and again: all 50 count once', async () => {
   const stage = await setStage();
   const { server } = stage;
-  await server.add(manyStops(50));
+  await server.add(manyStops(52));
   const wire = await layWire(server.url);
   onTestFinished(() => wire.close());
   const phone = await stage.open('phone', { url: wire.url });
-  const sizes: number[] = [];
+  /** Ids of each push. */
+  const pushed: string[][] = [];
   phone.context.on('request', (request) => {
     if (request.url().endsWith('/api/sync/push'))
-      sizes.push(PushRequest.parse(request.postDataJSON()).mutations.length);
+      pushed.push(PushRequest.parse(request.postDataJSON()).mutations.map(({ id }) => id));
   });
   await signIn(phone, 'driver1', '/driver/ordertrack');
   await seen(phone.page.getByRole('button', { name: 'Mark As Delivered: Stop ' }).first());
+  await oneOutbox(phone, pushed);
+  const delivered = () => loggedMutations(server, 'orderTrack.deliver');
+  expect((await delivered()).map(({ id }) => id)).toEqual(pushed.flat());
   await phone.loseSignal();
   await markAllDelivered(phone.page, 'Stop ');
   await chipSays(phone.page, 'Offline · 50 waiting');
   await undoIsOver(phone.page);
-  sizes.length = 0;
+  pushed.length = 0;
 
   // The server dies when the push arrives, while it is applied, or after: the phone gets no response.
-  const isApplied = () => expect.poll(() => loggedMutations(server, 'orderTrack.deliver')).toHaveLength(50);
+  const isApplied = () => expect.poll(delivered).toHaveLength(52);
   const moments = [() => delay(0), () => delay(15), () => delay(50), isApplied];
   for (const moment of moments) {
-    const pushed = wire.nextPush();
+    const push = wire.nextPush();
     await phone.findSignal();
-    await pushed;
+    await push;
     await moment();
     await stage.cutPower();
     wire.breakOff();
@@ -78,12 +148,12 @@ test('the server is killed in the middle of a push of 50 mutations, again and ag
   }
   await phone.findSignal();
   await chipSays(phone.page, 'All sent');
-  expect(sizes.length).toBeGreaterThan(moments.length);
-  expect(new Set(sizes)).toEqual(new Set([50]));
+  expect(pushed.length).toBeGreaterThan(moments.length);
+  expect(new Set(pushed.map((ids) => ids.length))).toEqual(new Set([50]));
 
-  const log = await loggedMutations(server, 'orderTrack.deliver');
-  expect(log).toHaveLength(50);
-  expect(new Set(log.map(({ args }) => args)).size).toBe(50);
+  const log = await delivered();
+  expect(log).toHaveLength(52);
+  expect(new Set(log.map(({ args }) => args)).size).toBe(52);
   const left = await server.withDatabase((db) =>
     db
       .selectFrom('orderTracks')
@@ -93,65 +163,4 @@ test('the server is killed in the middle of a push of 50 mutations, again and ag
       .execute(),
   );
   expect(left).toEqual([{ _id: IDS.track1 }]);
-});
-
-test('two tabs share one cart, and order it once', async () => {
-  const stage = await setStage();
-  const phone = await stage.open('phone');
-  await signIn(phone, 'customer1', '/customer/regularorder');
-  const first = phone.page;
-  const second = await phone.openTab('/customer/regularorder');
-  await addToCart(first, 'Fish sauce');
-  await seen(card(second, 'Fish sauce').getByText('1 Btl'));
-  await addToCart(second, 'Okra');
-  await seen(first.getByRole('link', { name: 'Cart, 2 items' }));
-  const more = (page: typeof first) => page.getByRole('button', { name: 'One more: Fish sauce' }).click();
-  await Promise.all(
-    [first, second].map(async (page) => {
-      for (let times = 0; times < 5; times++) await more(page);
-    }),
-  );
-  for (const page of [first, second]) await seen(card(page, 'Fish sauce').getByText('11 Btl'));
-
-  await goToCheckout(first);
-  await goToCheckout(second);
-  await first.getByRole('button', { name: 'Place Order' }).click();
-  await seen(first.getByRole('heading', { name: 'Order Placed Successfully!' }));
-  await seen(second.getByRole('heading', { name: 'This cart was already ordered in another tab.' }));
-  await second.getByRole('link', { name: 'VIEW YOUR ORDERS' }).click();
-  await second.waitForURL(`${stage.server.url}/customer/myorderlist`);
-  for (const page of [first, second]) {
-    await chipSays(page, 'All sent');
-    expect(await page.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
-  }
-  const log = await loggedMutations(stage.server, 'order.place');
-  expect(log).toHaveLength(1);
-  expect(log[0]?.args).toContain('"name":"Fish sauce","quantity":11');
-});
-
-test('two tabs of a driver send one outbox once', async () => {
-  const stage = await setStage();
-  await stage.server.add(manyStops(2));
-  const phone = await stage.open('phone');
-  const pushed: string[] = [];
-  phone.context.on('request', (request) => {
-    if (!request.url().endsWith('/api/sync/push')) return;
-    pushed.push(...PushRequest.parse(request.postDataJSON()).mutations.map(({ id }) => id));
-  });
-  await signIn(phone, 'driver1', '/driver/ordertrack');
-  const first = phone.page;
-  const second = await phone.openTab('/driver/ordertrack');
-  await chipSays(second, 'All sent');
-  await phone.loseSignal();
-  await markDelivered(first, 'Stop 01');
-  await markDelivered(second, 'Stop 02');
-  for (const page of [first, second]) await chipSays(page, 'Offline · 2 waiting');
-  pushed.length = 0;
-
-  await phone.findSignal();
-  for (const page of [first, second]) await chipSays(page, 'All sent');
-  expect(await chipOf(first).count()).toBe(1);
-  expect(pushed).toHaveLength(2);
-  const log = await loggedMutations(stage.server, 'orderTrack.deliver');
-  expect(log.map(({ id }) => id)).toEqual(pushed);
 });
