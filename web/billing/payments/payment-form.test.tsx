@@ -1,8 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
+import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
+import { RestoreProvider } from '../../restore/restore-provider.tsx';
+import { useRestore } from '../../restore/use-restore.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -17,6 +22,9 @@ function Form(props: { atTheDoor: boolean; onDone: (paymentId: string) => void }
   const invoice = useTable('invoices').rows.get(IDS.invoice1);
   return invoice && <PaymentForm invoice={invoice} {...props} />;
 }
+
+/** Says when the server has told of a restore. */
+const RestoreKnown = () => (useRestore().status ? <p>A restore is known</p> : null);
 
 /** The form of invoice 1, of ¥10,000. */
 async function openForm({ atTheDoor }: { atTheDoor: boolean }) {
@@ -170,4 +178,35 @@ test('at the door the change is worked out, and only the amount due is recorded'
   await user.click(part());
   await waitFor(() => expect(done).toHaveLength(1));
   expect(await amounts()).toEqual([1500]);
+});
+
+test('after a restore a payment that a missing device may have taken is asked about', async () => {
+  opened = await openTestScreen('manager');
+  const { server, clock } = opened.network;
+  const lastContactAt = toInstant(clock.now());
+  const device = { deviceId: newId(), identityId: IDS.driver1, lastContactAt, waitingCount: 0, waitingYen: 0 };
+  await server.db.insertInto('devices').values(device).execute();
+  await renewEpoch(server.db, { how: 'restored', now: clock.now() + 1 });
+  const done: string[] = [];
+  const { user } = opened.render(
+    <ServerReadsProvider>
+      <RestoreProvider>
+        <Form atTheDoor={false} onDone={(id) => done.push(id)} />
+        <RestoreKnown />
+      </RestoreProvider>
+    </ServerReadsProvider>,
+  );
+  await screen.findByText('A restore is known');
+  const answer = async (reply: 'Yes' | 'No') => {
+    await user.click(full());
+    const question = await screen.findByRole('alertdialog', { name: 'Already paid?' });
+    expect(question.textContent).toMatch(/is not back since the restore \(Mr driver1\)\. Record another\?/);
+    await user.click(button(reply));
+  };
+  await answer('No');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await amounts()).toEqual([]);
+  await answer('Yes');
+  await waitFor(() => expect(done).toHaveLength(1));
+  expect(await amounts()).toEqual([10_000]);
 });

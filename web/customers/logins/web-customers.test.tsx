@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -89,4 +90,13 @@ test('without signal no login is added, since a password is not queued', async (
   const form = await popup();
   await form.findByText(/^No signal/);
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
+});
+
+test('after all logins were locked each says that it needs a new password', async () => {
+  const { server, clock, fetcher, tokens } = opened.network;
+  await renewEpoch(server.db, { how: 'restored', now: clock.now() });
+  const headers = { authorization: `Bearer ${tokens.admin}` };
+  expect((await fetcher('/api/sync/restore/lock-logins', { method: 'POST', headers })).status).toBe(200);
+  show();
+  await waitFor(() => expect(screen.getAllByText(/Needs a new password/)).toHaveLength(2));
 });

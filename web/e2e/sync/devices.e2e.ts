@@ -1,107 +1,117 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
-import { ACTORS, IDS, testId } from '../../../schema/testing/test-records.ts';
-import { card, giveInvoiceTo, takePayment } from '../helpers/acts.ts';
-import { chipSays, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
-import { axeFindings } from '../helpers/looks/axe.ts';
-import type { Server } from '../helpers/servers/server.ts';
+import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
+import { giveInvoiceTo, giveTrackTo, markDelivered, takePayment } from '../helpers/acts.ts';
+import { chipSays, type Device, goInApp, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
+import { axeOn } from '../helpers/looks/axe.ts';
+import { loggedMutations, type Server } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
-const DAY_MS = 86_400_000;
-
 const paymentsOf = (server: Server) =>
-  server.withDatabase((db) => db.selectFrom('payments').selectAll().where('invoiceId', '=', IDS.invoice1).execute());
+  server.withDatabase((db) =>
+    db.selectFrom('payments').selectAll().where('invoiceId', '=', IDS.invoice1).orderBy('recordedAt').execute(),
+  );
 
-test('a refused payment says who has the invoice now, is changed, and is accepted with its own time', async () => {
-  const stage = await setStage();
-  const phone = await stage.open('phone');
-  await signIn(phone, 'driver1', '/driver/payments');
-  const office = await stage.open('desktop');
-  await signIn(office, 'admin', '/admin/invoice');
+const trackOf = (server: Server) =>
+  server.withDatabase((db) =>
+    db.selectFrom('orderTracks').selectAll().where('_id', '=', IDS.track1).executeTakeFirstOrThrow(),
+  );
+
+/** The office gave stop and invoice to somebody else: the driver sees why, changes or sends again, and it is taken with its own time. */
+async function refused({ page: driver, ...phone }: Device, { page: office }: Device, server: Server): Promise<void> {
+  const before = toInstant(Date.now());
   await phone.loseSignal();
-  await takePayment(phone.page, 'Restaurant r1', 3000);
+  await markDelivered(driver, 'Restaurant r1');
+  await goInApp(driver, '/driver/payments');
+  await takePayment(driver, 'Restaurant r1', 3000);
   const after = toInstant(Date.now());
-  await giveInvoiceTo(office.page, 'Restaurant r1', 'driver2');
-  await chipSays(office.page, 'All sent');
+  await giveTrackTo(office, 'Restaurant r1', 'driver2');
+  await goInApp(office, '/admin/invoice');
+  await giveInvoiceTo(office, 'Restaurant r1', 'driver2');
+  await chipSays(office, 'All sent');
 
   await phone.findSignal();
-  await chipSays(phone.page, '1 needs attention');
-  const panel = await openSyncPanel(phone.page);
-  const item = panel.getByRole('listitem').filter({ hasText: 'Payment' });
-  await seen(item.getByText('This is assigned to somebody else now. Now driver2 has it.'));
-  await seen(item.getByText('You have ¥3,000 in hand. Ask the office to assign it to you again, then send again.'));
+  await chipSays(driver, '2 need attention');
+  await seen(driver.getByRole('alert').getByText('¥3,000 of Restaurant r1 is not in this total'));
+  const panel = await openSyncPanel(driver);
+  const delivery = panel.getByRole('listitem').filter({ hasText: 'Delivery' });
+  const payment = panel.getByRole('listitem').filter({ hasText: 'Payment' });
+  for (const item of [delivery, payment]) {
+    await seen(item.getByText('Not accepted'));
+    await seen(item.getByText('Restaurant r1'));
+  }
+  await seen(delivery.getByText('This is assigned to somebody else now.'));
+  await seen(payment.getByText('This is assigned to somebody else now. Now driver2 has it.'));
+  await seen(payment.getByText('You have ¥3,000 in hand. Ask the office to assign it to you again, then send again.'));
 
-  await office.goto('/admin/invoice');
-  await giveInvoiceTo(office.page, 'Restaurant r1', 'driver1');
-  await chipSays(office.page, 'All sent');
-  await item.getByRole('button', { name: 'Change' }).click();
-  await item.getByLabel('Amount').fill('0');
-  await item.getByRole('button', { name: 'Save and send' }).click();
-  await seen(item.getByText('Amount must be a positive number'));
-  await item.getByLabel('Amount').fill('2500');
-  await item.getByRole('button', { name: 'Save and send' }).click();
-  await gone(item);
+  // Sent again, it is refused again, until the office reassigns the stop.
+  await delivery.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(async () => (await loggedMutations(server, 'orderTrack.deliver')).length).toBe(2);
+  await seen(delivery.getByText('This is assigned to somebody else now.'));
+  await goInApp(office, '/admin/ordertrack');
+  await giveTrackTo(office, 'Restaurant r1', 'driver1');
+  await goInApp(office, '/admin/invoice');
+  await giveInvoiceTo(office, 'Restaurant r1', 'driver1');
+  await chipSays(office, 'All sent');
+  await delivery.getByRole('button', { name: 'Send again' }).click();
+  await gone(delivery);
+  await payment.getByRole('button', { name: 'Change' }).click();
+  await payment.getByLabel('Amount').fill('2500');
+  await payment.getByRole('button', { name: 'Save and send' }).click();
+  await gone(payment);
   await seen(panel.getByText('Everything is sent.'));
-  const payments = await paymentsOf(stage.server);
-  expect(payments).toMatchObject([{ amount: 250_000, collectorId: IDS.driver1 }]);
-  expect((payments[0]?.takenAt ?? '') <= after, 'it was taken before the signal came back').toBe(true);
-});
+  await panel.getByRole('button', { name: 'Close' }).click();
 
-test('the office sees a silent phone and what was refused, and loads the file of a lost one', async () => {
-  const stage = await setStage();
-  const { server } = stage;
-  const phone = await stage.open('phone');
-  await signIn(phone, 'driver1', '/driver/payments');
+  const { isDelivered, deliveredAt } = await trackOf(server);
+  const payments = await paymentsOf(server);
+  expect([isDelivered, payments]).toMatchObject([1, [{ amount: 250_000, collectorId: IDS.driver1 }]]);
+  for (const at of [deliveredAt ?? '', payments[0]?.takenAt ?? '']) {
+    expect(at >= before && at <= after, `${at} is when it was tapped`).toBe(true);
+  }
+}
+
+/** The office loads the file of a lost phone, which turns up after all and sends the same work. */
+async function lost({ page: driver, ...phone }: Device, { page: office }: Device, server: Server): Promise<void> {
   await phone.loseSignal();
-  await takePayment(phone.page, 'Restaurant r1', 3000);
-  await chipSays(phone.page, 'Offline · 1 waiting¥3,000');
-  const panel = await openSyncPanel(phone.page);
+  await takePayment(driver, 'Restaurant r1', 3000);
+  await chipSays(driver, 'Offline · 1 waiting¥3,000');
+  const panel = await openSyncPanel(driver);
   const [download] = await Promise.all([
-    phone.page.waitForEvent('download'),
+    driver.waitForEvent('download'),
     panel.getByRole('button', { name: 'Save unsent work as a file' }).click(),
   ]);
   const file = await download.path();
-  await server.withDatabase(async (db) => {
-    const silent = { lastContactAt: toInstant(Date.now() - 3 * DAY_MS), waitingCount: 2, waitingYen: 480_000 };
-    const device = { deviceId: testId(901), identityId: IDS.driver2, appVersion: '0.0.9', ...silent };
-    await db.insertInto('devices').values(device).execute();
-    const at = toInstant(Date.now());
-    const verdict = JSON.stringify({ id: testId(902), status: 'refused', code: 'nothing_due', detail: {} });
-    const args = JSON.stringify({ invoiceId: IDS.invoice2, paymentId: testId(903), date: '2025-06-11' });
-    const work = { id: testId(902), name: 'invoice.payInFull', args, at, receivedAt: at, verdict, enteredBy: null };
-    await db
-      .insertInto('mutationLog')
-      .values({ ...work, code: 'nothing_due', actorId: IDS.driver2, deviceId: testId(901) })
-      .execute();
-  });
 
-  const office = await stage.open('desktop');
-  await signIn(office, 'admin');
-  const { page } = office;
-  await page.getByRole('link', { name: /^Devices/ }).click();
-  const silent = card(page, ACTORS.driver2.username).first();
-  for (const text of ['Silent', '2 items', '¥4,800', '0.0.9', 'Nothing is left to pay on this invoice.']) {
-    await seen(silent.getByText(text).first());
-  }
-  await seen(silent.getByText('Payment in full · Restaurant r2'));
-
-  await page.getByRole('button', { name: 'Load a file of unsent work' }).click();
-  const popup = page.getByRole('dialog', { name: 'Load a file of unsent work' });
-  const input = popup.locator('input[type=file]');
-  await input.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });
-  await seen(popup.getByText('This file is damaged, or it is not a file of unsent work. Nothing of it was entered.'));
-  await input.setInputFiles(file);
+  await goInApp(office, '/admin/devices');
+  await office.getByRole('button', { name: 'Load a file of unsent work' }).click();
+  const popup = office.getByRole('dialog', { name: 'Load a file of unsent work' });
+  await popup.locator('input[type=file]').setInputFiles(file);
   await seen(popup.getByText(`Work of Mr driver1 (${ACTORS.driver1.username})`));
   await seen(popup.getByRole('listitem').filter({ hasText: 'Payment · Restaurant r1' }).getByText('¥3,000'));
-  expect(await axeFindings(page, 'a file of unsent work')).toEqual([]);
+  const axe = axeOn(office);
+  await axe.dialog('a file of unsent work');
+  expect(axe.findings).toEqual([]);
   await popup.getByRole('button', { name: 'Enter 1 item' }).click();
   await seen(popup.getByText('It is entered.'));
   await popup.getByRole('button', { name: 'Done' }).click();
   await gone(popup);
-  expect(await paymentsOf(server)).toMatchObject([{ amount: 300_000, collectedBy: 'driver1' }]);
+  const both = [
+    { amount: 250_000, collectedBy: 'driver1' },
+    { amount: 300_000, collectedBy: 'driver1' },
+  ];
+  expect(await paymentsOf(server)).toMatchObject(both);
 
-  // The phone turns up after all and sends the same work.
   await phone.findSignal();
   await seen(panel.getByText('Everything is sent.'));
-  expect(await paymentsOf(server)).toHaveLength(1);
+  expect(await paymentsOf(server)).toMatchObject(both);
+}
+
+test('a driver decides on what was refused; the work of a lost phone is loaded from its file, and counts once', async () => {
+  const { open, server } = await setStage();
+  const phone = await open('phone');
+  await signIn(phone, 'driver1', '/driver/ordertrack');
+  const office = await open('desktop');
+  await signIn(office, 'admin', '/admin/ordertrack');
+  await refused(phone, office, server);
+  await lost(phone, office, server);
 });

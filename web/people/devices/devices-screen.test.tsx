@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
+import { RestoreProvider } from '../../restore/restore-provider.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -13,6 +16,27 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 afterEach(() => opened.close());
+
+const HOUR_MS = 3_600_000;
+
+function open() {
+  return opened.render(
+    <ServerReadsProvider>
+      <RestoreProvider>
+        <DevicesScreen />
+      </RestoreProvider>
+    </ServerReadsProvider>,
+  );
+}
+
+/** A device that the server heard of so many hours ago. */
+async function knowDevice(number: number, identityId: string, hours: number, waiting: { count: number; yen: number }) {
+  const { server, clock } = opened.network;
+  const lastContactAt = toInstant(clock.now() - hours * HOUR_MS);
+  const held = { waitingCount: waiting.count, waitingYen: waiting.yen };
+  const device = { deviceId: testId(number), identityId, lastContactAt, appVersion: '0.0.9', ...held };
+  await server.db.insertInto('devices').values(device).execute();
+}
 
 test('restaurants’ devices stand apart from drivers’, and what a device claims stands there as its claim', async () => {
   const { network } = opened;
@@ -27,11 +51,7 @@ test('restaurants’ devices stand apart from drivers’, and what a device clai
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${network.tokens.customer1}` };
     expect((await network.fetcher('/api/sync/push', { method: 'POST', headers, body })).status).toBe(200);
   }
-  opened.render(
-    <ServerReadsProvider>
-      <DevicesScreen />
-    </ServerReadsProvider>,
-  );
+  open();
   const staff = within(await screen.findByRole('region', { name: 'Drivers and office 2' }));
   const restaurants = within(screen.getByRole('region', { name: 'Restaurants 2' }));
   const namesIn = ({ getAllByRole }: typeof staff) =>
@@ -41,4 +61,60 @@ test('restaurants’ devices stand apart from drivers’, and what a device clai
   const claimOf = (card: HTMLElement) => within(card).getByText('Says it holds').nextElementSibling?.textContent;
   expect(claimOf(staff.getByRole('article', { name: 'Mr driver1, Driver' }))).toBe('1 item¥2,000');
   expect(restaurants.getAllByRole('article').map(claimOf)).toEqual(['7 items', '7 items']);
+});
+
+test('a silent device says so with what it holds and what was refused; a file of something else enters nothing', async () => {
+  const { server, clock } = opened.network;
+  await knowDevice(901, IDS.driver2, 72, { count: 2, yen: 480_000 });
+  const at = toInstant(clock.now());
+  const verdict = JSON.stringify({ id: testId(902), status: 'refused', code: 'nothing_due', detail: {} });
+  const args = JSON.stringify({ invoiceId: IDS.invoice2, paymentId: testId(903), date: '2025-06-11' });
+  const work = { id: testId(902), name: 'invoice.payInFull', args, at, receivedAt: at, verdict, enteredBy: null };
+  const who = { code: 'nothing_due', actorId: IDS.driver2, deviceId: testId(901) } as const;
+  await server.db
+    .insertInto('mutationLog')
+    .values({ ...work, ...who })
+    .execute();
+  const { user } = open();
+  const silent = within(await screen.findByRole('article', { name: 'Mr driver2, Driver' }));
+  for (const text of ['Silent', '2 items', '¥4,800', /0\.0\.9/, 'Nothing is left to pay on this invoice.']) {
+    silent.getByText(text);
+  }
+  silent.getByText('Payment in full · Restaurant r2');
+
+  await user.click(screen.getByText('Load a file of unsent work'));
+  const input = await screen.findByLabelText('File of unsent work');
+  await user.upload(input, new File(['{"a":1}'], 'other.json', { type: 'application/json' }));
+  await screen.findByText('This file is damaged, or it is not a file of unsent work. Nothing of it was entered.');
+  expect(screen.queryByText(/^Enter /)).toBeNull();
+});
+
+test('after a restore a device is given up, all logins but one’s own are locked, and the restore is ended', async () => {
+  const { server, clock, tokens, fetcher } = opened.network;
+  for (const [index, id] of [IDS.manager, IDS.driver1, IDS.driver2, IDS.user1, IDS.user2].entries()) {
+    await knowDevice(910 + index, id, 2, { count: 0, yen: 0 });
+  }
+  await renewEpoch(server.db, { how: 'restored', now: clock.now() });
+  const { user } = open();
+  const section = within(await screen.findByRole('region', { name: 'After the restore' }));
+  section.getByText(/^Restored from a backup on .*1 of the staff’s 4 devices is back\. No work is held\.$/);
+  const lost = within(section.getByText('Mr driver2').closest('li') as HTMLElement);
+  lost.getByText('Awaited');
+  const confirm = async (button: HTMLElement, name: string) => {
+    await user.click(button);
+    const question = await screen.findByRole('alertdialog', { name });
+    await user.click(within(question).getByText('Yes'));
+  };
+  await confirm(lost.getByText('This device will not come back'), 'Will this device of Mr driver2 not come back?');
+  await section.findByText('Will not come back');
+  await section.findByText(/1 of the staff’s 3 devices is back/);
+
+  const headers = { authorization: `Bearer ${tokens.manager}` };
+  const statusOfOthers = async () => (await fetcher('/api/devices', { headers })).status;
+  expect(await statusOfOthers()).toBe(200);
+  await confirm(section.getByText('Lock all logins but mine'), 'Lock all logins but yours?');
+  await screen.findByText('5 logins locked');
+  expect(await statusOfOthers()).toBe(401);
+  await confirm(section.getByText('End the restore'), 'End the restore?');
+  await waitFor(() => expect(screen.queryByText('After the restore')).toBeNull());
 });

@@ -4,8 +4,12 @@ import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts'
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
+import { renewEpoch } from '../../../../sync-server/db/history.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
+import { RestoreProvider } from '../../../restore/restore-provider.tsx';
+import { useRestore } from '../../../restore/use-restore.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';
 import { fill } from '../../../testing/fill.ts';
@@ -29,6 +33,9 @@ async function take(customerId: Id, deliveryDate: Day, quantity = 3): Promise<Id
   });
   return orderId;
 }
+
+/** Says when the server has told of a restore. */
+const RestoreKnown = () => (useRestore().status ? <p>A restore is known</p> : null);
 
 const table = () => screen.findByRole('table', { name: 'New orders' });
 const names = async () =>
@@ -212,4 +219,34 @@ test('a manager counts without paper', async () => {
   await screen.findByRole('cell', { name: '2 Btl' });
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Print picking list' })).toBeNull();
+});
+
+test('after a restore one that a missing device may have dispatched is asked about', async () => {
+  const { server, clock } = opened.network;
+  const lastContactAt = toInstant(clock.now());
+  const device = { deviceId: newId(), identityId: IDS.manager, lastContactAt, waitingCount: 0, waitingYen: 0 };
+  await server.db.insertInto('devices').values(device).execute();
+  await renewEpoch(server.db, { how: 'restored', now: clock.now() + 1 });
+  const screens = (
+    <ServerReadsProvider>
+      <RestoreProvider>
+        <Component />
+        <RestoreKnown />
+      </RestoreProvider>
+    </ServerReadsProvider>
+  );
+  const { user } = opened.render(screens, 'idle', '/admin/orders');
+  await screen.findByText('A restore is known');
+  const dispatch = async (reply: 'Yes' | 'No') => {
+    await user.click(await screen.findByRole('button', { name: 'Mark as dispatched' }));
+    const first = await screen.findByRole('alertdialog', { name: 'Are You Sure to Mark Delivered?' });
+    await user.click(within(first).getByText('Yes'));
+    const second = within(await screen.findByRole('alertdialog', { name: 'Dispatched already?' }));
+    second.getByText(/is not back since the restore \(Mr manager\)\. Dispatch it all the same\?$/);
+    await user.click(second.getByText(reply));
+  };
+  await dispatch('No');
+  expect(await opened.device.db.outbox.count()).toBe(0);
+  await dispatch('Yes');
+  await screen.findByRole('heading', { name: 'NO ORDERS' });
 });
