@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { card } from '../helpers/acts.ts';
 import { SIZES } from '../helpers/devices/browser.ts';
-import { goInApp, gone, isStored, seen, signIn } from '../helpers/devices/device.ts';
+import { goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';
 import { setStage } from '../helpers/stage.ts';
 
@@ -28,7 +28,7 @@ function countTaps(page: Page) {
 
 const quantityOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity: ${name}` });
 
-test('at 360 px forty of a product are four taps, the last order again is two, and half a quantity survives a reload', async () => {
+test('at 360 px forty of a product are four taps, the last order again is two, and half a quantity is not ordered', async () => {
   const { open, server } = await setStage();
   const phone = await open('phone');
   const { page } = phone;
@@ -46,12 +46,9 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
   await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('40');
   expect(take()).toBeLessThanOrEqual(4);
 
-  // Half a quantity stays as it was typed, through a reload and Back, and is not ordered.
+  // Half a quantity stays as it was typed, through Back, and is not ordered.
   await quantityOf(page, 'Coconut milk').fill('2.5x');
   await page.waitForURL(/search=coconut/);
-  await isStored(page);
-  await page.reload();
-  await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('2.5x');
   await page.getByRole('link', { name: 'View cart · 1 item' }).tap();
   await page.getByRole('button', { name: 'CONTINUE' }).tap();
   await expect
@@ -65,9 +62,6 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
   await page.getByRole('checkbox', { name: /^Something similar is fine.*Coconut milk/ }).check({ force: true });
   await page.getByRole('button', { name: 'CONTINUE' }).tap();
   await page.getByLabel('Your reference (optional)').fill('PO-17');
-  await isStored(page);
-  await page.reload();
-  await expect.poll(() => page.getByLabel('Your reference (optional)').inputValue()).toBe('PO-17');
   await page.getByRole('button', { name: 'Place Order' }).tap();
   await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
 
@@ -91,8 +85,6 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
   await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('2.5');
   const dense = page.getByRole('button', { name: 'Dense list' });
   await dense.tap();
-  await expect.poll(() => dense.getAttribute('aria-pressed')).toBe('true');
-  await page.reload();
   await expect.poll(() => dense.getAttribute('aria-pressed')).toBe('true');
   // At the end of the goods, search and category are still at hand.
   const scrolled = async () => {
@@ -121,7 +113,7 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
     .toEqual([false, false, true]);
 });
 
-test('ten lines by telephone are entered by keyboard alone, without signal and through a reload', async () => {
+test('ten lines by telephone are entered by keyboard alone, without signal', async () => {
   const { open, server } = await setStage();
   const goods = await server.withDatabase((db) =>
     db
@@ -164,10 +156,6 @@ test('ten lines by telephone are entered by keyboard alone, without signal and t
     await isIn(/^Quantity/);
     await press(String(index + 2));
     await enter();
-    await seen(page.getByRole('textbox', { name: `Quantity of ${name}` }));
-    if (index !== 4) continue;
-    await isStored(page);
-    await page.reload();
     await seen(page.getByRole('textbox', { name: `Quantity of ${name}` }));
   }
   await isIn(/^Product/);
