@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { Component as CustomerHome } from './customer-home.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('customer1');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(opened.network.clock.now());
+});
+afterEach(async () => {
+  await opened.close();
+  vi.useRealTimers();
+});
+
+/** Invoices of the restaurant on this phone. */
+async function owes(...invoices: { amount: number; paid: number; dueDate: Day }[]) {
+  const rows = opened.device.db.rows('invoices');
+  const invoice = await rows.get(IDS.invoice1);
+  if (!invoice) throw new Error('No invoice');
+  const ids = [IDS.invoice1, testId(500), testId(501)];
+  await rows.bulkPut(invoices.map((fields, index) => ({ ...invoice, ...fields, _id: ids[index] ?? '' })));
+  opened.device.changes.announce(new Map([['invoices', new Set(ids)]]));
+}
+
+test('dues are what is open, and say so when they are late; who owes nothing reads nothing of them', async () => {
+  const today = dayOf(toInstant(opened.network.clock.now()), 'Asia/Tokyo');
+  const open = [
+    { amount: 10_000, paid: 0, dueDate: addDays(today, 1) },
+    { amount: 4000.5, paid: 1000, dueDate: addDays(today, 3) },
+  ];
+  await owes(...open);
+  opened.render(<CustomerHome />);
+  const card = within(await screen.findByRole('region', { name: 'Pending amount' }));
+  card.getByText('¥13,000.50');
+  card.getByText('Please settle payment on time.');
+  expect(card.queryByText('Overdue')).toBeNull();
+  await screen.findByText(/The transfer fee is paid by the customer\.$/);
+  await owes(...open, { amount: 700, paid: 0, dueDate: addDays(today, -40) });
+  await card.findByText('¥13,700.50');
+  card.getByText('Overdue');
+  expect(card.getByText(/since/).textContent).toBe('¥700 since 05/02/2025');
+  await owes(...[0, 1, 2].map(() => ({ amount: 700, paid: 700, dueDate: today })));
+  await waitFor(() => expect(screen.queryByText('Pending amount')).toBeNull());
+  expect(screen.queryByText('Bank transfer')).toBeNull();
+  screen.getByText('Order History');
+});
