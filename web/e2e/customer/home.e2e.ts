@@ -169,7 +169,7 @@ async function comesAgain(page: Page): Promise<void> {
   await gone(popupOf(page));
 }
 
-/** What is late stands out on a phone and at a desk. */
+/** Late dues stand out on a phone and at a desk. */
 async function isLate(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'Pending amount' });
   for (const [size, { viewport }] of Object.entries(SIZES)) {

@@ -125,7 +125,7 @@ async function complete({ page }: Device): Promise<void> {
   await expect.poll(() => date.inputValue()).toBe(today);
 }
 
-/** What is typed survives loading anew and Back; a day that nobody can read orders nothing. */
+/** The typed text survives loading anew and Back; a day that nobody can read orders nothing. */
 async function typedAtTheCheckout({ page }: Device): Promise<void> {
   const unreadable = page.getByText(/This is not a day that can be read\. Write it as MM\/DD\/YYYY, for example/);
   const isTyped = async () => {

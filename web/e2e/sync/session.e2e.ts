@@ -32,7 +32,7 @@ async function endSession({ page, ...phone }: Device, server: Server, stop: stri
   await page.getByRole('link', { name: 'Sign in' }).click();
 }
 
-/** Who delivered, by the server. */
+/** People who delivered, by the server. */
 const delivered = async (server: Server) =>
   (await loggedMutations(server, 'orderTrack.deliver')).map(({ actorId }) => actorId);
 

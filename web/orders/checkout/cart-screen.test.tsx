@@ -165,7 +165,7 @@ test('that an order was placed is shown once, by who placed it, whatever other s
   // On the way back it is an order like any other.
   await go('/customer', null);
   expect(await go(pathname, state)).toBe(`/customer/orderdetails/${state.orderId}`);
-  // Whoever signs in next finds no order placed on this phone.
+  // The next person finds no order placed on this phone.
   await opened.device.db.meta.delete('placed');
   await go('/customer', null);
   expect(await go(pathname, state)).toBe('/customer/myorderlist');
