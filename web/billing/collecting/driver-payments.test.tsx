@@ -1,0 +1,158 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Outlet, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toInstant } from '../../../schema/days.ts';
+import { IDS, testInvoice } from '../../../schema/testing/test-records.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { Component as DriverLayout } from '../../app/driver-layout.tsx';
+import { paths } from '../../browser/paths.ts';
+import { Component as OrdersScreen } from '../../delivery/driver/driver-orders-screen.tsx';
+import { workOn } from '../../sync/testing/test-work.ts';
+import { fill } from '../../testing/fill.ts';
+import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
+import { Component as CollectSheet } from './driver-collect-sheet.tsx';
+import { Component as HandOverScreen } from './driver-hand-over-screen.tsx';
+import { Component as PaymentsScreen } from './driver-payments-screen.tsx';
+
+let opened: TestScreen;
+beforeEach(async () => {
+  opened = await openTestScreen('driver1');
+  vi.setSystemTime(opened.network.clock.now());
+});
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  await opened.close();
+});
+
+/** Another invoice of the driver's. */
+async function addInvoice(invoice: { _id: string; customerId: string; amount: number }) {
+  const { network, sync } = opened;
+  const assigned = testInvoice(toInstant(network.clock.now()), { ...invoice, assignToCollect: IDS.driver1 });
+  await putRecords(network.server.db, [['invoices', assigned]], network.clock.now());
+  await sync();
+}
+
+/** The driver's screens, with what was just done above them. */
+function show(at: string) {
+  const { user, router, unmount } = opened.render(
+    <Routes>
+      <Route element={<DriverLayout />}>
+        <Route path={paths.driverPayments} element={<PaymentsScreen />} />
+        <Route path={paths.driverHandOver} element={<HandOverScreen />} />
+        <Route path={paths.driverOrders} element={<OrdersScreen />}>
+          <Route path={`${paths.collectAtStop}/:customerId`} element={<CollectSheet />} />
+        </Route>
+        <Route path="*" element={<Outlet />} />
+      </Route>
+    </Routes>,
+    'idle',
+    at,
+  );
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  const follow = async (name: string | RegExp) => user.click(await screen.findByRole('link', { name }));
+  return { user, router, unmount, press, follow };
+}
+
+type Shown = ReturnType<typeof show>;
+
+/** Takes an amount at a restaurant; the receipt stays open. */
+async function take({ press }: Shown, restaurant: string, amount: number) {
+  await press(`Add Payment: ${restaurant}`);
+  const form = within(await screen.findByRole('dialog', { name: restaurant }));
+  fill(await form.findByLabelText('Amount'), String(amount));
+  await press('Partial Payment');
+  return within(await screen.findByRole('dialog', { name: 'Payment saved' }));
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+async function close({ press }: Shown) {
+  await press('Done');
+  await isClosed();
+}
+
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const cash = () => within(screen.getByRole('region', { name: 'Cash to hand over' }));
+
+test('a receipt names who issued it; refused cash in hand is named beside the total, and counted notes survive a reload', async () => {
+  await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant3, amount: 5000 });
+  const first = show(paths.driverPayments);
+  await take(first, 'Restaurant r3', 2000);
+  await close(first);
+  const saved = await take(first, 'Restaurant r1', 3000);
+  within(await saved.findByRole('region', { name: 'Receipt' })).getByText('Himal Foods');
+  await close(first);
+
+  // Meanwhile the office reassigns the invoice.
+  const { network, sync } = opened;
+  const reassigned = { invoiceId: IDS.invoice1, assignToCollect: IDS.driver2 };
+  await workOn(network, network.openDevice('manager'), { name: 'invoice.update', args: reassigned });
+  await sync();
+  const refusedCash = async () => {
+    const refused = within(await screen.findByRole('region', { name: 'Refused cash with you' }));
+    refused.getByText('Not accepted: Restaurant r1');
+    refused.getByText('¥3,000');
+    expect(refused.getByText(/^With it you have/).textContent).toContain('With it you have ¥5,000 in your hand.');
+  };
+  await refusedCash();
+  await first.follow('Hand over');
+  await first.press('Count notes and coins');
+  await refusedCash();
+  fill(await field('How many of ¥1,000'), '5');
+  fill(await field(/^Note for the office/), 'One note is torn');
+  await screen.findByText(/^That is the cash that was not accepted\./);
+  await waitFor(async () =>
+    expect((await opened.device.db.meta.get('cashCount'))?.value).toMatchObject({ note: 'One note is torn' }),
+  );
+
+  first.unmount();
+  const again = show(paths.driverHandOver);
+  expect((await field('How many of ¥1,000')).value).toBe('5');
+  expect((await field('Counted cash')).value).toBe('5000');
+  expect((await field(/^Note for the office/)).value).toBe('One note is torn');
+
+  // After the handover the next count starts empty.
+  fill(await field('How many of ¥1,000'), '2');
+  await again.press('Hand Over');
+  await again.press('Yes');
+  await screen.findByRole('list', { name: 'Handed over' });
+  await take(again, 'Restaurant r3', 1000);
+  await close(again);
+  await again.follow('Hand over');
+  expect((await field('Counted cash')).value).toBe('');
+});
+
+test('an undone payment is in no total, and its receipt does not count; the next one has the next number', async () => {
+  const shown = show(paths.driverPayments);
+  const saved = await take(shown, 'Restaurant r1', 3000);
+  await saved.findByText(/^No\. [0-9A-F]{6}-0001$/);
+  cash().getByText('¥3,000');
+  await shown.user.click(saved.getByRole('button', { name: 'Undo: ¥3,000 from Restaurant r1 recorded' }));
+  await saved.findByText('Undone: nothing is recorded');
+  saved.getByText(/^Receipt [0-9A-F]{6}-0001 does not count\. Its number is not given again\.$/);
+  await close(shown);
+  await cash().findByText('No cash with you');
+  await (await take(shown, 'Restaurant r1', 2000)).findByText(/^No\. [0-9A-F]{6}-0002$/);
+});
+
+test('at a stop with several invoices one says which, and goes on with the other; with none it says so', async () => {
+  await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });
+  const shown = show(paths.driverOrders);
+  await shown.follow('Collect ¥12,000: Restaurant r1');
+  const choice = within(await screen.findByRole('list', { name: 'Invoices to collect' }));
+  await shown.user.click(choice.getByRole('button', { name: /¥2,000/ }));
+  await shown.press('Pay Full Amount');
+  await shown.press('Collect more here');
+  await shown.press('Pay Full Amount');
+  expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('¥10,000');
+  await shown.press('Back to the stop');
+  await isClosed();
+  const stop = within(screen.getByRole('article', { name: 'Restaurant r1' }));
+  await stop.findByText('Nothing to collect');
+
+  await shown.router.navigate(`${paths.collectAtStop}/${IDS.restaurant1}`);
+  await within(await screen.findByRole('dialog', { name: 'Restaurant r1' })).findByText('Nothing to collect here');
+  await shown.press('Back to the stop');
+  await isClosed();
+  stop.getByText('Nothing to collect');
+});
