@@ -29,7 +29,8 @@ const addLater: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }
   added.add(later.id);
 };
 
-const screens: RouteObject[] = [
+/** Those that are there from the beginning, and the places of the later ones. */
+export const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
   // Decides itself where to send signed-out visitors.
   orderPlaced,

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { createLiveTables } from '../replica/live-tables.ts';
@@ -81,19 +81,23 @@ export async function openTestScreen(name: PersonName) {
     name: actor.username,
     timeZone: 'Asia/Tokyo',
   });
+  const onDevice = (children: ReactNode, phase: Phase) => (
+    <syncContext.Provider value={{ device: opened, phase, wake: () => {} }}>
+      <TablesProvider device={opened}>{children}</TablesProvider>
+    </syncContext.Provider>
+  );
   return {
     network,
     device,
     sync,
     /** @param at the address of the screen */
     render: (children: ReactNode, phase: Phase = 'idle', at = '/') => {
-      const screen = (
-        <syncContext.Provider value={{ device: opened, phase, wake: () => {} }}>
-          <TablesProvider device={opened}>{children}</TablesProvider>
-        </syncContext.Provider>
-      );
-      const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
+      const router = createMemoryRouter([{ path: '*', element: onDevice(children, phase) }], { initialEntries: [at] });
       return { ...renderScreen(<RouterProvider router={router} />), router };
+    },
+    renderRoutes: (routes: RouteObject[]) => {
+      const router = createMemoryRouter(routes);
+      return { ...renderScreen(onDevice(<RouterProvider router={router} />, 'idle')), router };
     },
     async close() {
       cleanup();
