@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../sync-server/basics/config.ts';
 import { databaseFile } from '../../sync-server/open-business.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
+import { builtProgram } from '../../web/e2e/helpers/servers/built-server.ts';
 import { createAdmin } from './admins.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -16,9 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const AS_WRITTEN = ['--import', 'tsx', 'scripts/admin.ts'];
+
 /** Runs the command as in a terminal, with typed input. */
-function admin(args: string[], typed: string) {
-  const command = ['--import', 'tsx', 'scripts/admin.ts', ...args];
+function admin(args: string[], typed: string, program = AS_WRITTEN) {
+  const command = [...program, ...args];
   const env = { ...process.env, DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: ROOT,
@@ -53,8 +56,8 @@ test.each([
   ['no name', ['create'], '', /say who/],
   ['two different passwords', ['create', 'owner'], 'long enough pass\nlong enough bass\n', /differ/],
   ['no password at all', ['create', 'owner'], '', /at least 8 characters/],
-])('%s is refused in one sentence', (_name, args, typed, reason) => {
-  const { status, said } = admin(args, typed);
+])('%s is refused in one sentence', async (_name, args, typed, reason) => {
+  const { status, said } = admin(args, typed, [await builtProgram('scripts/admin.ts')]);
   expect(status).toBe(1);
   expect(said).toMatch(reason);
   expect(said).not.toMatch(/\n\s+at /);

@@ -7,6 +7,7 @@ import { StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { databaseFile } from '../../sync-server/open-business.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
+import { builtProgram } from '../../web/e2e/helpers/servers/built-server.ts';
 import { createAdmin } from './admins.ts';
 import { importFile, readOrder } from './import-file.ts';
 
@@ -77,20 +78,20 @@ test('what changes is told by column, and what is not read is named', async () =
 });
 
 test('in the terminal, beside a server that has the database open', async () => {
-  const terminal = (...args: string[]) => {
-    const command = ['--import', 'tsx', 'scripts/import.ts', ...args];
+  const terminal = (program: string[], ...args: string[]) => {
+    const command = [...program, ...args];
     const options = { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
     return { status, said: `${stdout}${stderr}` };
   };
   const file = join(dataDir, 'more.csv');
   writeFileSync(file, GOOD.replace('N1', 'N9'));
-  expect(terminal('customers', file, '--apply')).toEqual({
+  expect(terminal(['--import', 'tsx', 'scripts/import.ts'], 'customers', file, '--apply')).toEqual({
     status: 0,
     said: expect.stringContaining('Written by owner: 1 new, 0 changed.'),
   });
   expect(await codes()).toContain('N9');
-  const refused = terminal('products', file);
+  const refused = terminal([await builtProgram('scripts/import.ts')], 'products', file);
   expect(refused.status).toBe(1);
   expect(refused.said).toMatch(/^Todoke can't import: .*more.csv can't be read: row 1 has to name the columns/);
   expect(refused.said).not.toMatch(/\n\s+at /);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtProgram } from '../../web/e2e/helpers/servers/built-server.ts';
 import { openFile } from '../db/sqlite/open-sqlite.ts';
 import { databaseFile, openDatabase } from '../open-business.ts';
 import { takeInPictures } from './picture-folder.ts';
@@ -45,9 +46,9 @@ async function takeIn() {
 }
 
 /** Starts a server process. It tells its output, which begins when it has migrated. */
-function start() {
+async function start() {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], { cwd: ROOT, env });
+  const server = spawn(process.execPath, [await builtProgram('sync-server/main.ts')], { cwd: ROOT, env });
   child = server;
   let output = '';
   for (const stream of [server.stdout, server.stderr]) {
@@ -115,7 +116,7 @@ test('a server that is killed in the middle goes on at its next start, and has l
   await openDatabase(dataDir).then((db) => db.destroy());
   const all = Array.from({ length: 200 }, (_, n) => nameOf(n));
   for (const file of all) writeFileSync(join(folder, file), file);
-  start();
+  await start();
   await until(() => readdirSync(folder).length < all.length);
   // Nothing more can be committed, so the kill comes in the middle.
   const other = openFile(databaseFile(dataDir));
@@ -128,7 +129,7 @@ test('a server that is killed in the middle goes on at its next start, and has l
   other.close();
   expect(new Set([...committed, ...remaining])).toEqual(new Set(all));
 
-  const server = start();
+  const server = await start();
   await until(() => server.output().includes('Todoke serves on'));
   expect(server.output()).toContain('"msg":"The pictures of the folder are in the database now"');
   await kill();

@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { wordMacros } from '../../../../scripts/words/macros.ts';
@@ -19,7 +19,9 @@ const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'csv.mjs'].map((name) =>
  * @returns the file's path
  */
 export async function buildServer(entry = 'sync-server/main.ts'): Promise<string> {
-  const file = join(FOLDER, `${basename(entry, '.ts')}.mjs`);
+  const name = `${basename(entry, '.ts')}.mjs`;
+  // Other processes build and start the same meanwhile: no file of theirs may be half written.
+  const own = (file: string) => join(FOLDER, `${process.pid}-${file}`);
   await build({
     configFile: false,
     root: ROOT,
@@ -30,9 +32,19 @@ export async function buildServer(entry = 'sync-server/main.ts'): Promise<string
       target: 'node20',
       outDir: FOLDER,
       emptyOutDir: false,
-      rolldownOptions: { output: { entryFileNames: basename(file), codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: basename(own(name)), codeSplitting: false } },
     },
   });
-  for (const each of BESIDE) copyFileSync(each, join(FOLDER, basename(each)));
-  return file;
+  for (const each of BESIDE) copyFileSync(each, own(basename(each)));
+  for (const file of [...BESIDE.map((each) => basename(each)), name]) renameSync(own(file), join(FOLDER, file));
+  return join(FOLDER, name);
+}
+
+const programs = new Map<string, Promise<string>>();
+
+/** The same, built once in this process. */
+export function builtProgram(entry: string): Promise<string> {
+  const building = programs.get(entry) ?? buildServer(entry);
+  programs.set(entry, building);
+  return building;
 }
