@@ -205,7 +205,7 @@ afterAll(async () => {
 
 async function fresh() {
   doing = '';
-  world = await busy.reopen(world);
+  await busy.putBack(world);
 }
 
 /** Makes an example call, and again: with a key, the second is answered from the stored response. */

@@ -22,7 +22,7 @@ import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
 import type { Watch } from '../db/postgres/pipelined-driver.ts';
 import { createServerTx } from '../db/server-tx.ts';
-import { openSqlite } from '../db/sqlite/open-sqlite.ts';
+import { openFile, openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { writeTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { makePushKeys } from '../notices/push-keys.ts';
@@ -137,15 +137,17 @@ export async function replaceWorld(from: string, file: string): Promise<void> {
   await copyWorld(from, file);
 }
 
-/** Makes a closed world one whose copies can be put back as they were copied. */
+/** Makes a closed world one whose copies can be put back. */
 export async function keepWorld(file: string): Promise<void> {
   if (postgresUrl) await keepDatabase(postgresUrl, file);
 }
 
-/** Puts a closed copy of a kept world back as it was copied. To change rows is quicker there than to make a database. */
+/** Puts a copy of a kept world back as it was copied, beneath whoever has it open. */
 export async function putWorldBack(kept: string, file: string): Promise<void> {
-  if (postgresUrl) await refillDatabase(postgresUrl, file);
-  else await replaceWorld(kept, file);
+  if (postgresUrl) return refillDatabase(postgresUrl, file);
+  const source = openFile(kept);
+  await source.backup(file);
+  source.close();
 }
 
 /** Writes records with feed entries in one transaction, like a mutation. */

@@ -182,7 +182,7 @@ describe('through push', () => {
       const verdict = await pushOne(world, caller, queued(name, SOUND_ARGS[name]));
       answers.push(verdict.status === 'refused' ? verdict.code : verdict.status);
       expectNoSecrets(caller, JSON.stringify(verdict), name);
-      if (verdict.status === 'applied') world = await busy.reopen(world);
+      if (verdict.status === 'applied') await busy.putBack(world);
     }
     expect(answers).toEqual(PUSHED[name]);
   });

@@ -145,11 +145,10 @@ export async function createBusyWorld({
       await copyWorld(template.file, file);
       return openAt(dir, file);
     },
-    /** Puts a world back as it was opened. */
-    async reopen(world: World): Promise<World> {
-      await world.db.destroy();
+    /** Puts a world back as it was opened, beneath its server, which remembers nothing between requests. */
+    async putBack(world: World): Promise<void> {
       await putWorldBack(template.file, world.file);
-      return openAt(world.dir, world.file);
+      world.clock.set(WORLD_START);
     },
     close: () => rmSync(template.dir, { recursive: true, force: true }),
   };
