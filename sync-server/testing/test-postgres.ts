@@ -47,10 +47,12 @@ const putRowsBack = (schema: string) => `${MEND};
   declare name text;
   declare columns text;
   begin
-    for name in select tablename from pg_tables where schemaname = '${schema}' loop
+    for name, columns in
+      select relname, string_agg(quote_ident(attname), ', ') from pg_class
+        join pg_attribute on attrelid = pg_class.oid and attnum > 0
+        where relnamespace = '${schema}'::regnamespace and relkind = 'r' group by relname
+    loop
       execute format('delete from public.%I', name);
-      select string_agg(quote_ident(column_name), ', ') into columns
-        from information_schema.columns where table_schema = '${schema}' and table_name = name;
       execute format('insert into public.%I (%s) select %s from ${schema}.%I', name, columns, columns, name);
     end loop;
   end $$`;
@@ -78,6 +80,20 @@ export async function onPostgres(url: string, statement: string): Promise<void> 
   }
 }
 
+/** Open connections by database: on a new one, the first statement takes several times as long as all after it. */
+const connections = new Map<string, pg.Client>();
+
+async function connectionTo(database: string): Promise<pg.Client> {
+  const open = connections.get(database);
+  if (open) return open;
+  const client = new pg.Client({ connectionString: database });
+  // A test may stop the cluster, or cut whoever is connected.
+  client.on('error', () => connections.delete(database));
+  await client.connect();
+  connections.set(database, client);
+  return client;
+}
+
 /** Databases of this worker: by the file that they stand for, and those that were left. */
 const inUse = new Map<string, string>();
 const free: string[] = [];
@@ -101,7 +117,7 @@ async function prepare(url: string, file: string, statement: string): Promise<st
   const left = free.pop();
   if (left) inUse.set(file, left);
   const database = left ?? (await make(url, file, TEMPLATE));
-  await onPostgres(database, statement);
+  await (await connectionTo(database)).query(statement);
   return database;
 }
 
@@ -117,8 +133,11 @@ export async function fillDatabaseFor(url: string, file: string): Promise<void> 
 
 /** Copies the database of a file, whose connections are cut: idle ones of a pool are replaced by the next query. */
 export async function copyDatabase(url: string, from: string, to: string): Promise<void> {
-  const template = new URL(await databaseFor(url, from)).pathname.slice(1);
+  const database = await databaseFor(url, from);
+  const template = new URL(database).pathname.slice(1);
   freeDatabaseOf(to);
+  await connections.get(database)?.end();
+  connections.delete(database);
   await onPostgres(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
   await make(url, to, template);
 }
@@ -130,7 +149,7 @@ export async function keepDatabase(url: string, file: string): Promise<void> {
 
 /** Gives a file's database the rows that it was copied with. */
 export async function refillDatabase(url: string, file: string): Promise<void> {
-  await onPostgres(await databaseFor(url, file), putRowsBack(OWN));
+  await (await connectionTo(await databaseFor(url, file))).query(putRowsBack(OWN));
 }
 
 /** Leaves the database of a file to the next test. */
