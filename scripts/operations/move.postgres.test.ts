@@ -10,6 +10,7 @@ import { PullResponse } from '../../schema/sync/protocol.ts';
 import { IDS, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { readConfig, StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
+import { engineOf } from '../../sync-server/db/engine.ts';
 import { readEpoch, readMeta } from '../../sync-server/db/meta.ts';
 import { storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { databaseFile, openBusiness, openDatabase } from '../../sync-server/open-business.ts';
@@ -104,17 +105,37 @@ async function fillSmall() {
   return tokens;
 }
 
+const tables = new Map<string, string[]>();
+
+/** Names of an engine's tables, looked up once: that takes longer than to read the small world. */
+async function tablesOf(db: Db): Promise<string[]> {
+  const engine = engineOf(db).name;
+  const names =
+    tables.get(engine) ??
+    (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('ky'));
+  tables.set(engine, names);
+  return names.sort();
+}
+
+/** A picture as one string, and not as a list of its bytes. */
+const shown = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('base64') : value);
+
 /** All rows, but for the timeline of the cluster, which stays with it, and what was to be told, which is told once. */
 async function contentOf(db: Db): Promise<Record<string, unknown[]>> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('ky'));
   const content: Record<string, unknown[]> = {};
-  for (const name of tables.sort()) {
+  for (const name of await tablesOf(db)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
     content[name] = /^notice(s|Sends)$/.test(name)
       ? []
       : rows
           .filter(({ key }) => key !== 'timeline')
-          .map((row) => JSON.stringify(Object.entries(row).sort()))
+          .map((row) =>
+            JSON.stringify(
+              Object.entries(row)
+                .map(([key, value]) => [key, shown(value)])
+                .sort(),
+            ),
+          )
           .sort();
   }
   return content;
