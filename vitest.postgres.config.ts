@@ -16,7 +16,7 @@ const LONG = [
   'sync-server/sync/retention/feed-retention.test.ts',
   'sync-server/sync/push/{authorisation,refused-bound,unsent-import}.test.ts',
   'scripts/demo/fill.postgres.test.ts',
-  // Mostly of files, passwords, clocks and mail.
+  // Mostly of files, passwords, clocks, mail and the API's document.
   'sync-server/files/upload-routes.test.ts',
   'sync-server/people/{login,user,employee,own-password,own-language}-routes.test.ts',
   'sync-server/effects/login-effects.test.ts',
@@ -27,7 +27,8 @@ const LONG = [
   'sync-server/billing/{slip-papers,document-routes}.test.ts',
   'sync-server/clock/clock.test.ts',
   'sync-server/notices/{sender,notice-routes}.test.ts',
-  'sync-server/http/languages.test.ts',
+  'sync-server/http/{languages,openapi}.test.ts',
+  'sync-server/api-docs.test.ts',
   // Rules and routes that read and write rows by their id.
   'sync-server/sync/devices/devices.test.ts',
   'sync-server/effects/{late-orders,order-effects,returned-goods,slip-documents}.test.ts',
