@@ -28,25 +28,28 @@ export function dayOf(instant: Instant, timeZone: string): Day {
   return format.format(new Date(instant));
 }
 
-/** By time zone: how long after the same instant in UTC the last day that was asked for began there. */
-const shifts = new Map<string, number>();
+/** First instants of days that were asked for, by day and time zone: to search for one asks the calendar thirty times. */
+const starts = new Map<string, Instant>();
+/** Of three years; then it begins anew. */
+const MOST_STARTS = 1000;
 
 /** The first instant of a business day: midnight, or an hour later if clocks go forward at midnight. */
 function startOfDay(day: Day, timeZone: string): Instant {
+  const key = `${day} ${timeZone}`;
+  const known = starts.get(key);
+  if (known) return known;
   const noOffset = Date.parse(`${day}T00:00:00.000Z`);
-  const isBefore = (millis: number) => dayOf(toInstant(millis), timeZone) < day;
-  // Most days of a zone begin at one shift, and to search asks the calendar thirty times.
-  const guess = noOffset + (shifts.get(timeZone) ?? 0);
-  if (!isBefore(guess) && isBefore(guess - 1)) return toInstant(guess);
   let before = noOffset - DAY_MS;
   let within = noOffset + DAY_MS;
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
-    if (isBefore(middle)) before = middle;
+    if (dayOf(toInstant(middle), timeZone) < day) before = middle;
     else within = middle;
   }
-  shifts.set(timeZone, within - noOffset);
-  return toInstant(within);
+  const start = toInstant(within);
+  if (starts.size === MOST_STARTS) starts.clear();
+  starts.set(key, start);
+  return start;
 }
 
 /**
