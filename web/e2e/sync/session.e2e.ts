@@ -13,7 +13,7 @@ import {
   goInApp,
   gone,
   seen,
-  signInByHand,
+  signIn,
   signInHere,
 } from '../helpers/devices/device.ts';
 import { loggedMutations, type Server } from '../helpers/servers/server.ts';
@@ -113,7 +113,7 @@ test('a session that ended loses nothing, whoever signs in next; nor does a logo
   // The service worker may be pulling with a session that ends.
   phone.console.allow(/status of 401/);
   phone.console.allow(DELETION_WAITS);
-  await signInByHand(phone, 'driver1', '/driver/ordertrack');
+  await signIn(phone, 'driver1', '/driver/ordertrack');
   await endSession(phone, server, 'Restaurant r1');
   await sameDriver(phone, server);
   await endSession(phone, server, 'Stop 01');
