@@ -61,6 +61,15 @@ async function inBothModes(page: Page, where: string, rules?: RunOptions, within
 /** Runs axe on the page: all rules in light mode, contrast in dark mode as well. */
 export const axeFindings = (page: Page, screen: string) => inBothModes(page, screen);
 
+/** The same on the open dialog alone. */
+export const axeFindingsOfDialog = (page: Page, name: string) => inBothModes(page, name, {}, DIALOG);
+
+/** What `axeFindingsOfWords` leaves out, and what the words of another language may have wrong. */
+const COLOURS: RunOptions = { runOnly: ['color-contrast', 'label-content-name-mismatch'] };
+
+/** Runs axe's rules on the page that are left where another language was looked at for its words. */
+export const axeFindingsOfColours = (page: Page, screen: string) => inBothModes(page, screen, COLOURS);
+
 /** Looks at a page with axe again and again, and keeps what it finds. */
 export function axeOn(page: Page) {
   const findings: string[] = [];

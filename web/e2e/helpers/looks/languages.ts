@@ -9,6 +9,11 @@ export async function speak(device: Pick<Device, 'context'>, url: string, langua
   await device.context.addCookies([{ name: 'language', value: language, url }]);
 }
 
+const JAPANESE = /\/assets\/words-ja-(\w+)-[\w-]+\.js$/;
+
+/** Has the device load real Japanese again. */
+export const restoreJapanese = ({ context }: Pick<Device, 'context'>) => context.unroute(JAPANESE);
+
 /**
  * Has the device show the pseudo-language in the place of Japanese: every sentence of a catalogue has accents and is 40 %
  * longer. No service worker may keep the real one.
@@ -16,7 +21,7 @@ export async function speak(device: Pick<Device, 'context'>, url: string, langua
 export async function replacePseudo(device: Device): Promise<void> {
   device.console.allow(/service-worker|ERR_FAILED|fetching the script/);
   await device.context.route('**/service-worker.js', (route) => route.abort());
-  await device.context.route(/\/assets\/words-ja-(\w+)-[\w-]+\.js$/, async (route) => {
+  await device.context.route(JAPANESE, async (route) => {
     const part = PARTS.find((each) => route.request().url().includes(`/words-ja-${each}-`)) ?? ('common' as Part);
     const response = await route.fetch().catch(() => null);
     // The page went on, or was closed.
@@ -80,16 +85,37 @@ function dataOn(page: Page): Promise<string[]> {
   });
 }
 
+/** Shows another language, by the choice in the user menu, or on the login. */
+export async function choose(page: Page, language: Language): Promise<void> {
+  const before = await page.evaluate(() => {
+    const [menu] = [...document.querySelectorAll<HTMLElement>('header [popovertarget]')].reverse();
+    menu?.click();
+    return document.querySelector('main')?.textContent;
+  });
+  await page.locator('select:has(option[value=ne]):visible').selectOption(language);
+  await page.waitForFunction((former) => {
+    const main = document.querySelector('main');
+    return main?.querySelector('h1') && main.textContent !== former;
+  }, before);
+}
+
 /** A word that the pseudo-language would have given accents. */
 const ENGLISH = /(?<![\p{L}\p{M}])(?=[A-Za-z]*[aeiouycnsAEIOUYCNS])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
 
+/** Texts of a page that were found in its data: to read all of that takes longer than all the rest. */
+const foundInData = new WeakMap<Page, Set<string>>();
+
 /** Texts on a screen in the pseudo-language that no catalogue holds. */
 export async function untranslated(page: Page): Promise<string[]> {
+  const found = foundInData.get(page) ?? new Set();
+  foundInData.set(page, found);
   // Texts first: data that comes between the two readings would look like words of ours.
-  const texts = new Set((await textsOn(page)).filter((text) => ENGLISH.test(text)));
+  const texts = new Set((await textsOn(page)).filter((text) => ENGLISH.test(text) && !found.has(text)));
   if (texts.size === 0) return [];
   const known = [...NAMES, ...(await dataOn(page))].sort((a, b) => b.length - a.length);
   const data = new Set(known);
   const bare = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ' '), text);
-  return [...texts].filter((text) => !data.has(text.trim()) && ENGLISH.test(bare(text)));
+  const faults = [...texts].filter((text) => !data.has(text.trim()) && ENGLISH.test(bare(text)));
+  for (const text of texts) if (!faults.includes(text)) found.add(text);
+  return faults;
 }

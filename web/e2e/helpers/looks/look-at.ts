@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings, axeFindingsOfWords } from './axe.ts';
+import { axeFindings, axeFindingsOfColours, axeFindingsOfDialog, axeFindingsOfWords } from './axe.ts';
 import { coveredByHome } from './covered.ts';
 import { untranslated } from './languages.ts';
 import { cutWords, overflowOf, withLargeText } from './looks.ts';
@@ -11,9 +11,13 @@ export type Looks = {
   texts?: readonly number[];
   /** All of axe, in light and dark. */
   axe?: readonly number[];
+  /** The same on the open dialog alone. */
+  axeOfDialog?: readonly number[];
   /** Axe but for contrast, and for rules that are skipped. */
   axeOfWords?: readonly number[];
   skip?: readonly string[];
+  /** Axe's contrast in light and dark, and names against labels: where `axeOfWords` has looked in another language. */
+  axeOfColours?: readonly number[];
   /** Anything that makes the page too wide. */
   overflow?: readonly number[];
   /** The same with large text. */
@@ -26,6 +30,17 @@ export type Looks = {
 
 const heightOf = (width: number) => (width < 1024 ? 780 : 768);
 
+/** Makes the page as wide; what has that width already keeps it, since a new one costs more than most looks. */
+async function widen(page: Page, width: number): Promise<void> {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: heightOf(width) });
+}
+
+/** The width that the page has comes first. */
+const inOrder = (page: Page, widths: readonly number[]) => {
+  const now = page.viewportSize()?.width ?? 0;
+  return [...new Set(widths.includes(now) ? [now, ...widths] : widths)];
+};
+
 const faultsOfTexts = async (page: Page) => [
   ...(await untranslated(page)).map((text) => `in no catalogue: ${text}`),
   ...(await cutWords(page)).map((text) => `cut: ${text}`),
@@ -37,14 +52,20 @@ async function faultsOf(page: Page, look: (page: Page) => Promise<string[]>, las
   return faults.length === 0 ? faults : lastingFaults(page, look, null, lasts);
 }
 
-/** Looks under the home button; a page that can't be scrolled has no middle and no end. */
+/**
+ * Looks under the home button of a page that stands still at its begin; one that can't be scrolled has no middle and no
+ * end.
+ */
 async function faultsUnderHome(page: Page, lasts?: number): Promise<string[]> {
-  const found = await lastingFaults(page, coveredByHome, 0, lasts);
+  const found = await coveredByHome(page);
+  if (found.length > 0) found.splice(0, found.length, ...(await lastingFaults(page, coveredByHome, 0, lasts)));
   const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
-  for (const share of scrolls ? [0.5, 1] : []) {
+  if (!scrolls) return found;
+  for (const share of [0.5, 1]) {
     const faults = await lastingFaults(page, coveredByHome, share, lasts);
     found.push(...faults.map((fault) => `scrolled to ${share}: ${fault}`));
   }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   return found;
 }
 
@@ -54,26 +75,34 @@ async function faultsUnderHome(page: Page, lasts?: number): Promise<string[]> {
  * @returns what words and colours do wrong, and apart from that what is wrong with the layout
  */
 export async function lookAt(page: Page, where: string, looks: Looks): Promise<{ found: string[]; layout: string[] }> {
-  const { texts = [], axe = [], axeOfWords = [], overflow = [], largeText = [], home = [] } = looks;
+  const { texts = [], axe = [], axeOfDialog = [], axeOfWords = [], axeOfColours = [] } = looks;
+  const { overflow = [], largeText = [], home = [] } = looks;
   const lasts = looks.isFirst ? 0 : undefined;
   const [found, layout]: [string[], string[]] = [[], []];
-  for (const width of new Set([...texts, ...axe, ...axeOfWords, ...overflow, ...home])) {
+  const widths = inOrder(page, [
+    ...[...home, ...texts, ...axe, ...axeOfDialog],
+    ...[...axeOfWords, ...axeOfColours, ...overflow],
+  ]);
+  for (const width of widths) {
     const here = `${where} at ${width}`;
     const tell = (faults: string[], what: string) => faults.map((fault) => `${here}, ${what}: ${fault}`);
-    await page.setViewportSize({ width, height: heightOf(width) });
+    await widen(page, width);
     await standsStill(page);
     if (texts.includes(width)) found.push(...tell(await faultsOf(page, faultsOfTexts), 'text'));
     if (axe.includes(width)) found.push(...(await axeFindings(page, here)));
+    if (axeOfDialog.includes(width)) found.push(...(await axeFindingsOfDialog(page, here)));
+    if (axeOfColours.includes(width)) found.push(...(await axeFindingsOfColours(page, here)));
     if (axeOfWords.includes(width)) found.push(...tell(await axeFindingsOfWords(page, looks.skip), 'axe'));
     if (overflow.includes(width)) layout.push(...tell(await faultsOf(page, overflowOf, lasts), 'overflow'));
     if (home.includes(width)) layout.push(...tell(await faultsUnderHome(page, lasts), 'under the home button'));
   }
   if (largeText.length === 0) return { found, layout };
   await withLargeText(page, async () => {
-    for (const width of largeText) {
+    for (const width of inOrder(page, largeText)) {
       const here = `${where} at ${width}, overflow of large text`;
       // Another height as well: a list looks at its room when the window changes.
-      await page.setViewportSize({ width, height: heightOf(width) + 80 });
+      const height = heightOf(width) + (page.viewportSize()?.height === heightOf(width) ? 80 : 0);
+      await page.setViewportSize({ width, height });
       layout.push(...(await lastingFaults(page, overflowOf, null, lasts)).map((fault) => `${here}: ${fault}`));
       const folder = process.env.LARGE_TEXT_PICTURES;
       if (folder) await page.screenshot({ path: `${folder}/${here.replace(/\W+/g, '-')}.png`, fullPage: true });
