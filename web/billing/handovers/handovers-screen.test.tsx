@@ -4,6 +4,7 @@ import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
+import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as HandoversScreen } from './handovers-screen.tsx';
 
@@ -52,4 +53,27 @@ test('cash that is still with drivers is listed by driver, the oldest first, wit
   await user.click(list.getByRole('button', { name: 'Payments with Mr driver1' }));
   const payments = await list.findByRole('list', { name: 'Payments with Mr driver1' });
   expect(within(payments).getAllByText(/Restaurant r1/)).toHaveLength(2);
+});
+
+test('a handover with a difference is confirmed with it and a reason, and shows both afterwards', async () => {
+  opened = await openTestScreen('manager');
+  vi.setSystemTime(opened.network.clock.now());
+  const { device, transport } = opened.network.openDevice('driver1');
+  await syncRound(device, transport);
+  const [paymentId, day] = [newId(), '2025-06-11'];
+  await mutate(device, 'invoice.addPayment', { invoiceId: IDS.invoice1, paymentId, amount: 2000, date: day });
+  opened.network.undoIsOver();
+  const handover = { handoverId: newId(), day, paymentIds: [paymentId], counted: 2000, note: '' };
+  await mutate(device, 'handover.close', handover);
+  await syncRound(device, transport);
+  await opened.sync();
+  const { user } = opened.render(<HandoversScreen />);
+  fill(await screen.findByLabelText('Received'), '1500');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm ¥1,500 from Mr driver1?' }));
+  question.getByText(/¥500 less than (counted and )?expected/);
+  fill(question.getByLabelText('Reason'), 'A note was torn');
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  await user.click(await screen.findByRole('tab', { name: /Confirmed/ }));
+  await screen.findByText('¥500 short, A note was torn');
 });

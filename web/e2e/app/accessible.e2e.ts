@@ -10,17 +10,18 @@ import { setStage } from '../helpers/stage.ts';
 const [PHONE, DESK] = [390, 1440];
 const LARGE: Looks = { largeText: [360, DESK] };
 
-/** Collects faults of what is open, and leaves the page as wide as it was. */
-function visitor(page: Page) {
+/** Collects faults of what is open at some widths: of a screen, or of the open dialog alone. */
+function visitor(page: Page, axe: number[]) {
   const faults: string[] = [];
+  const look = async (what: string, looks: Looks) => {
+    const { found, layout } = await lookAt(page, what, looks);
+    faults.push(...found, ...layout);
+  };
   return {
     faults,
-    visit: async (what: string, looks: Looks) => {
-      const size = page.viewportSize();
-      const { found, layout } = await lookAt(page, what, looks);
-      faults.push(...found, ...layout);
-      if (size) await page.setViewportSize(size);
-    },
+    look,
+    visit: (what: string, looks: Looks = {}) => look(what, { axe, ...looks }),
+    visitDialog: (what: string) => look(what, { axeOfDialog: axe }),
   };
 }
 
@@ -30,8 +31,7 @@ test('axe finds nothing in what opens on a restaurant’s way to its orders, and
   const device = await open('desktop');
   const { page } = device;
   await page.setViewportSize({ width: PHONE, height: 780 });
-  const { faults, visit: look } = visitor(page);
-  const visit = (what: string, looks: Looks = {}) => look(what, { axe: [PHONE, DESK], ...looks });
+  const { faults, look, visit, visitDialog } = visitor(page, [PHONE, DESK]);
 
   await device.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -41,12 +41,12 @@ test('axe finds nothing in what opens on a restaurant’s way to its orders, and
   await addToCart(page, 'Okra');
   await page.getByRole('button', { name: 'My Ordersheet: ' }).first().click();
   await seen(page.getByRole('alertdialog', { name: /My Ordersheet\?$/ }));
-  await visit('asking for the ordersheet');
+  await visitDialog('asking for the ordersheet');
   await page.getByRole('button', { name: 'No' }).click();
   await goInApp(page, '/cart');
   await page.getByRole('button', { name: 'Remove Okra' }).click();
   await seen(page.getByRole('alertdialog'));
-  await visit('removing an item');
+  await visitDialog('removing an item');
   await page.getByRole('button', { name: 'No' }).click();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await seen(page.getByLabel('Delivery Date', { exact: true }));
@@ -63,7 +63,7 @@ test('axe finds nothing in what opens on a restaurant’s way to its orders, and
     .first()
     .click();
   await seen(page.getByRole('dialog', { name: 'ORDER DETAILS' }));
-  await visit('order details');
+  await visitDialog('order details');
   await page.keyboard.press('Escape');
   await goInApp(page, '/customer/orderdetails/nowhere');
   await seen(page.getByRole('heading', { name: 'This order is not here' }));
@@ -84,7 +84,7 @@ test('axe finds nothing in what opens on a restaurant’s way to its orders, and
   await page.getByRole('row').filter({ hasText: 'Waiting to send' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await seen(page.getByRole('alertdialog'));
-  await visit('withdrawing an order');
+  await visitDialog('withdrawing an order');
   expect(faults).toEqual([]);
 });
 
@@ -93,8 +93,7 @@ test('axe finds nothing in what opens on a driver’s round', async () => {
   await server.add(manyStops(3));
   const device = await open('phone');
   const { page } = device;
-  const { faults, visit: look } = visitor(page);
-  const visit = (what: string) => look(what, { axe: [PHONE] });
+  const { faults, visit, visitDialog } = visitor(page, [PHONE]);
   await signIn(device, 'driver1', '/driver/ordertrack');
   await page.getByRole('button', { name: 'Arrange' }).click();
   await seen(page.getByRole('list', { name: 'Stops in order' }));
@@ -107,7 +106,7 @@ test('axe finds nothing in what opens on a driver’s round', async () => {
   await visit('stops offline, one can be undone');
   const panel = await openSyncPanel(page);
   await seen(panel.getByText('Delivery'));
-  await visit('sync panel');
+  await visitDialog('sync panel');
   await page.keyboard.press('Escape');
   await gone(panel);
   await goInApp(page, '/driver/ordertrack/delivered');
@@ -118,11 +117,11 @@ test('axe finds nothing in what opens on a driver’s round', async () => {
   await visit('payments');
   await page.getByRole('button', { name: 'Add Payment: Restaurant r1' }).click();
   await seen(page.getByRole('dialog'));
-  await visit('payment form');
+  await visitDialog('payment form');
   await page.getByLabel(/^Received from the customer/).fill('20000');
   await page.getByRole('button', { name: 'Pay Full Amount' }).click();
   await seen(page.getByRole('region', { name: 'Receipt' }));
-  await visit('receipt');
+  await visitDialog('receipt');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('tab', { name: /^Collected today/ }).click();
   await seen(page.getByRole('list', { name: 'Collected today' }));
@@ -143,22 +142,29 @@ test('axe finds nothing in what opens in the office, where its own tests don’t
   await server.add(handedOver());
   const device = await open('desktop');
   const { page } = device;
-  const { faults, visit: look } = visitor(page);
-  const visit = (what: string) => look(what, { axe: [DESK] });
+  const { faults, visit, visitDialog } = visitor(page, [DESK]);
   await signIn(device, 'admin', '/admin/orders');
   await page.getByRole('button', { name: 'Mark as dispatched' }).first().click();
   await seen(page.getByRole('alertdialog'));
-  await visit('dispatching');
+  await visitDialog('dispatching');
   await goInApp(page, `/admin/ordertrack/arrange?driver=${IDS.driver2}`);
   await seen(page.getByRole('list', { name: 'Stops in order' }));
   await visit('arranging stops, office');
   await goInApp(page, '/admin/handovers');
   await page.getByRole('button', { name: /^Payments of Mr driver2/ }).click();
   await visit('handovers');
+  await page.getByLabel('Received').fill('4000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const asked = page.getByRole('alertdialog', { name: /^Confirm ¥/ });
+  await asked.getByRole('button', { name: 'Yes' }).click();
+  await seen(asked.getByText('This field is required.'));
+  await visitDialog('a handover with a difference');
+  await asked.getByRole('button', { name: 'No' }).click();
+  await gone(asked);
   await page.getByRole('button', { name: 'Take back Restaurant r2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await seen(page.getByText('This field is required.'));
-  await visit('taking a payment back');
+  await visitDialog('taking a payment back');
   await page.getByRole('button', { name: 'Close' }).click();
   await device.goto('/admin/nowhere');
   await seen(page.getByRole('heading', { name: 'Unexpected Application Error!' }));

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { newId } from '../../../../schema/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { useTable } from '../../../replica/use-table.tsx';
+import { mutate } from '../../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 
@@ -84,4 +86,13 @@ test('an edit of something else leaves the amount to others', async () => {
   expect((await outbox()).map(({ args }) => args)).toEqual([
     { invoiceId: IDS.invoice1, note: 'Only the office reads this, and two boxes' },
   ]);
+});
+
+test('an invoice with payments stays with its customer', async () => {
+  opened = await openTestScreen('manager');
+  const payment = { invoiceId: IDS.invoice1, paymentId: newId(), amount: 100, date: '2025-06-11' };
+  await mutate(opened.device, 'invoice.addPayment', payment);
+  opened.render(<Form invoiceId={IDS.invoice1} onDone={() => {}} />);
+  await screen.findByText('Money was received on this invoice: it stays with its customer.');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }).disabled).toBe(true);
 });
