@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { findMutation, type MutationName } from '../../../schema/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
@@ -27,12 +27,13 @@ beforeAll(async () => {
       if (sql === 'commit') isLocked = false;
     },
   });
-});
-afterAll(() => busy.close());
-beforeEach(async () => {
   world = await busy.open();
 });
-afterEach(() => world.close());
+afterAll(async () => {
+  await world.close();
+  busy.close();
+});
+afterEach(() => busy.putBack(world));
 
 const fromDevices = (Object.keys(SOUND_ARGS) as MutationName[]).filter((name) => !findMutation(name)?.onlineOnly);
 
