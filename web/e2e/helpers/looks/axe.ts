@@ -64,7 +64,7 @@ export const axeFindings = (page: Page, screen: string) => inBothModes(page, scr
 /** The same on the open dialog alone. */
 export const axeFindingsOfDialog = (page: Page, name: string) => inBothModes(page, name, {}, DIALOG);
 
-/** What `axeFindingsOfWords` leaves out, and what the words of another language may have wrong. */
+/** Rules that `axeFindingsOfWords` leaves out, and the one that the words of each language may break. */
 const COLOURS: RunOptions = { runOnly: ['color-contrast', 'label-content-name-mismatch'] };
 
 /** Runs axe's rules on the page that are left where another language was looked at for its words. */
