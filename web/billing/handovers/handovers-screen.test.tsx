@@ -75,5 +75,5 @@ test('a handover with a difference is confirmed with it and a reason, and shows 
   fill(question.getByLabelText('Reason'), 'A note was torn');
   await user.click(question.getByRole('button', { name: 'Yes' }));
   await user.click(await screen.findByRole('tab', { name: /Confirmed/ }));
-  await screen.findByText('¥500 short, A note was torn');
+  await screen.findByText('¥500 short · A note was torn');
 });
