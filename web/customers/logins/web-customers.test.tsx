@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { fill } from '../../testing/fill.ts';
+import { lockLogins } from '../../testing/lock-logins.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as WebCustomersScreen } from './web-customers-screen.tsx';
 
@@ -93,10 +93,7 @@ test('without signal no login is added, since a password is not queued', async (
 });
 
 test('after all logins were locked each says that it needs a new password', async () => {
-  const { server, clock, fetcher, tokens } = opened.network;
-  await renewEpoch(server.db, { how: 'restored', now: clock.now() });
-  const headers = { authorization: `Bearer ${tokens.admin}` };
-  expect((await fetcher('/api/sync/restore/lock-logins', { method: 'POST', headers })).status).toBe(200);
+  await lockLogins(opened.network);
   show();
   await waitFor(() => expect(screen.getAllByText(/Needs a new password/)).toHaveLength(2));
 });

@@ -5,7 +5,7 @@ import { dayOf, toInstant } from '../../../schema/days.ts';
 import { fromHundredths, sumYen } from '../../../schema/money.ts';
 import { PushRequest } from '../../../schema/sync/protocol.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
-import { card, slideDelivered, undoIsOver } from '../helpers/acts.ts';
+import { card, markAllDelivered, slideDelivered, undoIsOver } from '../helpers/acts.ts';
 import { manyStops, passwordOf } from '../helpers/business/business.ts';
 import { chipOf, chipSays, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
 import { openKillablePhone } from '../helpers/devices/killable-phone.ts';
@@ -91,29 +91,6 @@ async function deliver(page: Page, n: number): Promise<void> {
   await delay(400);
 }
 
-/** Slides the buttons of stops one after the other; no mouse has to come to rest. Says when each was delivered. */
-function deliverAll(page: Page, from: number, to: number): Promise<({ n: number } & Span)[]> {
-  const all = Array.from({ length: to - from + 1 }, (_, index) => ({ n: from + index, name: stopName(from + index) }));
-  return page.evaluate(async (each) => {
-    const delivered: { n: number; from: string; to: string }[] = [];
-    for (const { n, name } of each) {
-      const find = () => document.querySelector<HTMLElement>(`button[aria-label="Mark As Delivered: ${name}"]`);
-      while (!find()) await new Promise(requestAnimationFrame);
-      const from = new Date().toISOString();
-      for (let button = find(); button; button = find()) {
-        const { left, right } = button.getBoundingClientRect();
-        const finger = { bubbles: true, pointerId: 1, isPrimary: true, button: 0 };
-        button.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: left + 24 }));
-        button.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientX: right - 8 }));
-        button.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: right - 8 }));
-        for (let frames = 0; button.isConnected && frames < 60; frames++) await new Promise(requestAnimationFrame);
-      }
-      delivered.push({ n, from, to: new Date().toISOString() });
-    }
-    return delivered;
-  }, all);
-}
-
 /** Takes an amount or the full one, and shows the receipt. */
 async function collect(page: Page, n: number, amount: number | 'all'): Promise<void> {
   await page.getByRole('button', { name: `Add Payment: ${stopName(n)}` }).tap();
@@ -190,9 +167,11 @@ test('a day without signal: 30 deliveries, 12 payments and 5 notes outlive power
     done.set(what, { from, to: toInstant(Date.now()) });
   }
   const stop = (n: number) => timed(trackId(n), deliver(page, n));
-  /** The same for several in a row, as fast as the screen allows. */
-  const stops = async (from: number, to: number) => {
-    for (const { n, ...span } of await deliverAll(page, from, to)) done.set(trackId(n), span);
+  /** The same for several in a row. */
+  const stops = async (first: number, last: number) => {
+    const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const spans = await markAllDelivered(page, all.map(stopName));
+    for (const [index, n] of all.entries()) done.set(trackId(n), spans[index] ?? { from: '', to: '' });
   };
 
   // An arranged run, and one delivery too many that is undone.

@@ -76,19 +76,30 @@ export async function markDelivered(page: Page, stop: string): Promise<void> {
   await card(page, stop).waitFor({ state: 'detached' });
 }
 
-/** The same for all stops whose names begin like this, as fast as the screen allows: no mouse has to come to rest. */
-export function markAllDelivered(page: Page, names: string): Promise<void> {
-  return page.evaluate(async (selector) => {
-    const next = () => document.querySelector<HTMLElement>(selector);
-    for (let button = next(); button; button = next()) {
-      const { left, right } = button.getBoundingClientRect();
-      const finger = { bubbles: true, pointerId: 1, isPrimary: true, button: 0 };
-      button.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: left + 24 }));
-      button.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientX: right - 8 }));
-      button.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: right - 8 }));
-      while (button.isConnected) await new Promise(requestAnimationFrame);
+/**
+ * The same for several stops, one after the other, as fast as the screen allows: no mouse has to come to rest.
+ * @returns for each of them the instants between which it was delivered
+ */
+export function markAllDelivered(page: Page, stops: string[]): Promise<{ from: string; to: string }[]> {
+  return page.evaluate(async (names) => {
+    const spans: { from: string; to: string }[] = [];
+    for (const name of names) {
+      const find = () => document.querySelector<HTMLElement>(`button[aria-label="Mark As Delivered: ${name}"]`);
+      while (!find()) await new Promise(requestAnimationFrame);
+      const from = new Date().toISOString();
+      // Cards that have just moved up ignore touches.
+      for (let button = find(); button; button = find()) {
+        const { left, right } = button.getBoundingClientRect();
+        const finger = { bubbles: true, pointerId: 1, isPrimary: true, button: 0 };
+        button.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: left + 24 }));
+        button.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientX: right - 8 }));
+        button.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: right - 8 }));
+        for (let frames = 0; button.isConnected && frames < 60; frames++) await new Promise(requestAnimationFrame);
+      }
+      spans.push({ from, to: new Date().toISOString() });
     }
-  }, `button[aria-label^="Mark As Delivered: ${names}"]`);
+    return spans;
+  }, stops);
 }
 
 /** Waits until nothing can be undone, so that deliveries may leave the phone. */

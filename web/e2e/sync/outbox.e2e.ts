@@ -127,7 +127,8 @@ test('two tabs of a driver send one outbox once; the server is killed in the mid
   const delivered = () => loggedMutations(server, 'orderTrack.deliver');
   expect((await delivered()).map(({ id }) => id)).toEqual(pushed.flat());
   await phone.loseSignal();
-  await markAllDelivered(phone.page, 'Stop ');
+  const stops = Array.from({ length: 50 }, (_, index) => `Stop ${String(index + 1).padStart(2, '0')}`);
+  await markAllDelivered(phone.page, stops);
   await chipSays(phone.page, 'Offline · 50 waiting');
   await undoIsOver(phone.page);
   pushed.length = 0;

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { Row } from '../../../schema/tables.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
-import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
 import { fill } from '../../testing/fill.ts';
+import { lockLogins } from '../../testing/lock-logins.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as EmployeesScreen } from './employees-screen.tsx';
 
@@ -143,10 +143,7 @@ test('an employee without open work is deleted once that is confirmed', async ()
 });
 
 test('after all logins were locked each says that it needs a new password', async () => {
-  const { server, clock, fetcher, tokens } = opened.network;
-  await renewEpoch(server.db, { how: 'restored', now: clock.now() });
-  const headers = { authorization: `Bearer ${tokens.admin}` };
-  expect((await fetcher('/api/sync/restore/lock-logins', { method: 'POST', headers })).status).toBe(200);
+  await lockLogins(opened.network);
   show();
   await waitFor(() => expect(screen.getAllByText(/Needs a new password/)).toHaveLength(3));
 });
