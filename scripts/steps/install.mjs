@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT, run, step } from './run.mjs';
 
@@ -43,6 +43,8 @@ function runNpm(...args) {
 /** Installs SQLite alone, in the locked version, elsewhere: its compiler keeps one processor busy for a minute. */
 function compileSqlite(wanted) {
   const dependencies = { 'better-sqlite3': wanted[SQLITE].version };
+  // What an earlier run left may be of another Node.
+  rmSync(WORKSHOP, { recursive: true, force: true });
   mkdirSync(WORKSHOP, { recursive: true });
   const write = (file, content) => writeFileSync(join(WORKSHOP, file), JSON.stringify(content));
   write('package.json', { private: true, dependencies });
@@ -71,8 +73,9 @@ export async function installIfNeeded() {
     const installed = await runNpm('install', '--no-save', '--ignore-scripts', '--include=dev');
     return installed.code === 0 ? finishPackages(wanted) : installed;
   };
-  const isFine = (await step('Installing packages', packages)) && (await step('Compiling SQLite', () => compiling));
-  if (!isFine) process.exit(1);
+  const areFine = [await step('Installing packages', packages), await step('Compiling SQLite', () => compiling)];
+  if (areFine.includes(false)) process.exit(1);
   mkdirSync(join(ROOT, dirname(COMPILED)), { recursive: true });
   copyFileSync(join(WORKSHOP, COMPILED), join(ROOT, COMPILED));
+  rmSync(WORKSHOP, { recursive: true });
 }
