@@ -43,7 +43,7 @@ function runNpm(...args) {
 /** Installs SQLite alone, in the locked version, elsewhere: its compiler keeps one processor busy for a minute. */
 function compileSqlite(wanted) {
   const dependencies = { 'better-sqlite3': wanted[SQLITE].version };
-  // What an earlier run left may be of another Node.
+  // An earlier run may have left one of another Node.
   rmSync(WORKSHOP, { recursive: true, force: true });
   mkdirSync(WORKSHOP, { recursive: true });
   const write = (file, content) => writeFileSync(join(WORKSHOP, file), JSON.stringify(content));
