@@ -140,7 +140,7 @@ test('many invoices are given to a collector after one question, which Undo take
   await user.click(assign);
   await answer(user, 'Give 2 invoices to driver2?', 'Yes');
   await screen.findByText('2 invoices assigned to driver2');
-  expect(screen.queryByRole('region', { name: 'Selected invoices' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected invoices' })).toBeNull());
   await waitFor(() => expect(rows().filter((row) => row.textContent?.includes('driver2'))).toHaveLength(3));
   await user.click(button('Undo'));
   await screen.findByText('2 invoices as before');
