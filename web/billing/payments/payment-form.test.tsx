@@ -3,12 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
-import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { ServerReadsProvider } from '../../rest/server-reads.tsx';
-import { RestoreProvider } from '../../restore/restore-provider.tsx';
-import { useRestore } from '../../restore/use-restore.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
+import { HearsOfRestores, restoreWithoutDevice } from '../../testing/after-restore.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
@@ -22,9 +19,6 @@ function Form(props: { atTheDoor: boolean; onDone: (paymentId: string) => void }
   const invoice = useTable('invoices').rows.get(IDS.invoice1);
   return invoice && <PaymentForm invoice={invoice} {...props} />;
 }
-
-/** Says when the server has told of a restore. */
-const RestoreKnown = () => (useRestore().status ? <p>A restore is known</p> : null);
 
 /** The form of invoice 1, of ¥10,000. */
 async function openForm({ atTheDoor }: { atTheDoor: boolean }) {
@@ -184,19 +178,12 @@ test('at the door the change is worked out, and only the amount due is recorded'
 
 test('after a restore a payment that a missing device may have taken is asked about', async () => {
   opened = await openTestScreen('manager');
-  const { server, clock } = opened.network;
-  const lastContactAt = toInstant(clock.now());
-  const device = { deviceId: newId(), identityId: IDS.driver1, lastContactAt, waitingCount: 0, waitingYen: 0 };
-  await server.db.insertInto('devices').values(device).execute();
-  await renewEpoch(server.db, { how: 'restored', now: clock.now() + 1 });
+  await restoreWithoutDevice(opened.network, IDS.driver1);
   const done: string[] = [];
   const { user } = opened.render(
-    <ServerReadsProvider>
-      <RestoreProvider>
-        <Form atTheDoor={false} onDone={(id) => done.push(id)} />
-        <RestoreKnown />
-      </RestoreProvider>
-    </ServerReadsProvider>,
+    <HearsOfRestores>
+      <Form atTheDoor={false} onDone={(id) => done.push(id)} />
+    </HearsOfRestores>,
   );
   await screen.findByText('A restore is known');
   const answer = async (reply: 'Yes' | 'No') => {

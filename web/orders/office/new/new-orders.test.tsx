@@ -4,14 +4,11 @@ import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts'
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
-import { renewEpoch } from '../../../../sync-server/db/history.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
-import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
-import { RestoreProvider } from '../../../restore/restore-provider.tsx';
-import { useRestore } from '../../../restore/use-restore.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';
+import { HearsOfRestores, restoreWithoutDevice } from '../../../testing/after-restore.tsx';
 import { fill } from '../../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { Component } from '../lists/admin-orders-screen.tsx';
@@ -33,9 +30,6 @@ async function take(customerId: Id, deliveryDate: Day, quantity = 3): Promise<Id
   });
   return orderId;
 }
-
-/** Says when the server has told of a restore. */
-const RestoreKnown = () => (useRestore().status ? <p>A restore is known</p> : null);
 
 const table = () => screen.findByRole('table', { name: 'New orders' });
 const names = async () =>
@@ -222,18 +216,11 @@ test('a manager counts without paper', async () => {
 });
 
 test('after a restore one that a missing device may have dispatched is asked about', async () => {
-  const { server, clock } = opened.network;
-  const lastContactAt = toInstant(clock.now());
-  const device = { deviceId: newId(), identityId: IDS.manager, lastContactAt, waitingCount: 0, waitingYen: 0 };
-  await server.db.insertInto('devices').values(device).execute();
-  await renewEpoch(server.db, { how: 'restored', now: clock.now() + 1 });
+  await restoreWithoutDevice(opened.network, IDS.manager);
   const screens = (
-    <ServerReadsProvider>
-      <RestoreProvider>
-        <Component />
-        <RestoreKnown />
-      </RestoreProvider>
-    </ServerReadsProvider>
+    <HearsOfRestores>
+      <Component />
+    </HearsOfRestores>
   );
   const { user } = opened.render(screens, 'idle', '/admin/orders');
   await screen.findByText('A restore is known');

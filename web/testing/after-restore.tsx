@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { toInstant } from '../../schema/days.ts';
+import { newId } from '../../schema/ids.ts';
+import { renewEpoch } from '../../sync-server/db/history.ts';
+import { ServerReadsProvider } from '../rest/server-reads.tsx';
+import { RestoreProvider } from '../restore/restore-provider.tsx';
+import { useRestore } from '../restore/use-restore.ts';
+import type { TestScreen } from './test-screen.tsx';
+
+/** Restores the server, which then misses a device of somebody's. */
+export async function restoreWithoutDevice({ server, clock }: TestScreen['network'], identityId: string) {
+  const lastContactAt = toInstant(clock.now());
+  const device = { deviceId: newId(), identityId, lastContactAt, waitingCount: 0, waitingYen: 0 };
+  await server.db.insertInto('devices').values(device).execute();
+  await renewEpoch(server.db, { how: 'restored', now: clock.now() + 1 });
+}
+
+const RestoreKnown = () => (useRestore().status ? <p>A restore is known</p> : null);
+
+/** A screen that hears of restores; says "A restore is known" once the server has told of one. */
+export function HearsOfRestores({ children }: { children: ReactNode }) {
+  return (
+    <ServerReadsProvider>
+      <RestoreProvider>
+        {children}
+        <RestoreKnown />
+      </RestoreProvider>
+    </ServerReadsProvider>
+  );
+}
