@@ -44,6 +44,26 @@ function back(quantity: number, fields: Partial<SlipLine> = {}): SlipLine {
 }
 const CHEAP = { unitPrice: 3000, amount: -6000 };
 
+describe('work with a receipt that opens nothing is judged as any other', () => {
+  const receipt = 'x';
+
+  test('goods that were never delivered do not come back', async () => {
+    const { versionSeen: _first, ...seen } = shown([back(2000, CHEAP)]);
+    const args = { slipId: newId(), customerId: IDS.restaurant1, day: DAY, note: '', ...seen };
+    const verdict = await pushOne(world, 'manager', queued('slip.create', args, { receipt }));
+    expect(verdict).toMatchObject({ status: 'refused', code: 'invalid' });
+  });
+
+  test('the office is told of an order', async () => {
+    const orderItems = [{ _id: IDS.fishSauce, name: 'Fish sauce', sku: 'Btl' as const, quantity: 1 }];
+    const order = { orderId: newId(), orderItems, customMessage: '', deliveryDate: '2025-06-12' };
+    const verdict = await pushOne(world, 'customer1', queued('order.place', order, { receipt }));
+    expect(verdict).toMatchObject({ status: 'applied' });
+    const told = await world.db.selectFrom('notices').select('kind').execute();
+    expect(told).toContainEqual({ kind: 'newOrder' });
+  });
+});
+
 describe('the office', () => {
   const issue = (code: RegExp) => ({
     ...{ status: 'refused', code: 'invalid' },

@@ -38,8 +38,8 @@ type Sender = { actor: Actor } & (
     }
   | { deviceId: null; enteredBy?: never; awaited?: never; clockAhead?: never; secret: Secret }
 ) & {
-    /** True for work from before a restore that its receipt could not bring back. */
-    isReturned?: true;
+    /** True for work from before a restore that its receipt, which our key opened, could not bring back. */
+    isReturned?: boolean;
   };
 /** The null character in JSON: not every database can store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -66,7 +66,7 @@ function believable(at: Instant, { now, look }: Moment, ahead = 0): Instant {
 async function runAndPublish(
   trx: Trx,
   { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
-  { actor, secret, clockAhead, isReturned, ...moment }: Sender & Moment,
+  { actor, secret, clockAhead, isReturned = false, ...moment }: Sender & Moment,
 ) {
   const tx = createServerTx(trx);
   const { now, look, today, timeZone } = moment;
@@ -92,8 +92,7 @@ async function runAndPublish(
     today,
     timeZone,
     outageSince,
-    // A device shows a receipt only for what was applied before.
-    isReturned: isReturned ?? queued.receipt !== undefined,
+    isReturned,
   };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
@@ -117,11 +116,14 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
   if (known === 'other') return { id, status: 'refused', code: 'id_reused', detail: {} };
   if (known) return known;
+  let isReturned = sender.isReturned === true;
   const holder = deviceId === null ? null : { actorId: actor._id, deviceId };
   if (holder && queued.receipt !== undefined) {
     const receipt = await openReceipt(trx, queued.receipt, { id, name, argsHash: hashOf(args), actorId: actor._id });
     const returned = receipt && (await bringBack(trx, { receipt, args }, holder, sender));
     if (returned) return returned;
+    // One that doesn't open says nothing: only our own proves that the work was applied before.
+    isReturned ||= receipt !== null;
   }
   if (holder && touchedBy(queued).some((named) => sender.awaited?.has(named))) {
     const held = await holdBehind(trx, { id, args }, holder, sender);
@@ -154,7 +156,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     return await inSavepoint(trx, async () => {
       if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: /*i18n*/ 'It is too large.' }] });
       if (NUL.test(args)) throw new Rejected('invalid', { issues: [{ path: '', message: NO_TEXT }] });
-      const { seq, changes } = await runAndPublish(trx, { queued, mutation, parsed }, sender);
+      const { seq, changes } = await runAndPublish(trx, { queued, mutation, parsed }, { ...sender, isReturned });
       const verdict: Verdict = { id, status: 'applied', seq };
       const place = { epoch: await readEpoch(trx), seq, cameInAt: seq };
       await logMutation(trx, { ...entry, verdict, place }, { about, changes });

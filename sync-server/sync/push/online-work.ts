@@ -79,7 +79,7 @@ async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise
   // Nothing more is awaited, and it still does not fit: judge it like any other.
   const person = await findFormerActor(trx, actorId);
   if (!person) return { id, status: 'held', reason: 'awaited' };
-  const sender = { ...moment, actor: person.actor, deviceId: null, secret: {}, isReturned: true as const };
+  const sender = { ...moment, actor: person.actor, deviceId: null, secret: {}, isReturned: true };
   return applyMutation(trx, { id, name, args: JSON.parse(work.args), at }, sender);
 }
 

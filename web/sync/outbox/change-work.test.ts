@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
+import type { MutationArgs } from '../../../schema/mutations.ts';
 import { workReason } from '../../ui/values/work-reason.ts';
 import type { Device } from '../copy/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';
@@ -7,7 +8,7 @@ import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { changeRefused, changeWaiting } from './change-work.ts';
 import { explain } from './explain.ts';
 import { mutate } from './mutate.ts';
-import { withdraw } from './outbox.ts';
+import { sendAgain, withdraw } from './outbox.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {
@@ -64,6 +65,25 @@ test('changed work takes the place of what was refused, with its time and an id 
   expect((await device.db.rows('invoices').get(args.invoiceId))?.paid).toBe(2500);
   await sync();
   expect(await payments()).toMatchObject([{ _id: args.paymentId, amount: 250_000, takenAt: row.at }]);
+});
+
+test.each([
+  [
+    'changed',
+    (device: Device, n: number, args: MutationArgs<'invoice.addPayment'>) =>
+      changeRefused(device, n, { name: 'invoice.addPayment', args: { ...args, amount: 2500 } }),
+  ],
+  ['as it is', (device: Device, n: number) => sendAgain(device, n)],
+])('refused work that is sent again %s leaves behind what belonged to the refused try', async (_how, send) => {
+  const { device, row, args, giveBack, sync } = await refusedPayment();
+  await giveBack();
+  await sync();
+  await device.db.outbox.put({ ...row, receipt: 'of another id', inCopy: true, seq: 4711, settledAt: row.at });
+  await send(device, row.n, args);
+  const { receipt, inCopy, seq, settledAt } = await only(device);
+  expect({ receipt, inCopy, seq, settledAt }).toEqual({ seq: 0 });
+  // Without a mark of an older copy it is on the screen at once.
+  expect((await device.db.rows('invoices').get(args.invoiceId))?.paid).toBeGreaterThan(0);
 });
 
 test('a full payment becomes one of an amount', async () => {

@@ -4,7 +4,7 @@ import { issuesOf, Rejected } from '../../../schema/rejected.ts';
 import { UNSENT } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
-import { isBuiltOn } from './outbox.ts';
+import { isBuiltOn, newWorkOf } from './outbox.ts';
 
 /** New contents for refused work. */
 export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } }[MutationName];
@@ -57,20 +57,8 @@ export async function changeRefused(device: Device, n: number, next: Changed): P
     if (changed) return;
     const row = await db.outbox.get(n);
     if (row?.state !== 'refused') return;
-    const { n: _old, ...rest } = row;
     await db.outbox.delete(n);
-    await db.outbox.add({
-      ...rest,
-      id,
-      name,
-      args,
-      cash,
-      state: 'waiting',
-      refusal: null,
-      faults: 0,
-      seq: 0,
-      held: null,
-    });
+    await db.outbox.add(newWorkOf({ ...row, name, args, cash }, id));
     changed = true;
   });
   return changed;

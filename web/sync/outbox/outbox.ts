@@ -1,3 +1,4 @@
+import type { Id } from '../../../schema/ids.ts';
 import { sumYen } from '../../../schema/money.ts';
 import type { Registry } from '../../../schema/registry.ts';
 import { MAX_UNDECIDED, type PushResponse, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
@@ -158,6 +159,14 @@ export async function releaseHeld({ db }: Device): Promise<void> {
 }
 
 /**
+ * Refused work as new work: what was done and when, under an id of its own. What belongs to the refused try, such as its
+ * receipt, stays behind.
+ */
+export function newWorkOf({ name, args, at, about, cash }: OutboxRow, id: Id): Omit<OutboxRow, 'n'> {
+  return { id, name, args, at, about, cash, state: 'waiting', refusal: null, faults: 0, seq: 0, held: null };
+}
+
+/**
  * Queues a refused mutation again as new work, with the same contents and the time it was done. A held one is released.
  */
 export async function sendAgain(device: Device, n: number): Promise<void> {
@@ -165,11 +174,10 @@ export async function sendAgain(device: Device, n: number): Promise<void> {
   await reguess(device, async () => {
     const row = await db.outbox.get(n);
     if (row?.state !== 'refused' && row?.state !== 'held') return;
-    const { n: _old, ...rest } = row;
     if (row.state === 'held') await db.outbox.put({ ...row, state: 'sent', held: null });
     else {
       await db.outbox.delete(n);
-      await db.outbox.add({ ...rest, id: device.newId(), state: 'waiting', refusal: null, faults: 0 });
+      await db.outbox.add(newWorkOf(row, device.newId()));
     }
   });
 }
