@@ -33,54 +33,79 @@ export async function mutate<N extends MutationName>(
   args: MutationArgs<N>,
   alongside?: () => PromiseLike<void>,
 ): Promise<OutboxRow | null> {
+  const [row = null] = (await mutateTogether(device, name, [args], alongside)) ?? [];
+  return row;
+}
+
+/**
+ * Saves several mutations of one name in one transaction, as `mutate` saves one: all of them or none.
+ * @returns their outbox rows in order; null if the database was closed under us after the commit
+ * @throws as `mutate` does
+ */
+export async function mutateTogether<N extends MutationName>(
+  device: Device,
+  name: N,
+  works: readonly MutationArgs<N>[],
+  alongside?: () => PromiseLike<void>,
+): Promise<OutboxRow[] | null> {
   const { db, actor, changes, timeZone } = device;
   const mutation = device.registry.find(name);
   if (!mutation) throw new Error(`No mutation ${name}`);
   if (mutation.onlineOnly) throw new Rejected('online_only');
-  const parsed = mutation.args.safeParse(args);
-  const id = device.newId();
   const millis = device.clock();
   const at = toInstant(millis);
-  const ctx: Ctx = { actor, mutationId: id, now: at, at, today: null, timeZone };
+  const all = works.map((args) => ({ id: device.newId(), args, parsed: mutation.args.safeParse(args) }));
   const changed: ChangedKeys = new Map();
 
   let again = false;
 
   const saved = await reopening(db, () =>
     db.transaction('rw', [...db.replicaStores, db.cart], async () => {
-      if (again && (await db.outbox.where('id').equals(id).count()) > 0) return null;
+      if (
+        again &&
+        (await db.outbox
+          .where('id')
+          .equals(all[0]?.id ?? '')
+          .count()) > 0
+      )
+        return null;
       again = true;
-      const before = createLocalTx(db);
-      const describeIn = (tx: Tx) => (parsed.success ? describe(tx, mutation, parsed.data) : '');
-      // Waiting for the database dominates, so independent reads go out together.
-      const [leaving, left, was] = await Promise.all([
-        db.meta.get('leaving'),
-        db.leftovers.count(),
-        // After a deletion its record can't be described any more.
-        describeIn(before),
-      ]);
-      if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');
-      // As each replay does, so that the first guess is the same.
-      if (left > 0) await putLeftovers(db, device.registry.touchedBy({ name, args }), changed);
-      const tx = left > 0 ? createLocalTx(db) : before;
-      await runParsed(tx, { mutation, parsed }, ctx);
-      const about = (await describeIn(tx)) || was;
-      const row: Omit<OutboxRow, 'n'> = {
-        id,
-        name,
-        args,
-        at,
-        state: 'waiting',
-        about,
-        cash: parsed.success ? (mutation.cash?.(parsed.data) ?? 0) : 0,
-        faults: 0,
-        seq: 0,
-        refusal: null,
-        held: mutation.undoMs === undefined ? null : { reason: 'undo', until: millis + mutation.undoMs },
-      };
-      const [n] = await Promise.all([db.outbox.add(row), tx.flush(changed)]);
+      const rows: OutboxRow[] = [];
+      for (const { id, args, parsed } of all) {
+        const ctx: Ctx = { actor, mutationId: id, now: at, at, today: null, timeZone };
+        const before = createLocalTx(db);
+        const describeIn = (tx: Tx) => (parsed.success ? describe(tx, mutation, parsed.data) : '');
+        // Waiting for the database dominates, so independent reads go out together.
+        const [leaving, left, was] = await Promise.all([
+          db.meta.get('leaving'),
+          db.leftovers.count(),
+          // After a deletion its record can't be described any more.
+          describeIn(before),
+        ]);
+        if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');
+        // As each replay does, so that the first guess is the same.
+        if (left > 0) await putLeftovers(db, device.registry.touchedBy({ name, args }), changed);
+        const tx = left > 0 ? createLocalTx(db) : before;
+        await runParsed(tx, { mutation, parsed }, ctx);
+        const about = (await describeIn(tx)) || was;
+        const row: Omit<OutboxRow, 'n'> = {
+          id,
+          name,
+          args,
+          at,
+          state: 'waiting',
+          about,
+          cash: parsed.success ? (mutation.cash?.(parsed.data) ?? 0) : 0,
+          faults: 0,
+          seq: 0,
+          refusal: null,
+          held: mutation.undoMs === undefined ? null : { reason: 'undo', until: millis + mutation.undoMs },
+        };
+        const [n] = await Promise.all([db.outbox.add(row), tx.flush(changed)]);
+        rows.push({ ...row, n });
+      }
       await alongside?.();
-      return { ...row, n };
+      return rows;
     }),
   ).catch((error: unknown) => {
     throw storageFullOr(error);

@@ -3,7 +3,7 @@ import { IDS } from '../../../schema/testing/test-records.ts';
 import type { Device } from '../copy/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-import { mutate } from './mutate.ts';
+import { mutate, mutateTogether } from './mutate.ts';
 import { withdrawAll } from './outbox.ts';
 
 let network: TestNetwork;
@@ -68,4 +68,20 @@ test('what is partly on its way is not undone by halves', async () => {
   expect(await withdrawAll(device, [first?.n ?? 0, second?.n ?? 0])).toBe(false);
   expect(await collectorsHere(device)).toEqual([null, null, null]);
   expect(await statesOf(device)).toEqual(['settled', 'waiting']);
+});
+
+test('several pieces of work are saved together: where one can’t be, none is', async () => {
+  const { device, sync } = await openOffice();
+  const before = await collectorsHere(device);
+  const works = [
+    { assignToCollect: IDS.driver2, invoiceIds: [IDS.invoice1] },
+    { assignToCollect: IDS.restaurant1, invoiceIds: [IDS.invoice2] },
+  ];
+  await expect(mutateTogether(device, 'invoice.assign', works)).rejects.toThrow();
+  expect([await collectorsHere(device), await statesOf(device)]).toEqual([before, []]);
+  const saved = await mutateTogether(device, 'invoice.assign', works.slice(0, 1).concat(works.slice(0, 1)));
+  expect(saved?.map(({ n }) => n)).toEqual([expect.any(Number), expect.any(Number)]);
+  network.undoIsOver();
+  await sync();
+  expect((await collectorsThere()).find(({ _id }) => _id === IDS.invoice1)?.assignToCollect).toBe(IDS.driver2);
 });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
-import { mutate } from '../outbox/mutate.ts';
+import { mutateTogether } from '../outbox/mutate.ts';
 import { withdrawAll } from '../outbox/outbox.ts';
 import { useSync } from './sync-context.ts';
 
@@ -13,8 +13,8 @@ export type Together = {
 };
 
 /**
- * Does several mutations of one undoable name (`undoMs`) as one: if one can't be saved, none is. Rejects as `useMutate`
- * does.
+ * Does several mutations of one undoable name (`undoMs`) as one: all are saved in one transaction, or none. Rejects as
+ * `useMutate` does.
  */
 export function useMutateTogether(): <N extends MutationName>(
   name: N,
@@ -23,25 +23,18 @@ export function useMutateTogether(): <N extends MutationName>(
   const { device, wake } = useSync();
   return useCallback(
     async (name, works) => {
-      const rows: number[] = [];
-      let isLost = false;
-      let until = Infinity;
-      try {
-        for (const args of works) {
-          const saved = await mutate(device, name, args);
-          if (saved) device.outbox.add(saved);
-          if (saved) rows.push(saved.n);
-          else isLost = true;
-          until = Math.min(until, saved?.held?.until ?? 0);
-        }
-      } catch (error) {
-        await withdrawAll(device, rows);
-        throw error;
-      }
+      const saved = await mutateTogether(device, name, works);
+      for (const row of saved ?? []) device.outbox.add(row);
       wake();
+      const until = Math.min(...(saved ?? []).map(({ held }) => held?.until ?? 0));
       return {
-        undoMs: Math.max(0, until - device.clock()),
-        undo: async () => !isLost && withdrawAll(device, rows),
+        undoMs: saved ? Math.max(0, until - device.clock()) : 0,
+        undo: async () =>
+          saved !== null &&
+          withdrawAll(
+            device,
+            saved.map(({ n }) => n),
+          ),
       };
     },
     [device, wake],
