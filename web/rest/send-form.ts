@@ -17,7 +17,7 @@ export async function sendForm<S extends z.ZodType>(
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    for (const [name, value] of new Headers(initOf({ method: 'POST', body: form }).headers)) {
+    for (const [name, value] of new Headers(initOf(path, { method: 'POST', body: form }).headers)) {
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? null : Math.floor((100 * loaded) / total));

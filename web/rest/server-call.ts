@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
-import { newId } from '../../schema/ids.ts';
 import { currentSession } from '../sync/session/session.ts';
 import { i18n, say } from '../words/i18n.ts';
+import { writeAnswered, writeKey } from './write-keys.ts';
 
 /** Fallback message of a failed read (requirements section 8). */
 export const READ_FAILED = msg`Failed to fetch data`;
@@ -15,6 +15,9 @@ const ErrorResponse = z.object({
   code: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
+
+/** The response to a write that leaves nothing to show, such as a deletion. */
+export const Done = z.object({ message: z.string() });
 
 type Details = {
   status: number;
@@ -34,6 +37,11 @@ export class CallFailed extends Error {
   readonly code: string | undefined;
   /** Field errors. */
   readonly issues: { path: string; message: string }[];
+  /**
+   * True if our server judged the call. A proxy's answer, or a fault, leaves open whether a write was done; each error of
+   * our server has a code.
+   */
+  readonly isVerdict: boolean;
 
   constructor(message: string, { status, statusText = '', code, issues = [] }: Details) {
     super(message);
@@ -42,6 +50,7 @@ export class CallFailed extends Error {
     this.statusText = statusText;
     this.code = code;
     this.issues = issues;
+    this.isVerdict = code !== undefined && status < 500;
   }
 }
 
@@ -50,18 +59,18 @@ type Call = {
   /** Sent as JSON, except for FormData. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Makes a retry harmless; by default each write gets a new one. */
+  /** Makes a retry harmless; by default a write has a new one, or that of the same write if it is undecided. */
   idempotencyKey?: string;
 };
 
-export function initOf({ method = 'GET', body, signal, idempotencyKey }: Call): RequestInit {
-  const headers = new Headers({
-    authorization: `Bearer ${currentSession()?.token ?? ''}`,
-    'accept-language': i18n.locale,
-  });
+const tokenOf = () => currentSession()?.token ?? '';
+
+export function initOf(path: string, { method = 'GET', body, signal, idempotencyKey }: Call): RequestInit {
+  const token = tokenOf();
+  const headers = new Headers({ authorization: `Bearer ${token}`, 'accept-language': i18n.locale });
   const isForm = body instanceof FormData;
   if (!isForm) headers.set('content-type', 'application/json');
-  if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? newId());
+  if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? writeKey({ method, path, token, body }));
   const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
   return { method, headers, ...sent, ...(signal && { signal }) };
 }
@@ -73,18 +82,26 @@ export async function failureOf(response: Response, otherwise: string): Promise<
   return new CallFailed(said.data.message, { status, statusText, code: said.data.code, issues: said.data.issues });
 }
 
+/** Forgets the key of a write that is decided. */
+function settle(path: string, { method = 'GET', body }: Call): void {
+  if (method !== 'GET') writeAnswered({ method, path, token: tokenOf(), body });
+}
+
 /**
- * Calls the server as the signed-in user, for what is not in the outbox: logins, uploads, spreadsheets, old history.
+ * Calls the server as the signed-in user, for what is not in the outbox: uploads, spreadsheets, old history. For a write
+ * with a response in JSON use `askServer`, which knows whether it is decided.
  * @param otherwise fallback message of a failure
  * @throws CallFailed
  */
 export async function callServer(path: string, call: Call, otherwise: string): Promise<Response> {
-  const response = await fetch(path, initOf(call)).catch(() => {
+  const response = await fetch(path, initOf(path, call)).catch(() => {
     if (call.signal?.aborted) throw call.signal.reason;
     throw new CallFailed(otherwise, { status: 0 });
   });
-  if (!response.ok) throw await failureOf(response, otherwise);
-  return response;
+  if (response.ok) return response;
+  const failure = await failureOf(response, otherwise);
+  if (failure.isVerdict) settle(path, call);
+  throw failure;
 }
 
 /**
@@ -97,7 +114,9 @@ export async function askServer<S extends z.ZodType>(
   call: Call & { otherwise?: string } = {},
 ): Promise<z.output<S>> {
   const { otherwise = say(call.method && call.method !== 'GET' ? WRITE_FAILED : READ_FAILED), ...rest } = call;
-  return parsedBody(schema, await callServer(path, rest, otherwise), otherwise);
+  const parsed = await parsedBody(schema, await callServer(path, rest, otherwise), otherwise);
+  settle(path, rest);
+  return parsed;
 }
 
 /** @throws CallFailed if the response is not ours, as a hotel's login page is not */

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { newId } from '../../schema/ids.ts';
 import { joinSentences } from '../words/sentences.ts';
 import { askServer, CallFailed } from './server-call.ts';
 
@@ -25,30 +24,19 @@ function sortOut({ message, code, issues }: CallFailed, fields: readonly string[
 }
 
 /**
- * Writes that need the server, for a form with these fields. A retry of an unanswered write has the same idempotency
- * key, so it is done once.
+ * Writes that need the server, for a form with these fields.
  * @param onField called with each field error
  */
 export function useServerWrite(fields: readonly string[], onField: (field: string, message: string) => void) {
-  const unanswered = useRef<{ sent: string; key: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-
-  function keyFor(sent: string): string {
-    if (unanswered.current?.sent !== sent) unanswered.current = { sent, key: newId() };
-    return unanswered.current.key;
-  }
 
   /** The parsed response, or null on failure: then the form shows why. */
   async function write<S extends z.ZodType>({ method, path, body, schema }: Write<S>): Promise<z.output<S> | null> {
     setFailure(null);
-    const idempotencyKey = keyFor(JSON.stringify([method, path, body]));
     try {
-      const done = await askServer(schema, path, { method, body, idempotencyKey });
-      unanswered.current = null;
-      return done;
+      return await askServer(schema, path, { method, body });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (error.status !== 0) unanswered.current = null;
       const { ofFields, rest } = sortOut(error, fields);
       for (const { path: field, message } of ofFields) onField(field, message);
       setFailure(rest);

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { callServer, WRITE_FAILED } from '../../rest/server-call.ts';
+import { askServer, Done } from '../../rest/server-call.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useDelete } from '../../ui/forms/use-delete.ts';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
-import { say } from '../../words/i18n.ts';
 import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
@@ -25,7 +24,7 @@ export function useDeleteTrack() {
       remove: () =>
         row.isHere
           ? mutate('orderTrack.delete', { orderTrackId })
-          : callServer(`/api/ordertrack/${orderTrackId}`, { method: 'DELETE' }, say(WRITE_FAILED)),
+          : askServer(Done, `/api/ordertrack/${orderTrackId}`, { method: 'DELETE' }),
       done: t({ message: 'Order deleted', context: 'a delivery' }),
       onDone: () => next && focusIfLost(editButtonId(next.track._id)),
     });

@@ -1,0 +1,28 @@
+import { type Id, newId } from '../../schema/ids.ts';
+
+/** The write to each address that no server of ours has answered yet. */
+const undecided = new Map<string, { content: string; key: Id }>();
+
+type Write = { method: string; path: string; token: string; body: unknown };
+
+const addressOf = ({ method, path, token }: Write) => JSON.stringify([token, method, path]);
+
+/**
+ * The `Idempotency-Key` of a write. While nobody knows whether an earlier one of the same content was done, it keeps that
+ * one's key, so that pressing again does it once. A file's content isn't compared: each gets a new key.
+ */
+export function writeKey(write: Write): Id {
+  if (write.body instanceof FormData) return newId();
+  const address = addressOf(write);
+  const content = JSON.stringify(write.body) ?? '';
+  const before = undecided.get(address);
+  if (before?.content === content) return before.key;
+  const key = newId();
+  undecided.set(address, { content, key });
+  return key;
+}
+
+/** Forgets the key of a write that our server has answered: the same content again is another write. */
+export function writeAnswered(write: Write): void {
+  undecided.delete(addressOf(write));
+}
