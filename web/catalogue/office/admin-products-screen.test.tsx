@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -86,4 +86,23 @@ test('a manager edits products, and neither adds nor deletes any', async () => {
   fill(popup.getByLabelText('Description'), 'Salty');
   await user.click(popup.getByRole('button', { name: 'Update Product' }));
   await screen.findByText('¥321');
+});
+
+test('a category that is typed while the last one is saved keeps its letters, and one that can’t be saved comes back', async () => {
+  await openList('admin');
+  fireEvent.click(screen.getByRole('button', { name: 'Categories' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of a new category' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const form = field.closest('form');
+  if (!form) throw new Error('The field is in no form');
+  type('Sauces');
+  fireEvent.submit(form);
+  await waitFor(() => expect(field.value).toBe(''));
+  type('Noo');
+  await screen.findByRole('button', { name: 'Rename Sauces' });
+  expect(field.value).toBe('Noo');
+  await opened.device.db.meta.put({ key: 'leaving', value: true });
+  fireEvent.submit(form);
+  await screen.findByText('Operation failed');
+  expect(field.value).toBe('Noo');
 });

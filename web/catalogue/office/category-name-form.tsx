@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { CATEGORY_NAME_LENGTH, type Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
@@ -10,6 +11,7 @@ import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { say } from '../../words/i18n.ts';
+import { joinSentences } from '../../words/sentences.ts';
 import { LocalNameFields } from './local-name-fields.tsx';
 import { namesOfForm } from './names-of-form.ts';
 
@@ -29,7 +31,7 @@ type Props = {
 
 /** The names of a new or existing category. */
 export function CategoryNameForm({ label, category, others, button, onSave, onCancel }: Props) {
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, setError, setFocus, formState } = useForm({
     resolver: zodResolver(Fields),
     defaultValues: { name: category?.name ?? '', names: namesOfForm(category?.names) },
   });
@@ -40,15 +42,25 @@ export function CategoryNameForm({ label, category, others, button, onSave, onCa
     if (renames) setFocus('name', { shouldSelect: true });
   }, [renames, setFocus]);
 
+  function fill({ name, names }: z.input<typeof Fields>) {
+    setValue('name', name, { shouldDirty: true });
+    setValue('names', names, { shouldDirty: true });
+  }
+
   const save = handleSubmit(async (fields) => {
     if (others.some((other) => categoryKey(other) === categoryKey(fields.name))) {
       return setError('name', { message: REJECTIONS.name_taken }, { shouldFocus: true });
     }
+    const typed = getValues();
+    // Emptied before it is saved: by then the next one may be half typed.
+    if (!renames) fill({ name: '', names: namesOfForm(undefined) });
     try {
       await onSave(fields);
-      reset();
     } catch (failure) {
-      setError('name', { message: reasonNotSaved(failure, t`Operation failed`) });
+      const reason = reasonNotSaved(failure, t`Operation failed`);
+      const isNext = !renames && getValues('name') !== '';
+      if (!isNext) fill(typed);
+      setError('name', { message: isNext ? joinSentences(`${typed.name}:`, reason) : reason });
     }
   });
 

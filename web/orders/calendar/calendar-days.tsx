@@ -114,7 +114,8 @@ function NewDay({ today }: { today: Day }) {
     if (day < today) return setRefused(day);
     try {
       await mutate('calendar.setDay', { day, route, kind, note });
-      setNote('');
+      // The next one may be half typed by now.
+      setNote((typed) => (typed === note ? '' : typed));
     } catch (error) {
       sayNotSaved(error);
     }
