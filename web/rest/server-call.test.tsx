@@ -5,7 +5,7 @@ import { openTestScreen } from '../testing/test-screen.tsx';
 import { askServer } from './server-call.ts';
 
 let opened: Awaited<ReturnType<typeof openTestScreen>>;
-/** What stands between the app and the server answers each call in turn; undefined lets the server's answer through. */
+/** Answers of a proxy to one call after the other; undefined lets the server’s through. */
 let proxy: (Response | undefined)[];
 beforeEach(async () => {
   opened = await openTestScreen('admin');
