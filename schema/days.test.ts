@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, boundsOfDay, Day, dayOf, earlier, formatDayUs, Instant, toInstant, weekdayOf } from './days.ts';
+import { beAnotherEngine } from './testing/another-engine.ts';
 
 const millis = fc.integer({ min: Date.parse('1900-01-02T00:00:00Z'), max: Date.parse('2099-12-30T00:00:00Z') });
 
@@ -146,4 +147,17 @@ describe('days and instants', () => {
   test('the checkout shows MM/DD/YYYY', () => {
     expect(formatDayUs('2025-06-01')).toBe('06/01/2025');
   });
+});
+
+test('a day is the same in an engine that writes en-CA as 11/27/2026', () => {
+  const end = beAnotherEngine();
+  try {
+    expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(Date.parse('2026-11-27'))).toBe('11/27/2026');
+    expect(dayOf('2026-11-26T15:00:00.000Z', 'Asia/Tokyo')).toBe('2026-11-27');
+    expect(dayOf('2026-01-01T15:00:00.000Z', 'Asia/Tokyo')).toBe('2026-01-02');
+    expect(boundsOfDay('2026-11-29', 'Asia/Tokyo').from).toBe('2026-11-28T15:00:00.000Z');
+    expect(addDays(dayOf('2026-11-26T15:00:00.000Z', 'Asia/Tokyo'), 1)).toBe('2026-11-28');
+  } finally {
+    end();
+  }
 });

@@ -126,7 +126,9 @@ async function listOf(copies: RxCollection<Copy>): Promise<string> {
   const read = async (table: string) => (await copies.find({ selector: { table } }).exec()).map(({ record }) => record);
   const restaurants = new Map((await read('customers')).map((each) => [each?._id, each?.restaurantName]));
   // A day as in `2026-05-01`, here and on the server.
-  const today = new Date().toLocaleDateString('sv');
+  const now = new Date();
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const today = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   const orders = (await read('orders')) as unknown as Order[];
   const open = orders.filter(({ isDelivered, deliveryDate }) => !isDelivered && deliveryDate <= today);
   const lines = open.map(({ customerId, orderItems }) => {

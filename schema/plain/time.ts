@@ -18,14 +18,24 @@ export function earlier(a: Instant, b: Instant): Instant {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The business day on which an instant falls, in the business' time zone (never the device's). */
+/**
+ * The business day on which an instant falls, in the business' time zone (never the device's). Its figures are asked for
+ * one by one: in which order an engine writes them, with what between, is its own affair.
+ */
 export function dayOf(instant: Instant, timeZone: string): Day {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    const figures = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', figures);
     formats.set(timeZone, format);
   }
-  return format.format(new Date(instant));
+  let [year, month, day] = ['', '', ''];
+  for (const { type, value } of format.formatToParts(new Date(instant))) {
+    if (type === 'year') year = value;
+    else if (type === 'month') month = value;
+    else if (type === 'day') day = value;
+  }
+  return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** First instants of days that were asked for, by day and time zone: to search for one asks the calendar thirty times. */

@@ -1,23 +1,13 @@
-import { addDays, type Day, dayOf, type Instant, toInstant, weekdayOf } from '../../schema/days.ts';
+import { addDays, boundsOfDay, type Day, dayOf, type Instant, toInstant, weekdayOf } from '../../schema/days.ts';
 
 export const HISTORY_DAYS = 60;
 
 /** The demo's days, counted from today in the business' time zone. Nothing happens after `now`. */
 export function createCalendar({ now, timeZone }: { now: number; timeZone: string }) {
   const today = dayOf(toInstant(now), timeZone);
-  const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-
-  /** Milliseconds by which the zone's wall clock is ahead of UTC. */
-  function offsetAt(millis: number): number {
-    const whole = Math.floor(millis / 1000) * 1000;
-    return Date.parse(`${wallClock.format(whole).replace(' ', 'T')}.000Z`) - whole;
-  }
 
   /** Milliseconds since 1970 of a minute of a business day. */
-  function millisAt(day: Day, minute: number): number {
-    const asUtc = Date.parse(`${day}T00:00:00.000Z`) + minute * 60_000;
-    return asUtc - offsetAt(asUtc - offsetAt(asUtc));
-  }
+  const millisAt = (day: Day, minute: number): number => Date.parse(boundsOfDay(day, timeZone).from) + minute * 60_000;
 
   return {
     now,

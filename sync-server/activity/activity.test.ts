@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
+import { dayOf, toInstant } from '../../schema/days.ts';
 import { ACTORS, IDS, testId } from '../../schema/testing/test-records.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { pushOne, queued, request, send } from '../testing/test-calls.ts';
@@ -107,7 +108,7 @@ describe('the trail is narrowed down', () => {
     expect(await titles({ outcome: 'applied' })).toEqual(['Delivery', 'Payment']);
   });
   test('by the business day on which it arrived', async () => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date(clock.now()));
+    const today = dayOf(toInstant(clock.now()), 'Asia/Tokyo');
     expect(await titles({ from: today })).toHaveLength(2);
     expect(await titles({ until: today })).toHaveLength(3);
     expect(await titles({ from: '2099-01-01' })).toEqual([]);

@@ -80,7 +80,8 @@ export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (er
     }
   }
 
-  const { customMessage, reference, day } = own ?? stored ?? EMPTY;
+  // A draft of an earlier version may lack a field.
+  const { customMessage, reference, day } = { ...EMPTY, ...(own ?? stored) };
   const draft: CheckoutDraft = { customMessage, reference, day };
   return {
     draft,

@@ -23,7 +23,7 @@ const isNepali = (locales: Locales) => /^ne\b/.test(String(Array.isArray(locales
 const nearest = (locales: Locales) => (isNepali(locales) ? 'en-GB' : locales);
 
 export class DateTimeFormat extends Intl.DateTimeFormat {
-  /** Figures of the formatted day, `11/23/2026`; null in other languages. */
+  /** Figures of the formatted day; null in other languages. */
   readonly #figures: Intl.DateTimeFormat | null;
   readonly #weekdays: string[];
 
@@ -38,7 +38,9 @@ export class DateTimeFormat extends Intl.DateTimeFormat {
   override formatToParts(date?: Date | number): Intl.DateTimeFormatPart[] {
     const parts = super.formatToParts(date);
     if (!this.#figures) return parts;
-    const [month = 1, day = 1, year = 0] = this.#figures.format(date).split('/').map(Number);
+    const figures = this.#figures.formatToParts(date);
+    const figure = (wanted: string) => Number(figures.find(({ type }) => type === wanted)?.value);
+    const [month, day, year] = [figure('month'), figure('day'), figure('year')];
     const weekday = this.#weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
     return parts.map(({ type, value }) => {
       if (type === 'weekday') return { type, value: weekday ?? value };

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
+import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -198,4 +199,16 @@ test('after a restore a payment that a missing device may have taken is asked ab
   await answer('Yes');
   await waitFor(() => expect(done).toHaveLength(1));
   expect(await amounts()).toEqual([10_000]);
+});
+
+test('in an engine that writes a day as 11/27/2026 the date of a payment is today', async () => {
+  const today = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
+  const end = beAnotherEngine();
+  try {
+    await openForm({ atTheDoor: false });
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', today);
+    expect(today).toMatch(/^20\d\d-\d\d-\d\d$/);
+  } finally {
+    end();
+  }
 });

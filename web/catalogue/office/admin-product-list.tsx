@@ -69,7 +69,7 @@ export function AdminProductList({ products, categories, mayDelete, onEdit }: Pr
           {({ product, category }) => (
             <AdminProductCard
               product={product}
-              categoryName={category}
+              categoryName={category ?? t`No category`}
               isUnsent={unsent.has(product._id)}
               onEdit={onEdit}
               onDelete={onDelete}

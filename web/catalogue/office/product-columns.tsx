@@ -18,8 +18,8 @@ import { TypeChip } from './type-chip.tsx';
 
 const BUTTON = join(recipes.focusRing, cells.button);
 
-/** A product with the name of its category. */
-export type ProductLine = { product: Product; category: string };
+/** A product with the name of its category; null without one. */
+export type ProductLine = { product: Product; category: string | null };
 
 const PRODUCT_SORTS = {
   name: { id: 'name', sortBy: ({ product }) => product.name },
@@ -35,9 +35,9 @@ const lines = new WeakMap<Product, ProductLine>();
 
 /** A product's line; the same object while nothing of it changes, so that its cells are not drawn again. */
 export function lineOf(product: Product, categories: ReadonlyMap<Id, Category>): ProductLine {
-  const category = categories.get(product.category)?.name ?? t`No category`;
+  const category = categories.get(product.category)?.name ?? null;
   const before = lines.get(product);
-  if (before?.category === category) return before;
+  if (before && before.category === category) return before;
   const line = { product, category };
   lines.set(product, line);
   return line;
@@ -93,7 +93,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
       ...PRODUCT_SORTS.category,
       label: t`Category`,
       width: '9rem',
-      cell: ({ category }) => <span className={cells.cut}>{category}</span>,
+      cell: ({ category }) => <span className={cells.cut}>{category ?? t`No category`}</span>,
     },
     {
       ...PRODUCT_SORTS.type,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { dayOf, toInstant } from '../../../schema/days.ts';
 import { card, logOut, markDelivered, undoIsOver } from '../helpers/acts.ts';
 import { manyStops } from '../helpers/business/business.ts';
 import { chipSays, type Device, PLAIN_PAGE, seen, signIn, signInHere, takeSession } from '../helpers/devices/device.ts';
@@ -128,7 +129,7 @@ test('it is not shown after a change by the office, in another language, on anot
   expect(await opensWithIt(phone)).toBe(false);
   await speak(phone, stage.server.url, 'en');
   await soonOpensWithIt(phone);
-  const day = await page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Tokyo' }));
+  const day = dayOf(toInstant(await page.evaluate(() => Date.now())), 'Asia/Tokyo');
   await change({ day: '2020-01-01' });
   expect(await opensWithIt(phone)).toBe(false);
   await change({ day, entry: '/assets/index-before.js' });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
@@ -184,4 +185,34 @@ test('an order whose day was over when it came says so', async () => {
   await putRecords(server.db, [['customers', { ...customer, ...late }]], clock.now());
   await opened.sync();
   await screen.findByText('Your order came too late');
+});
+
+test('in an engine that writes a day as 11/27/2026 the cart opens, offers the right day and orders for it', async () => {
+  const end = beAnotherEngine();
+  try {
+    await addToCart(IDS.fishSauce);
+    const { user } = open();
+    await user.click(await screen.findByText('CONTINUE'));
+    expect(await screen.findByLabelText('Delivery Date')).toHaveProperty('value', '06/12/2025');
+    await user.click(await screen.findByText('Place Order'));
+    await waitFor(async () => expect(await ordered()).toMatchObject([{ deliveryDate: '2025-06-12' }]));
+  } finally {
+    end();
+  }
+});
+
+test.each([
+  ['a day that another engine spoilt', { customMessage: 'Hello', reference: '', day: '27/026/11/2', tab: 'another' }],
+  ['Invalid Date', { customMessage: 'Hello', reference: '', day: 'Invalid Date', tab: 'another' }],
+  ['a draft of before there were references', { customMessage: 'Hello', day: null, tab: 'another' }],
+])('a cart that was left with %s opens, and is ordered', async (_, value) => {
+  await addToCart(IDS.fishSauce);
+  await opened.device.db.meta.put({ key: 'checkout', value } as never);
+  const { user } = open();
+  await user.click(await screen.findByText('CONTINUE'));
+  const date = await screen.findByLabelText('Delivery Date');
+  expect(screen.getByLabelText(/^Your message/)).toHaveProperty('value', 'Hello');
+  fill(date, '06/12/2025');
+  await user.click(screen.getByText('Place Order'));
+  await waitFor(async () => expect(await ordered()).toMatchObject([{ deliveryDate: '2025-06-12' }]));
 });

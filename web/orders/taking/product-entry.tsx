@@ -84,8 +84,9 @@ export function ProductEntry({ goods, before, lines, entry, product, problem, on
     const read = quantity.trim() === '' && usual !== undefined ? usual : readQuantity(quantity, halves);
     if (read === null) return setWrong({ at: 'quantity', text: quantityProblem(quantity, { name, halves }) });
     const doubt = doubtOf(name, read);
-    if (doubt !== null && doubted !== doubt) {
-      setDoubted(doubt);
+    const asked = `${_id} ${read}`;
+    if (doubt !== null && doubted !== asked) {
+      setDoubted(asked);
       return setWrong({ at: 'quantity', text: doubt });
     }
     onAdd({ _id, name, sku, quantity: read });
