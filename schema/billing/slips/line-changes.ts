@@ -3,6 +3,7 @@ import type { Id } from '../../ids.ts';
 import type { Yen } from '../../money.ts';
 import { lineAmount, type Thousandths } from './line-amount.ts';
 import { returnFiguresOf, type SlipLine, type SlipProblem, signProblem } from './slip-lines.ts';
+import { isByWeight } from './weights.ts';
 
 const TOO_LARGE = { code: 'amount_too_large', values: {} } as const;
 
@@ -33,7 +34,7 @@ export function withContainers(lines: readonly SlipLine[], entered: ReadonlySet<
   const goods = new Map(lines.filter(({ _id }) => entered.has(_id)).map((line) => [line._id, line]));
   return lines.map((line) => {
     const owner = line.kind === 'deposit' && !entered.has(line._id) ? goods.get(line.originLineId ?? '') : undefined;
-    if (owner?.unit !== line.unit || owner.delivered === line.delivered) return line;
+    if (owner?.unit !== line.unit || isByWeight(owner) || owner.delivered === line.delivered) return line;
     const followed = changedLine(line, { delivered: owner.delivered, reason: owner.reason });
     return 'code' in followed ? line : followed;
   });

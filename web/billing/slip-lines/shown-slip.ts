@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { lackOf, linesOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../schema/billing/slips/weights.ts';
 import type { TaxRate } from '../../../schema/billing/tax/tax-rates.ts';
 import type { Day } from '../../../schema/days.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { formatList } from '../../words/format.ts';
+import { formatQuantity } from '../../words/labels.ts';
 
 /** The dated table of tax rates. */
 export function useRates(): { rates: readonly TaxRate[]; ready: boolean } {
@@ -34,3 +36,14 @@ export function lackingText(lines: readonly SlipLine[]): string[] {
     ...(rate.length > 0 ? [t`Without a tax rate: ${{ items: formatList(rate) }}.`] : []),
   ];
 }
+
+/** Sentence on goods that nobody weighed, so that they are billed as they were ordered; empty if there are none. */
+export function asOrderedText(lines: readonly SlipLine[]): string[] {
+  const items = lines
+    .filter(isAsOrdered)
+    .map(({ name, delivered, unit }) => `${name} ${formatQuantity(delivered / 1000, unit)}`);
+  return items.length > 0 ? [t`Not weighed, billed as ordered: ${{ items: formatList(items) }}.`] : [];
+}
+
+/** Sentences on what a person should know before a slip is delivered; they keep nobody from it. */
+export const undoneText = (lines: readonly SlipLine[]): string[] => [...lackingText(lines), ...asOrderedText(lines)];

@@ -3,11 +3,34 @@ import { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
 import { changedLine, withContainers } from '../../../schema/billing/slips/line-changes.ts';
 import { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { joinReasons } from '../../../schema/billing/slips/slip-reasons.ts';
+import { sumOfPieces, weighedReason, weightsToAsk } from '../../../schema/billing/slips/weights.ts';
 import { Id } from '../../../schema/ids.ts';
 
 /** A line's quantity as the driver entered it, with the pieces that were weighed. */
-const LineEdit = z.object({ delivered: Thousandths, reason: z.string(), pieces: z.array(Thousandths) });
+const LineEdit = z.object({
+  delivered: Thousandths,
+  reason: z.string(),
+  pieces: z.array(Thousandths),
+  /** Set if the driver was asked about a weight far above what was ordered. */
+  isSure: z.literal(true).optional(),
+});
 export type LineEdit = z.infer<typeof LineEdit>;
+
+/**
+ * The pieces that were weighed so far: those of the earlier entry. A weight that is on the slip, be it the ordered one, is
+ * no piece: what is weighed now takes its place.
+ */
+export function piecesOf(edit: LineEdit | undefined): readonly Thousandths[] {
+  if (!edit || edit.delivered <= 0) return [];
+  return edit.pieces.length > 0 ? edit.pieces : [edit.delivered];
+}
+
+/** A line's quantity as the sum of the pieces that were weighed. */
+export const weighedEdit = (pieces: readonly Thousandths[]): LineEdit => ({
+  delivered: sumOfPieces(pieces),
+  reason: weighedReason(pieces),
+  pieces: [...pieces],
+});
 
 /** A slip at the door as typed so far, and the lines on which it builds. */
 export const DoorDraft = z.object({
@@ -63,6 +86,15 @@ export function withoutLine(draft: DoorDraft, lineId: Id): DoorDraft {
   const isAdded = draft.added.some(({ _id }) => _id === lineId);
   if (isAdded) return { ...draft, added: draft.added.filter(({ _id }) => _id !== lineId) };
   return { ...withEdit(draft, lineId, null), removed: [...draft.removed, lineId] };
+}
+
+/** Entered weights that nobody was asked about yet: an earlier version of the app added the ordered weight to them. */
+export function unaskedWeights(
+  { edits }: DoorDraft,
+  base: readonly SlipLine[],
+  lines: readonly SlipLine[],
+): SlipLine[] {
+  return weightsToAsk(lines, base).filter(({ _id }) => !edits[_id]?.isSure);
 }
 
 const SAID = ['name', 'delivered', 'toWeigh', 'unitPrice', 'unit'] as const;

@@ -2,6 +2,7 @@ import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { lackOf } from '../../../schema/billing/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../schema/billing/slips/weights.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
@@ -73,6 +74,7 @@ function DoorLine({ line, isChanged, isFixed, onOpen }: RowProps) {
         <Text as="span" textStyle="figures">
           {unitPrice === null ? t`No price yet` : `× ${formatYen(unitPrice)} / ${formatUnit(unit)}`}
         </Text>
+        {isAsOrdered(line) && <Badge colorPalette="persimmon">{t`Not weighed`}</Badge>}
         {kind !== 'sale' && <Badge>{say(SLIP_LINE_KIND_WORDS[kind])}</Badge>}
         {reason !== '' && <Badge colorPalette="indigo">{formatReason(reason)}</Badge>}
       </Flex>

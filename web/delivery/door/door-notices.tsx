@@ -2,7 +2,7 @@ import { Alert, Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { lackingText } from '../../billing/slip-lines/shown-slip.ts';
+import { asOrderedText, lackingText } from '../../billing/slip-lines/shown-slip.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
 import { AlertIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatList } from '../../words/format.ts';
@@ -48,6 +48,7 @@ export function DoorNotices({ slip, lines, changed, onSeen }: Props) {
     );
   }
   const lacking = lackingText(lines);
+  const asOrdered = asOrderedText(lines);
   return (
     <>
       {note.trim() !== '' && (
@@ -69,6 +70,12 @@ export function DoorNotices({ slip, lines, changed, onSeen }: Props) {
         <Alert.Root status="info">
           <InfoIcon />
           <Alert.Title>{t`It is billed. A change becomes a correction of its own.`}</Alert.Title>
+        </Alert.Root>
+      )}
+      {asOrdered.length > 0 && (
+        <Alert.Root status="warning">
+          <AlertIcon />
+          <Alert.Title overflowWrap="anywhere">{asOrdered}</Alert.Title>
         </Alert.Root>
       )}
       {lacking.length > 0 && (

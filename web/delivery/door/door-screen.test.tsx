@@ -6,6 +6,7 @@ import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
+import { keepSlipDraft } from '../../replica/slip-drafts.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -123,6 +124,51 @@ test('nothing has to be tapped where all is as ordered, and what lacks is said b
   await waitFor(async () => expect(await outbox()).toEqual(['orderTrack.deliver']));
   expect(await slipHere()).toMatchObject({ billing: 'cash', billedAt: null });
   expect(await opened.device.db.rows('invoices').get(IDS.track1)).toBeUndefined();
+});
+
+/** The office writes the slip anew: chicken by the kilogram. */
+async function orderChicken() {
+  const chicken = line(4, 'Chicken thigh', { price: 1230, quantity: 4, ordered: 4000, unit: 'Kg' });
+  const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Other goods', ...shown([chicken]) };
+  await fromOffice(() => mutate(office.device, 'slip.change', change));
+  await opened.sync();
+  return chicken;
+}
+
+test('goods by the kilogram that nobody weighed are said before they are billed as ordered', async () => {
+  await orderChicken();
+  const { user } = openSlip();
+  await screen.findByText('Not weighed, billed as ordered: Chicken thigh 4 Kg.');
+  await user.click(press('Mark As Delivered'));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Not weighed, billed as ordered: Chicken thigh 4 Kg. You cannot undo');
+  await user.click(press('Yes'));
+  await waitFor(async () => expect(await outbox()).toEqual(['orderTrack.deliver']));
+  // ¥4,920 and 8 %.
+  expect(await opened.device.db.rows('invoices').get(IDS.track1)).toMatchObject({ amount: 5313 });
+});
+
+test('a weighed piece is billed once: 3.82 for 4 Kg ordered are ¥4,698', async () => {
+  await orderChicken();
+  const { user } = openSlip();
+  await enter(user, /^Chicken thigh/, (form) => user.type(form.getByLabelText('Weight'), '3.82'));
+  await user.click(press('Save'));
+  await waitFor(async () => expect(await outbox()).toEqual(['slip.change']));
+  expect((await slipHere()).lines).toMatchObject([{ delivered: 3820, amount: 4698, reason: 'Weighed' }]);
+});
+
+test('an entry of the version before, which added the ordered weight, asks before it is saved', async () => {
+  const { _id, ...chicken } = await orderChicken();
+  const edit = { delivered: 7820, reason: 'Weighed; 4 + 3.82 kg', pieces: [4000, 3820] };
+  await keepSlipDraft(opened.device.db, IDS.track1, {
+    ...{ seen: [{ _id, ...chicken }], edits: { [_id]: edit }, added: [], removed: [] },
+  });
+  const { user } = openSlip();
+  await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Chicken thigh: 7.82 Kg weighed, 4 Kg ordered.');
+  await user.click(press('No'));
+  expect(await outbox()).toEqual([]);
 });
 
 test('entries that are not saved survive a phone that dies, and are gone once saved', async () => {

@@ -9,7 +9,8 @@ import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { lackingText } from '../../billing/slip-lines/shown-slip.ts';
+import { undoneText } from '../../billing/slip-lines/shown-slip.ts';
+import { useSureOfWeights } from '../../billing/slip-lines/use-sure-of-weights.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -26,7 +27,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { useStopCustomers } from '../driver/driver-stops.ts';
 import { useDeliver } from '../driver/use-deliver.ts';
-import { onTopOf } from './door-draft.ts';
+import { onTopOf, unaskedWeights } from './door-draft.ts';
 import { DoorFoot } from './door-foot.tsx';
 import { DoorLines } from './door-lines.tsx';
 import { DoorNotices } from './door-notices.tsx';
@@ -41,6 +42,7 @@ function Door({ slip, track, session }: Props) {
   const place = useStopCustomers(session._id).placeOf(slip.customerId);
   const { shown, change, save, saving, failure } = useDoorSlip(slip, today);
   const { mayDeliver, deliver } = useDeliver();
+  const isSureOf = useSureOfWeights();
   const [sheet, setSheet] = useState<{ question: DoorQuestion; open: boolean } | null>(null);
   const release = useUnsaved(shown?.hasChanges === true, t`What you entered on this slip is not saved yet.`);
   const lines = shown?.lines;
@@ -57,14 +59,16 @@ function Door({ slip, track, session }: Props) {
   const ask = (question: DoorQuestion) => setSheet({ question, open: true });
   const back = () => void navigate(track.isDelivered ? paths.driverDelivered : paths.driverOrders);
 
+  const isSureOfWeights = ({ draft, base, lines: typed }: DoorSlip) => isSureOf(unaskedWeights(draft, base, typed));
+
   async function saveIt(typed: DoorSlip) {
-    if (!(await save(typed))) return;
+    if (!(await isSureOfWeights(typed)) || !(await save(typed))) return;
     release();
     toast.done(t`Delivery slip saved`);
     back();
   }
   async function deliverIt(typed: DoorSlip) {
-    if (!(await mayDeliver(lackingText(typed.lines)))) return;
+    if (!(await isSureOfWeights(typed)) || !(await mayDeliver(undoneText(typed.lines)))) return;
     // Typed changes first: the delivery records them.
     if (typed.hasChanges && !(await save(typed))) return;
     release();

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
@@ -126,6 +126,70 @@ describe('goods that are weighed', () => {
     await user.click(press('Done'));
     await screen.findByText('Please enter a number such as 3.42.');
     expect(done).toEqual([]);
+  });
+});
+
+describe('goods that were ordered by the kilogram', () => {
+  const CHICKEN = slipLine({ _id: testId(4), name: 'Chicken', price: 1230, quantity: 4, ordered: 4000, unit: 'Kg' });
+
+  test('have no piece before one is weighed: 3.82 for 4 Kg ordered is 3.82 Kg', async () => {
+    const { user, done } = openForm(CHICKEN);
+    screen.getByText('Ordered: 4 Kg');
+    expect([screen.queryByLabelText('Weighed pieces'), amount()]).toEqual([null, 'Amount¥4,920']);
+    await user.type(field('Weight'), '3.82');
+    expect(amount()).toBe('Amount¥4,698');
+    await user.click(press(/^Done/));
+    expect(done).toEqual([{ delivered: 3820, reason: 'Weighed', pieces: [3820] }]);
+  });
+
+  test('ask above 1.3 times what was ordered, and once', async () => {
+    const { user, done } = openForm(CHICKEN);
+    await user.type(field('Weight'), '4 + 3.82');
+    await user.click(press(/^Done/));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Chicken: 7.82 Kg weighed, 4 Kg ordered.');
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(done).toEqual([]);
+    await user.click(press(/^Done/));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() =>
+      expect(done).toEqual([{ delivered: 7820, reason: 'Weighed; 4 + 3.82 kg', pieces: [4000, 3820], isSure: true }]),
+    );
+  });
+
+  test('are weighed, too, at exactly what was ordered; nothing typed leaves them as they are', async () => {
+    const first = openForm(CHICKEN);
+    await first.user.click(press('Done'));
+    first.unmount();
+    const second = openForm(CHICKEN);
+    await second.user.type(field('Weight'), '4');
+    await second.user.click(press(/^Done/));
+    expect([first.done, second.done]).toEqual([[null], [{ delivered: 4000, reason: 'Weighed', pieces: [4000] }]]);
+  });
+
+  test('that were weighed and saved show that as a remark: another weight takes its place', async () => {
+    const { user, done } = openForm({ ...CHICKEN, delivered: 3800, amount: 4674, reason: 'Weighed' });
+    screen.getByText('On the slip: 3.8 Kg');
+    await user.type(field('Weight'), '3.82');
+    await user.click(press(/^Done/));
+    expect(done).toEqual([{ delivered: 3820, reason: 'Weighed', pieces: [3820] }]);
+  });
+
+  test('keep the pieces of an entry that is not saved yet', async () => {
+    const { user, done } = openForm(CHICKEN, { delivered: 1900, reason: 'Weighed', pieces: [1900] });
+    await user.type(field('Next piece'), '1.92');
+    await user.click(press(/^Done/));
+    expect(done).toMatchObject([{ delivered: 3820, pieces: [1900, 1920] }]);
+  });
+
+  test('that came back have their weight in the field, to be typed anew', async () => {
+    const back = slipLine({ _id: testId(5), name: 'Chicken', price: 1230, quantity: -2, kind: 'return', unit: 'Kg' });
+    const { user, done } = openForm({ ...back, reason: 'Spoiled' });
+    expect(field('Weight').value).toBe('2');
+    await user.clear(field('Weight'));
+    await user.type(field('Weight'), '1.5');
+    await user.click(press(/^Done/));
+    expect(done).toMatchObject([{ delivered: -1500, reason: 'Spoiled' }]);
   });
 });
 

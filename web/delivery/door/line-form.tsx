@@ -4,11 +4,19 @@ import { useState } from 'react';
 import type { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
 import { changedLine } from '../../../schema/billing/slips/line-changes.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { joinReasons, type SlipReason } from '../../../schema/billing/slips/slip-reasons.ts';
+import type { SlipReason } from '../../../schema/billing/slips/slip-reasons.ts';
+import {
+  isAsOrdered,
+  isByWeight,
+  sumOfPieces,
+  weighedReason,
+  weightsToAsk,
+} from '../../../schema/billing/slips/weights.ts';
 import { LineAmount } from '../../billing/slip-lines/line-amount.tsx';
 import { notAQuantity, QuantityField } from '../../billing/slip-lines/quantity-field.tsx';
 import { quantityText, readPieces, readQuantity } from '../../billing/slip-lines/quantity-text.ts';
 import { RETURN_REASONS, ReasonChoice } from '../../billing/slip-lines/reason-choice.tsx';
+import { useSureOfWeights } from '../../billing/slip-lines/use-sure-of-weights.ts';
 import { WeightField } from '../../billing/slip-lines/weight-field.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -18,20 +26,21 @@ import { CheckIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { sayProblem } from '../../words/slip-words.ts';
-import { isRemovable, type LineEdit } from './door-draft.ts';
+import { isRemovable, type LineEdit, piecesOf } from './door-draft.ts';
 
 const SHORT_REASONS: SlipReason[] = ['Not in stock', 'Damaged', 'Refused', 'Wrong item', 'Not needed', 'As agreed'];
 
-const sumOf = (pieces: readonly Thousandths[]) => pieces.reduce((sum, piece) => sum + piece, 0);
-
-/** Ordered quantity, and price. */
-function Facts({ line: { ordered, orderedUnit, unit, unitPrice } }: { line: SlipLine }) {
+/** Ordered quantity, the weight that the slip has, and price. */
+function Facts({ line }: { line: SlipLine }) {
+  const { ordered, orderedUnit, unit, unitPrice, delivered, toWeigh } = line;
   const price = unitPrice === null ? t`No price yet` : null;
+  const isWeighed = isByWeight(line) && !toWeigh && !isAsOrdered(line);
   return (
     <Flex wrap="wrap" columnGap="4" color="fg.muted" textStyle="figures">
       {ordered !== null && (
         <span>{t`Ordered: ${{ quantity: formatQuantity(ordered / 1000, orderedUnit ?? unit) }}`}</span>
       )}
+      {isWeighed && <span>{t`On the slip: ${{ quantity: formatQuantity(delivered / 1000, unit) }}`}</span>}
       <span>
         {price ?? (
           <>
@@ -46,12 +55,8 @@ function Facts({ line: { ordered, orderedUnit, unit, unitPrice } }: { line: Slip
 /** The entry in thousandths above zero: weighed pieces and what stands in the field. Null if that is no quantity. */
 function readEntry(pieces: readonly Thousandths[], typed: string): Thousandths | null {
   const inField = typed.trim() === '' && pieces.length > 0 ? 0 : readQuantity(typed);
-  return inField === null ? null : sumOf(pieces) + inField;
+  return inField === null ? null : sumOfPieces(pieces) + inField;
 }
-
-/** `3.42 + 3.61 kg`, where there was more than one piece. */
-const piecesText = (pieces: readonly Thousandths[]) =>
-  pieces.length > 1 ? `${pieces.map(quantityText).join(' + ')} kg` : '';
 
 const allPieces = (pieces: readonly Thousandths[], typed: string): Thousandths[] => [
   ...pieces,
@@ -73,23 +78,24 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
   const sign = base.kind === 'return' || base.delivered < 0 ? -1 : 1;
   const weighs = base.unit === 'Kg';
   const delivered = Math.abs(edit?.delivered ?? base.delivered);
-  const [pieces, setPieces] = useState<readonly Thousandths[]>(
-    weighs ? (edit?.pieces ?? (delivered > 0 ? [delivered] : [])) : [],
-  );
-  const [typed, setTyped] = useState(weighs ? '' : quantityText(delivered));
+  const [pieces, setPieces] = useState<readonly Thousandths[]>(weighs && sign > 0 ? piecesOf(edit) : []);
+  const [typed, setTyped] = useState(weighs && sign > 0 ? '' : quantityText(delivered));
   const [reason, setReason] = useState(edit?.reason ?? (sign < 0 ? base.reason : ''));
   const [isNothing, setNothing] = useState(edit?.delivered === 0);
   const [isTried, setTried] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const release = useUnsaved(isTouched);
+  const isSureOf = useSureOfWeights();
 
-  const isBlank = weighs && pieces.length === 0 && typed.trim() === '';
+  const isBlank = weighs && sign > 0 && pieces.length === 0 && typed.trim() === '';
   const quantity = isNothing ? 0 : isBlank ? null : readEntry(pieces, typed);
   // A weight needs no reason: everybody knows it only at the scales.
   const isWeight = weighs && !isNothing && sign > 0;
-  const own = isWeight ? joinReasons(['Weighed', piecesText(allPieces(pieces, typed))]) : reason.trim();
+  const own = isWeight ? weighedReason(allPieces(pieces, typed)) : reason.trim();
   const entered = quantity === null ? null : changedLine(base, { delivered: sign * quantity + 0, reason: own });
-  const isSame = quantity !== null && !base.toWeigh && sign * quantity === base.delivered;
+  // Weighed at exactly what was ordered is weighed, too.
+  const isFirstWeight = isWeight && (base.toWeigh || isAsOrdered(base));
+  const isSame = quantity !== null && !isFirstWeight && !base.toWeigh && sign * quantity === base.delivered;
   const needsReason = quantity !== null && !isSame && own === '';
 
   function type(nextPieces: readonly Thousandths[], text: string) {
@@ -112,14 +118,15 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
     release();
     onDone(null);
   }
-  function done() {
-    if (isBlank && !isNothing && base.toWeigh) return takeAsOrdered();
+  async function done() {
+    if (isBlank && !isNothing) return takeAsOrdered();
     setTried(true);
     if (quantity === null || entered === null || 'code' in entered || needsReason) return;
+    const far = weightsToAsk([entered], [base]);
+    if (!(await isSureOf(far))) return;
     release();
-    onDone(
-      isSame ? null : { delivered: entered.delivered, reason: own, pieces: allPieces(pieces, weighs ? typed : '') },
-    );
+    const entry = { delivered: entered.delivered, reason: own, pieces: allPieces(pieces, weighs ? typed : '') };
+    onDone(isSame ? null : { ...entry, ...(far.length > 0 && { isSure: true as const }) });
   }
 
   const problem = entered && 'code' in entered ? sayProblem(entered) : null;
@@ -128,17 +135,17 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
     <Form gap="4" onSubmit={done}>
       <Facts line={base} />
       {weighs ? (
-        <WeightField pieces={pieces} typed={typed} onChange={type} onEnter={done} error={error} />
+        <WeightField pieces={pieces} typed={typed} onChange={type} onEnter={() => void done()} error={error} />
       ) : (
         <QuantityField
           label={sign < 0 ? t`Came back` : t`Delivered`}
           value={typed}
           onChange={(text) => type([], text)}
-          onEnter={done}
+          onEnter={() => void done()}
           error={error}
         />
       )}
-      <LineAmount line={entered} />
+      <LineAmount line={isBlank && !isNothing && !base.toWeigh ? base : entered} />
       {!isWeight && !isSame && (
         <ReasonChoice
           reasons={sign < 0 ? RETURN_REASONS : SHORT_REASONS}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { lackOf, linesOf } from '../../../schema/billing/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../schema/billing/slips/weights.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
@@ -81,6 +82,7 @@ type SlipRowProps = {
 export function SlipRow({ slip, restaurantName, total, hasDraft }: SlipRowProps) {
   const lines = linesOf(slip);
   const toWeigh = lines.filter((line) => lackOf(line) === 'weight').length;
+  const asOrdered = lines.filter(isAsOrdered).length;
   const isVoid = slip.voidedAt !== null;
   return (
     <Link className={SLIP} to={`${paths.driverSlip}/${slip._id}`} preventScrollReset>
@@ -94,6 +96,9 @@ export function SlipRow({ slip, restaurantName, total, hasDraft }: SlipRowProps)
             : plural({ items: lines.length }, { one: '# item', other: '# items' })}
           {toWeigh > 0 && !isVoid && (
             <span className={TO_WEIGH}>{plural({ items: toWeigh }, { other: '# to weigh' })}</span>
+          )}
+          {asOrdered > 0 && !isVoid && (
+            <span className={TO_WEIGH}>{plural({ items: asOrdered }, { other: '# not weighed' })}</span>
           )}
           {hasDraft && <span className={DRAFT}>{t`Not saved`}</span>}
         </span>

@@ -5,7 +5,7 @@ import { isOpenSlip, shownOn } from '../../../schema/billing/slips/slip-rules.ts
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { lackingText } from '../../billing/slip-lines/shown-slip.ts';
+import { undoneText } from '../../billing/slip-lines/shown-slip.ts';
 import { readSlipDraft } from '../../replica/slip-drafts.ts';
 import type { Device } from '../../sync/copy/device.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
@@ -41,7 +41,7 @@ async function undoneAt(device: Device, orderTrackId: Id): Promise<string[]> {
   try {
     const [shown, draft] = await Promise.all([shownNow(device, orderTrackId), readSlipDraft(device.db, orderTrackId)]);
     const typed = draft === undefined ? [] : [t`What you entered on its slip is not saved.`];
-    return [...typed, ...lackingText(shown?.lines ?? [])];
+    return [...typed, ...undoneText(shown?.lines ?? [])];
   } catch (error) {
     // The delivery is saved to the same database, and says if it can't be.
     console.error('Reading a slip failed', error);

@@ -24,6 +24,18 @@ function checkLines(slip: Slip, corrections: readonly Slip[]): void {
   assertThat(netsOf(together) === netsOf(slip.corrected), `slip ${slip._id} and its corrections are not what is right`);
 }
 
+const PIECES = /^Weighed; ([\d.]+(?: \+ [\d.]+)+) kg$/;
+
+/** What was weighed in several pieces has the weight of all of them together, and nothing besides. */
+function checkWeights({ _id, lines, corrected = [], differs }: Slip): void {
+  for (const { delivered, reason } of [...lines, ...corrected, ...(differs?.lines ?? [])]) {
+    const pieces = PIECES.exec(reason)?.[1]?.split(' + ');
+    if (!pieces) continue;
+    const weighed = pieces.reduce((sum, piece) => sum + Math.round(Number(piece) * 1000), 0);
+    assertThat(delivered === weighed, `slip ${_id} has ${delivered} g of what weighs ${weighed} g (${reason})`);
+  }
+}
+
 /**
  * On the server, slips have a number each; what is delivered to a cash customer and complete is billed by one invoice of
  * its total, which corrections that take something away have lowered, and by credit below nothing; and no invoice claims a
@@ -43,6 +55,7 @@ export async function checkSlips(db: Db): Promise<void> {
   for (const slip of slips) {
     const corrections = slips.filter(({ correctsId }) => correctsId === slip._id);
     checkLines(slip, corrections);
+    checkWeights(slip);
     const isDue = slip.billing === 'cash' && slip.voidedAt === null && slip.deliveredAt !== null;
     if (!isDue) {
       const isClosed = slip.billing === 'monthly' && slip.billingId !== null;

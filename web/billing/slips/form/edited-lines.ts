@@ -1,5 +1,6 @@
 import { changedLine } from '../../../../schema/billing/slips/line-changes.ts';
 import type { SlipLine, SlipProblem } from '../../../../schema/billing/slips/slip-lines.ts';
+import { isByWeight } from '../../../../schema/billing/slips/weights.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import type { Yen } from '../../../../schema/money.ts';
 import { readPrice } from '../../slip-lines/price-text.ts';
@@ -79,7 +80,8 @@ export function withEdited(edited: readonly EditedLine[], next: EditedLine): Edi
     const { line, quantity, isRemoved } = each;
     const isContainer = line.kind === 'deposit' && line.originLineId === _id && line.unit === unit;
     if (!isContainer || quantity !== before?.quantity || isRemoved !== before.isRemoved) return each;
-    return { ...each, quantity: next.quantity, isRemoved: next.isRemoved };
+    // A weight is no number of containers.
+    return { ...each, quantity: isByWeight(next.line) ? quantity : next.quantity, isRemoved: next.isRemoved };
   });
 }
 

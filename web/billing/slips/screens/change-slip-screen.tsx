@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import { isComplete, linesOf, totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
+import { weightsToAsk } from '../../../../schema/billing/slips/weights.ts';
 import { newId } from '../../../../schema/ids.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
@@ -22,6 +23,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { namesOf } from '../../../words/labels.ts';
 import { ReasonChoice } from '../../slip-lines/reason-choice.tsx';
 import { useRates } from '../../slip-lines/shown-slip.ts';
+import { useSureOfWeights } from '../../slip-lines/use-sure-of-weights.ts';
 import { type EditedLine, editedOf, linesFrom } from '../form/edited-lines.ts';
 import { SlipEditor } from '../form/slip-editor.tsx';
 import { dayOfSlip } from '../rows/slip-rows.ts';
@@ -46,6 +48,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, saving, failure } = useSave();
+  const isSureOf = useSureOfWeights();
   const [product, reasons] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const isBilled = slip.billedAt !== null;
   const isVoid = slip.voidedAt !== null;
@@ -77,6 +80,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   async function save() {
     setTried(true);
     if (problems.size > 0 || why === '' || isOld || mustBeComplete || isNothing) return;
+    if (!(await isSureOf(weightsToAsk(lines, linesOf(slip))))) return;
     const args = { slipId: slip._id, correctionId: newId(), reason: why, note, versionSeen: slip.version };
     const saved = await run(() => mutate('slip.change', { ...args, lines, totalSeen: totalOf(lines) }));
     if (saved === null) return;

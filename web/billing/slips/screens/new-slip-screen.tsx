@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { linesOfGoods } from '../../../../schema/billing/slips/slip-making.ts';
 import { totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
+import { weightsToAsk } from '../../../../schema/billing/slips/weights.ts';
 import { Day, type Instant } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
@@ -28,6 +29,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useToday } from '../../../ui/values/use-today.ts';
 import { useRates } from '../../slip-lines/shown-slip.ts';
+import { useSureOfWeights } from '../../slip-lines/use-sure-of-weights.ts';
 import { type EditedLine, editedOf, linesFrom, withListPrices } from '../form/edited-lines.ts';
 import { focusProduct } from '../form/goods-entry.tsx';
 import { SlipEditor } from '../form/slip-editor.tsx';
@@ -88,6 +90,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
   const [isTried, setTried] = useState(false);
   const { run, saving, failure } = useSave();
   const isSureOf = useBilledAlready();
+  const isSureOfWeights = useSureOfWeights();
   const [product, submit] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   const release = useUnsaved(edited.length > 0 || fields.note !== '' || fields.customerId !== chosen);
   const day = Day.safeParse(fields.day).data;
@@ -108,6 +111,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
     setTried(true);
     if (isMissing.customer || day === undefined || isMissing.lines || problems.size > 0) return;
     if (!(await isSureOf(customerId, source?.deliveredAt ?? null))) return;
+    if (!(await isSureOfWeights(weightsToAsk(lines, [])))) return;
     const { driver, note } = fields;
     const saved = await run(async () => {
       // Its stop first: the slip of a stop has the stop's id.

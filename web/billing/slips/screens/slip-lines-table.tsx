@@ -2,6 +2,7 @@ import { Badge, Flex, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { lackOf } from '../../../../schema/billing/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../../schema/billing/slips/weights.ts';
 import { plainLang } from '../../../ui/values/local-name.ts';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { say } from '../../../words/i18n.ts';
@@ -25,6 +26,7 @@ function Row({ line, n }: { line: SlipLine; n: number }) {
         <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
           <span lang={plainLang()}>{name}</span>
           {kind !== 'sale' && <Badge>{say(SLIP_LINE_KIND_WORDS[kind])}</Badge>}
+          {isAsOrdered(line) && <Badge colorPalette="persimmon">{t`Not weighed`}</Badge>}
           {reason !== '' && <Badge colorPalette="indigo">{formatReason(reason)}</Badge>}
         </Flex>
       </Table.Cell>

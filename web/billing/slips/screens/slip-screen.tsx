@@ -23,7 +23,7 @@ import { HistoryLink } from '../../../ui/page/history-link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
-import { lackingText } from '../../slip-lines/shown-slip.ts';
+import { asOrderedText, lackingText, undoneText } from '../../slip-lines/shown-slip.ts';
 import { TaxGroups } from '../../slip-lines/slip-totals.tsx';
 import { answeredRowOf, type SlipRow, slipRowOf, useSlipDirectory } from '../rows/slip-rows.ts';
 import { formatSlipNo } from '../rows/slip-words.ts';
@@ -44,8 +44,7 @@ function SlipActions({ row: { slip, track, lines } }: { row: SlipRow }) {
   const goesWithStop = track !== undefined && !track.isDelivered;
 
   async function deliver() {
-    const lacking = lackingText(lines);
-    const subtitle = [...lacking, t`You cannot undo this operation`].join(' ');
+    const subtitle = [...undoneText(lines), t`You cannot undo this operation`].join(' ');
     if (!(await confirm({ title: t`Mark this slip delivered?`, subtitle }))) return;
     try {
       await mutate('slip.deliver', { slipId: slip._id });
@@ -82,6 +81,7 @@ function SlipActions({ row: { slip, track, lines } }: { row: SlipRow }) {
 function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
   const { slip, lines, totals, restaurantName, customerCode, isComplete } = row;
   const timeZone = useTimeZone();
+  const asOrdered = asOrderedText(lines);
   const isUnsent = useUnsentIds().has(slip._id);
   return (
     <>
@@ -106,6 +106,12 @@ function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
             <Alert.Title>{lackingText(lines).join(' ')}</Alert.Title>
             <Alert.Description>{t`It is billed once that is entered.`}</Alert.Description>
           </Alert.Content>
+        </Alert.Root>
+      )}
+      {asOrdered.length > 0 && slip.voidedAt === null && (
+        <Alert.Root status="warning" mb="4">
+          <AlertIcon />
+          <Alert.Title overflowWrap="anywhere">{asOrdered}</Alert.Title>
         </Alert.Root>
       )}
       {slip.corrected && (

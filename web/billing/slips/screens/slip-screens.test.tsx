@@ -78,6 +78,28 @@ describe('changing a slip', () => {
     expect(await slipHere()).toMatchObject({ reason: 'Damaged', lines: [SHORT, BEER] });
   });
 
+  test('to a weight of more than 1.3 times what was ordered asks', async () => {
+    const chicken = slipLine(
+      { _id: testId(905), name: 'Chicken thigh', price: 1230, quantity: 4, ordered: 4000, unit: 'Kg' },
+      DAY,
+    );
+    const { versionSeen: _one, ...ordered } = shown([chicken]);
+    const slip = { slipId: SLIP, customerId: IDS.restaurant1, day: DAY, note: '' };
+    await mutate(opened.device, 'slip.create', { ...slip, ...ordered });
+    const { user } = open(`/${SLIP}/change`);
+    await user.clear(await screen.findByLabelText('Quantity of Chicken thigh'));
+    await user.type(field('Quantity of Chicken thigh'), '7.82');
+    await user.click(field('Weighed'));
+    await user.click(press('Save change'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Chicken thigh: 7.82 Kg weighed, 4 Kg ordered.');
+    await user.click(press('No'));
+    expect((await slipHere()).version).toBe(1);
+    await user.click(press('Save change'));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(async () => expect(await slipHere()).toMatchObject({ version: 2, lines: [{ delivered: 7820 }] }));
+  });
+
   test('of one that is billed makes a correction, and leaves it as it was billed', async () => {
     await write();
     await mutate(opened.device, 'slip.deliver', { slipId: SLIP });

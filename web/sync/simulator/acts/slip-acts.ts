@@ -2,6 +2,8 @@ import { withDelivered } from '../../../../schema/billing/slips/line-changes.ts'
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
+import { isByWeight } from '../../../../schema/billing/slips/weights.ts';
+import { emptyDraft, piecesOf, reasonOf, weighedEdit, withDraft, withEdit } from '../../../delivery/door/door-draft.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Delivery slips: written by telephone, changed in the office and at the door, delivered, voided, settled. */
@@ -36,6 +38,13 @@ async function shownFrom(person: Person, lines: SlipLine[], slip?: Slip) {
   return { lines: rated, totalSeen: totalOf(rated) };
 }
 
+/** Goods ordered by the kilogram: as ordered until they are weighed. */
+function byTheKilogram(person: Person): SlipLine {
+  const ordered = 500 * (1 + person.random.below(16));
+  const line = newLine(person, { name: 'Chicken', unit: 'Kg', ordered });
+  return withDelivered([line], line._id, ordered)[0] ?? line;
+}
+
 /** By telephone, or for a stop that has none. */
 async function writeSlip(person: Person): Promise<Act> {
   const { device, random } = person;
@@ -43,7 +52,9 @@ async function writeSlip(person: Person): Promise<Act> {
   const customer = await someRow(person, 'customers');
   if (!customer) return null;
   const slip = { slipId: stop?._id ?? device.newId(), customerId: stop?.customerId ?? customer._id, note: '' };
-  const lines = Array.from({ length: 1 + random.below(3) }, () => newLine(person));
+  const lines = Array.from({ length: 1 + random.below(3) }, () =>
+    person.random.chance(0.4) ? byTheKilogram(person) : newLine(person),
+  );
   return { name: 'slip.create', args: { ...slip, day: today(person), ...(await shownFrom(person, lines)) } };
 }
 
@@ -52,7 +63,9 @@ function changed({ random, ...person }: Person, slip: Slip): SlipLine[] {
   let lines = linesOf(slip);
   for (const { _id, kind, toWeigh } of lines) {
     if (!toWeigh && !(kind === 'sale' && random.chance(0.5))) continue;
-    lines = withDelivered(lines, _id, random.below(9000));
+    lines = withDelivered(lines, _id, random.below(9000)).map((line) =>
+      line._id === _id ? { ...line, reason: '' } : line,
+    );
   }
   return random.chance(0.3) && lines.length < 9 ? [...lines, newLine({ ...person, random }, empties)] : lines;
 }
@@ -74,6 +87,25 @@ async function changeAtDoor(person: Person): Promise<Act> {
   const { version: versionSeen, _id: slipId } = slip;
   const args = { slipId, correctionId: person.device.newId(), reason: 'Short', versionSeen };
   return { name: 'slip.change', args: { ...args, ...(await shownFrom(person, changed(person, slip), slip)) } };
+}
+
+/** Some pieces of goods sold by weight, entered one after the other as at the door. */
+async function weighAtDoor(person: Person): Promise<Act> {
+  const { random } = person;
+  const isToWeigh = (line: SlipLine) => isByWeight(line) && line.unitPrice !== null;
+  const slip = await someRow(person, 'slips', (each) => isOpenSlip(each) && linesOf(each).some(isToWeigh));
+  if (!slip) return null;
+  const lines = linesOf(slip);
+  let draft = emptyDraft(lines);
+  for (const { _id } of lines.filter(isToWeigh)) {
+    for (let left = 1 + random.below(3); left > 0; left--) {
+      const pieces = [...piecesOf(draft.edits[_id]), 1 + random.below(5000)];
+      draft = withEdit(draft, _id, weighedEdit(pieces));
+    }
+  }
+  const args = { slipId: slip._id, correctionId: person.device.newId(), reason: reasonOf(draft) };
+  const typed = await shownFrom(person, withDraft(lines, draft), slip);
+  return { name: 'slip.change', args: { ...args, versionSeen: slip.version, ...typed } };
 }
 
 /** A stop's slip as the phone shows it goes with the delivery; an older app sends the delivery alone. */
@@ -102,4 +134,4 @@ async function settleSlip(person: Person): Promise<Act> {
 }
 
 export const OFFICE_SLIPS = [writeSlip, changeSlip, changeSlip, deliverSlip, settleSlip];
-export const DOOR_SLIPS = [changeAtDoor, changeAtDoor];
+export const DOOR_SLIPS = [changeAtDoor, changeAtDoor, weighAtDoor, weighAtDoor];

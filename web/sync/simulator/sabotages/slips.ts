@@ -35,4 +35,15 @@ export const SLIPS: Sabotage[] = [
       },
     ],
   },
+  {
+    name: 'a weighed line has the weight that was ordered besides its pieces',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'web/delivery/door/door-draft.ts',
+        find: 'delivered: sumOfPieces(pieces),',
+        replace: 'delivered: sumOfPieces(pieces) + 4000,',
+      },
+    ],
+  },
 ];
