@@ -26,7 +26,7 @@ function checkLines(slip: Slip, corrections: readonly Slip[]): void {
 
 const PIECES = /^Weighed; ([\d.]+(?: \+ [\d.]+)+) kg$/;
 
-/** What was weighed in several pieces has the weight of all of them together, and nothing besides. */
+/** Asserts that goods in several pieces weigh what all of them weigh together, and nothing besides. */
 function checkWeights({ _id, lines, corrected = [], differs }: Slip): void {
   for (const { delivered, reason } of [...lines, ...corrected, ...(differs?.lines ?? [])]) {
     const pieces = PIECES.exec(reason)?.[1]?.split(' + ');
