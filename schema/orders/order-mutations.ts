@@ -46,7 +46,8 @@ async function deleteOrder(tx: Tx, order: Order, deletion: Parameters<typeof not
 export const orderMutations = {
   /**
    * Marks an order delivered ('Mark as dispatched'); irreversible. With `dispatch`, also creates the driver's order
-   * track. Makes its slip, which is delivered with the stop, or at once without one.
+   * track. Makes its slip, which is delivered with the stop, or at once without one: on the day of the order, which may
+   * be another than today.
    */
   'order.deliver': defineMutation({
     may: OFFICE_ROLES,
@@ -85,7 +86,7 @@ export const orderMutations = {
       if (await tx.get('slips', slipId)) return;
       const slip = await slipOfOrder(tx, order, { slipId, day: order.deliveryDate, at });
       if (dispatch) await tx.put('slips', slip);
-      else await deliverSlip(tx, { slip, billing: { at, collector: null } }, ctx);
+      else await deliverSlip(tx, { slip, on: slip.day, billing: { at, collector: null } }, ctx);
     },
   }),
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From these widths on, in letters of the page, lists are tables, and have room for all columns. */
-const WIDTHS = { table: 64, all: 100 };
+/** From these widths on, in letters of the page, lists are tables, say in words what buttons do, and have all columns. */
+const WIDTHS = { table: 64, words: 80, all: 100 };
 type Width = keyof typeof WIDTHS;
 
 const paper = () => window.matchMedia('print');
@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** True on a screen with room for the columns of a table, or for those that others do without. */
+/** True on a screen with room for the columns of a table, for its buttons in words, or for columns that others do without. */
 export function useIsWide(width: Width = 'table'): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -71,14 +71,15 @@ export function asShown(slip: Slip, shown: ShownSlip, right: Slip['lines']): Pic
 /**
  * Delivers a slip that is not delivered yet, under the rates of the day.
  * @param shown the slip as the driver saw it; without it a void one stays void
+ * @param on the day of delivery, where nobody is at the door; by default that of `billing.at`
  */
 export async function deliverSlip(
   tx: Tx,
-  { slip, shown, billing }: { slip: Slip; shown?: ShownSlip | undefined; billing: Billing },
+  { slip, shown, billing, on }: { slip: Slip; shown?: ShownSlip | undefined; billing: Billing; on?: Day },
   ctx: Ctx,
 ): Promise<void> {
   if (slip.deliveredAt !== null || (slip.voidedAt !== null && !shown)) return;
-  const deliveredOn = businessDayOf(billing.at, ctx);
+  const deliveredOn = on ?? businessDayOf(billing.at, ctx);
   const right = withRates(linesOf(slip), { rates: await ratesInForce(tx), day: deliveredOn });
   const customer = await tx.get('customers', slip.customerId);
   const delivered = {

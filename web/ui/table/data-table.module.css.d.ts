@@ -26,5 +26,6 @@ declare const styles: {
   readonly opener: string;
   readonly buttons: string;
   readonly button: string;
+  readonly said: string;
 };
 export default styles;

@@ -25,6 +25,7 @@ import type { NewOrder } from './use-new-orders.ts';
 
 const LINK = join(recipes.focusRing, cells.link);
 const BUTTON = join(recipes.focusRing, cells.button);
+const SAID = join(recipes.focusRing, cells.said);
 const OPEN = join(recipes.focusRing, cells.opener);
 const LINE = join(cells.line, cells.nowrap);
 
@@ -98,6 +99,8 @@ type Setting = {
   opened: ReadonlySet<Id>;
   /** The screen has room for the columns that others do without. */
   isRoomy: boolean;
+  /** It has room for buttons in words. */
+  hasWords: boolean;
   ticked: ReadonlySet<Id>;
   /** The box that ticks all rows. */
   all: ReactNode;
@@ -108,7 +111,8 @@ type Setting = {
 
 /** The columns of orders that wait for dispatch. */
 export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
-  const { today, timeZone, unsent, arrived, opened, isRoomy, ticked, all, onTick, onOpen, onDispatch } = setting;
+  const { today, timeZone, unsent, arrived, opened, isRoomy, hasWords, ticked, all, onTick, onOpen, onDispatch } =
+    setting;
   const code: Column<NewOrder> = {
     ...NEW_ORDER_SORTS.code,
     label: t`Code`,
@@ -219,19 +223,19 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
       id: 'acts',
       label: '',
       isUnnamed: true,
-      width: '2rem',
+      width: hasWords ? '7rem' : '2rem',
       cell: (row) => (
         <div className={cells.buttons}>
           <button
             type="button"
             id={dispatchButtonId(row.order._id)}
-            className={BUTTON}
+            className={hasWords ? SAID : BUTTON}
             data-stop="dispatch"
             title={t`Mark as dispatched`}
             aria-label={t`Mark as dispatched`}
             onClick={() => onDispatch(row)}
           >
-            <TruckIcon />
+            {hasWords ? t`Mark as dispatched` : <TruckIcon />}
           </button>
         </div>
       ),

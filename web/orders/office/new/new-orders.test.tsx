@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
@@ -11,6 +12,7 @@ import { syncRound } from '../../../sync/rounds/sync-round.ts';
 import { HearsOfRestores, restoreWithoutDevice } from '../../../testing/after-restore.tsx';
 import { fill } from '../../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
+import { formatDay } from '../../../words/format.ts';
 import { Component } from '../lists/admin-orders-screen.tsx';
 
 const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
@@ -19,7 +21,10 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await opened.close();
+});
 
 /** The office takes an order by telephone. */
 async function take(customerId: Id, deliveryDate: Day, quantity = 3): Promise<Id> {
@@ -136,6 +141,56 @@ test('many leave with one driver in one act, offline; who was faster is said for
   }
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText('1 order was not dispatched')).toBeNull());
+});
+
+async function askToDispatch(user: UserEvent, restaurant: string) {
+  const row = (await screen.findByRole('link', { name: restaurant })).closest('[role=row]');
+  if (!(row instanceof HTMLElement)) throw new Error(`${restaurant} is in no row`);
+  const button = within(row).getByRole('button', { name: 'Mark as dispatched' });
+  await user.click(button);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are You Sure to Mark Delivered?' });
+  return { button, dialog, driver: within(dialog).getByRole<HTMLSelectElement>('combobox') };
+}
+
+test('the driver of the route is proposed, so that an order is never delivered by a press too many', async () => {
+  const orderId = await take(IDS.restaurant2, addDays(TODAY, 1));
+  vi.stubGlobal('innerWidth', 1280);
+  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const { button, dialog, driver } = await askToDispatch(user, 'Restaurant r2');
+  // On a wide screen the button says what it does.
+  expect(button.textContent).toBe('Mark as dispatched');
+  expect(driver.selectedOptions[0]?.textContent).toBe('driver1');
+  expect(dialog.textContent).toContain(`For ${formatDay(addDays(TODAY, 1))}`);
+  await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Restaurant r2: dispatched');
+  const { db } = opened.device;
+  const [stop] = (await db.rows('orderTracks').toArray()).filter((track) => track.orderId === orderId);
+  expect(stop).toMatchObject({ deliveredBy: IDS.driver1, isDelivered: false });
+  expect(await db.rows('slips').get(stop?._id ?? '')).toMatchObject({ deliveredAt: null });
+});
+
+test('without a driver the question says what happens and on which day, asks once more where that is not today, and the slip is of the order’s day', async () => {
+  const day = addDays(TODAY, 1);
+  const orderId = await take(IDS.restaurant2, day);
+  const { user } = opened.render(<Component />, 'idle', '/admin/orders');
+  const slip = () => opened.device.db.rows('slips').get(orderId);
+  const dispatchAlone = async (sure: 'Yes' | 'No') => {
+    const { dialog, driver } = await askToDispatch(user, 'Restaurant r2');
+    await user.selectOptions(driver, 'No driver: delivered at once');
+    expect(dialog.textContent).toContain(`The goods count as delivered on ${formatDay(day)}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    const question = await screen.findByRole('alertdialog', { name: `Delivered on ${formatDay(day)}?` });
+    expect(question.textContent).toContain(`Today is ${formatDay(TODAY)}`);
+    await user.click(within(question).getByRole('button', { name: sure }));
+  };
+  await dispatchAlone('No');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await slip()).toBeUndefined();
+  await dispatchAlone('Yes');
+  await screen.findByText('Restaurant r2: dispatched');
+  expect(await slip()).toMatchObject({ day, deliveredOn: day, deliveredAt: expect.any(String) });
+  await opened.sync();
+  expect(await readRow(opened.network.server.db, 'slips', orderId)).toMatchObject({ day, deliveredOn: day });
 });
 
 test('what changed in an order since it was placed stands in its line and among its goods', async () => {

@@ -24,7 +24,7 @@ import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
 import { NEW_ORDER_ORDERS, newOrderColumns } from './new-order-columns.tsx';
 import { OrderOpened } from './order-opened.tsx';
 import type { useOrderView } from './order-view.ts';
-import { useDispatch } from './use-dispatch.ts';
+import { type DriverOf, useDispatch } from './use-dispatch.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 const keyOf = ({ order }: NewOrder) => order._id;
@@ -55,6 +55,7 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   const unsent = useUnsentIds();
   const isWide = useIsWide();
   const isRoomy = useIsWide('all');
+  const hasWords = useIsWide('words');
   const [search, setSearch] = useSearchInAddress();
   const found = useFound(inView, useDeferredValue(search));
   const order = useSort(NEW_ORDER_ORDERS);
@@ -68,17 +69,17 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   const onOpen = useCallback((id: Id) => setOpened((before) => toggled(before, id)), []);
   const onDispatch = useCallback((row: NewOrder) => setAsked([row]), []);
   const columns = newOrderColumns({
-    ...{ today, timeZone, unsent, arrived, opened, isRoomy, all: bar.tickAll },
+    ...{ today, timeZone, unsent, arrived, opened, isRoomy, hasWords, all: bar.tickAll },
     ...{ ticked: selected, onTick, onOpen, onDispatch },
   });
 
-  async function send(rows: readonly NewOrder[], driver: Id | '') {
+  async function send(rows: readonly NewOrder[], driverOf: DriverOf) {
     setSaving(true);
     // The pressed button is gone with its order.
     const index = ids.indexOf(rows[0]?.order._id ?? '');
     const next = shown[index + 1] ?? shown[index - 1];
     try {
-      const left = await dispatch(rows, driver);
+      const left = await dispatch(rows, driverOf);
       if (left === null) return;
       if (rows.length > 1) focusIfLost(LIST_ID);
       else if (next && left.length > 0) document.getElementById(dispatchButtonId(next.order._id))?.focus();
@@ -151,7 +152,12 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
         <Box id={LIST_ID} tabIndex={-1} outline="none">
           {list()}
         </Box>
-        <DispatchDialog rows={asked} onClose={() => setAsked(NONE)} onYes={(rows, driver) => void send(rows, driver)} />
+        <DispatchDialog
+          rows={asked}
+          today={today}
+          onClose={() => setAsked(NONE)}
+          onYes={(...said) => void send(...said)}
+        />
       </BesideSideList>
     </>
   );

@@ -10,6 +10,9 @@ import { toast } from '../../../ui/feedback/toasts.tsx';
 import { formatDateTime } from '../../../words/format.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
+/** The driver of an order by id; '' for none. */
+export type DriverOf = (row: NewOrder) => Id | '';
+
 /** An order that could not be dispatched, and why. */
 export type NotDispatched = { row: NewOrder; reason: string };
 
@@ -33,15 +36,16 @@ export function useDispatch() {
   const [failed, setFailed] = useState<readonly NotDispatched[]>([]);
 
   /**
-   * @param driver id, or '' for none
+   * @param driverOf id, or '' for none
    * @returns those that left; null if the person had second thoughts
    */
-  async function dispatch(rows: readonly NewOrder[], driver: Id | ''): Promise<readonly NewOrder[] | null> {
+  async function dispatch(rows: readonly NewOrder[], driverOf: DriverOf): Promise<readonly NewOrder[] | null> {
     const [oldest] = rows.map(({ order }) => order.placedAt).sort();
     if (oldest === undefined || !(await isSure(oldest))) return null;
     const left: NewOrder[] = [];
     const stayed: NotDispatched[] = [];
     for (const row of rows) {
+      const driver = driverOf(row);
       const stop = driver === '' ? {} : { dispatch: { orderTrackId: newId(), deliveredBy: driver } };
       try {
         await mutate('order.deliver', { orderId: row.order._id, ...stop });
