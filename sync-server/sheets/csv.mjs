@@ -1,4 +1,4 @@
-const SEPARATORS = [',', ';', '\t'];
+const SEPARATORS = ['\t', ';', ','];
 
 /** A problem with the file as a whole: its code and values, whose words are in read-sheet.ts. */
 export class Unreadable extends Error {
@@ -8,15 +8,32 @@ export class Unreadable extends Error {
   }
 }
 
-/** The most frequent separator of the first line, outside quotes. */
+/** Lines by which the separator is known. */
+const LOOKED_AT = 40;
+
+/**
+ * The separator that the most lines have equally often, outside quotes: amounts may have commas in them, and lines above
+ * the header none. Of several the one that divides into more columns, then the one that no amount has.
+ */
 function separatorOf(text) {
-  const first =
-    text
-      .slice(0, 10_000)
-      .replace(/"[^"]*"/g, '')
-      .split(/\r|\n/, 1)[0] ?? '';
-  const count = (separator) => first.split(separator).length;
-  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n?|\n/, LOOKED_AT)
+    .filter((line) => line.trim() !== '');
+  const ranks = SEPARATORS.map((separator) => {
+    const counts = new Map();
+    for (const line of lines) {
+      const columns = line.split(separator).length;
+      if (columns > 1) counts.set(columns, (counts.get(columns) ?? 0) + 1);
+    }
+    const [most = [1, 0]] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+    return { separator, columns: most[0], lines: most[1] };
+  });
+  const best = ranks.reduce((best, each) =>
+    each.lines > best.lines || (each.lines === best.lines && each.columns > best.columns) ? each : best,
+  );
+  return best.lines === 0 ? ',' : best.separator;
 }
 
 /** Unwraps `="0123"`, by which some programs keep a leading 0. */

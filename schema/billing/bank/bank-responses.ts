@@ -5,8 +5,9 @@ import { Id } from '../../ids.ts';
 import { WholeYen, Yen, YenSum } from '../../money.ts';
 import { PositiveYen } from '../billing-entity.ts';
 import { Reason } from '../reason.ts';
-import { BankCsvColumns } from './bank-csv.ts';
 import { BankEntry } from './bank-entries.ts';
+import { BankCsvColumns } from './csv-columns.ts';
+import { PASSED_OVER } from './csv-lines.ts';
 
 /** `aside`: it is nobody's payment. A cancellation `asks` while its entry is matched, and is `done` otherwise. */
 export const ENTRY_STATES = ['open', 'matched', 'taken back', 'aside', 'asks', 'done'] as const;
@@ -66,13 +67,62 @@ export type BankResponse = z.infer<typeof BankResponse>;
 
 const File = z.file(/*i18n*/ 'Please choose a file');
 
-/** The form of POST /api/bank/look: a file of a bank before it is imported. */
-export const LookForm = z.object({ file: File });
+/** The form of POST /api/bank/look: a file of a bank before it is imported, with columns (JSON) that somebody tries. */
+export const LookForm = z.object({
+  file: File,
+  account: z.string().max(60).optional(),
+  columns: z.string().max(1000).optional(),
+});
 
-/** The first lines of a CSV, for choosing its columns. */
+/** A line that is no entry, and why. */
+export const PassedOverLine = z.object({ line: z.int(), reason: z.enum(PASSED_OVER), text: z.string() });
+
+/** A CSV as it would be read. */
+export const CsvLook = z.object({
+  /** The first entries, to look at. */
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      day: Day,
+      came: WholeYen,
+      went: WholeYen,
+      payer: z.string(),
+      balance: WholeYen.nullable(),
+    }),
+  ),
+  came: z.object({ count: z.int(), amount: YenSum }),
+  went: z.object({ count: z.int(), amount: YenSum }),
+  /** Number of balances that follow from the one before. */
+  compared: z.int(),
+  /** The first of those that are passed over, and the number of all. */
+  passedOver: z.array(PassedOverLine),
+  passedOverCount: z.int(),
+});
+export type CsvLook = z.infer<typeof CsvLook>;
+
+/**
+ * Whose the columns of a look are: those that were sent, those that were remembered for this header, or proposed by
+ * sense; `changed` if others were remembered, for another header.
+ */
+export const COLUMN_SOURCES = ['sent', 'remembered', 'proposed', 'changed'] as const;
+
+/** The first lines of a CSV with its columns, and what would be read by them. */
 export const LookResponse = z
-  .object({ format: z.enum(['zengin', 'csv']), rows: z.array(z.array(z.string())) })
+  .object({
+    format: z.enum(['zengin', 'csv']),
+    rows: z.array(z.array(z.string())),
+    /** Null where sense proposes none: somebody has to choose them. */
+    columns: BankCsvColumns.nullish(),
+    source: z.enum(COLUMN_SOURCES).optional(),
+    /** Null without columns, and where the file can't be read by them. */
+    reading: CsvLook.nullish(),
+    /** The reason why it can't, in the caller's language. */
+    problem: z.string().nullish(),
+    /** True if that is a year, which somebody has to enter. */
+    needsYear: z.boolean().optional(),
+  })
   .meta({ id: 'BankFileLook' });
+export type LookResponse = z.infer<typeof LookResponse>;
 
 /** The form of POST /api/bank/files. A CSV needs its account, and its columns (JSON) until they are remembered. */
 export const BankFileForm = z.object({
@@ -95,6 +145,9 @@ export const ImportedResponse = z
     /** Entries that the bank took back, and those of them that are matched. */
     takenBack: z.int(),
     asked: z.int(),
+    /** Lines of a CSV that are no entries: the first hundred, and the number of all. */
+    passedOver: z.array(PassedOverLine).optional(),
+    passedOverCount: z.int().optional(),
     from: Day.nullable(),
     to: Day.nullable(),
   })

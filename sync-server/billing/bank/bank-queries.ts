@@ -1,5 +1,5 @@
-import { BankCsvColumns } from '../../../schema/billing/bank/bank-csv.ts';
 import type { BankEntryResponse, BankResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import { RememberedColumns } from '../../../schema/billing/bank/csv-columns.ts';
 import { ownAccountKey } from '../../../schema/billing/bank/own-accounts.ts';
 import type { BankAccount } from '../../../schema/business/business-entity.ts';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
@@ -84,7 +84,7 @@ export async function readMonth(db: Db, month: string): Promise<BankEntryRespons
 /** Format of an account's files; null parts for one without a file yet. */
 export async function readSource(db: Db | Trx, key: string) {
   const row = await db.selectFrom('bankSources').selectAll().where('key', '=', key).executeTakeFirst();
-  return { codes: row?.codes ?? null, columns: row?.columns ? BankCsvColumns.parse(JSON.parse(row.columns)) : null };
+  return { codes: row?.codes ?? null, columns: row?.columns ? RememberedColumns.parse(JSON.parse(row.columns)) : null };
 }
 
 /** Remembers what a file said of its account. */

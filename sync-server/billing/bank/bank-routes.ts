@@ -2,7 +2,6 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../../schema/actor.ts';
-import { BankCsvColumns } from '../../../schema/billing/bank/bank-csv.ts';
 import {
   BankEntriesResponse,
   BankFileForm,
@@ -13,7 +12,8 @@ import {
   LookResponse,
   ProposalsResponse,
 } from '../../../schema/billing/bank/bank-responses.ts';
-import { toInstant } from '../../../schema/days.ts';
+import { BankCsvColumns, type RememberedColumns, rememberedOf } from '../../../schema/billing/bank/csv-columns.ts';
+import { type Day, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../../auth/semaphore.ts';
@@ -23,10 +23,12 @@ import { writeBeside } from '../../db/transactions.ts';
 import { HttpError } from '../../errors/errors.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { jsonInSlices } from '../../http/json-in-slices.ts';
+import { teller } from '../../http/languages.ts';
 import { BEARER, responsesOf } from '../../http/openapi.ts';
 import { onInvalid } from '../../http/validation.ts';
 import { keepSource, readBank, readMonth, readOwnAccounts, readSource } from './bank-queries.ts';
 import { importEntries } from './import-entries.ts';
+import { columnsOf, lookAtCsv, MOST_PASSED_OVER } from './look-at-csv.ts';
 import { matchRoutes } from './match-routes.ts';
 import { readProposals } from './proposals.ts';
 import {
@@ -42,8 +44,6 @@ import {
 const call = { tags: ['Bank'], security: BEARER };
 /** A year of a busy account is a tenth of it. */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Lines of a CSV from which its columns are chosen. */
-const SHOWN_LINES = 12;
 const FILE_ERRORS = [400, 401, 403, 413, 415, 422, 503] as const;
 
 const takesFiles = createMiddleware(async (c, next) => {
@@ -73,10 +73,17 @@ function columnsIn(text: string): BankCsvColumns {
   }
 }
 
-type Sent = { bytes: Uint8Array; account: string | undefined; columns: BankCsvColumns | null };
+type Sent = {
+  bytes: Uint8Array;
+  account: string | undefined;
+  columns: BankCsvColumns | null;
+  today: Day | null;
+};
+/** A part with the columns to remember for its account; without any from a file that has none. */
+type KeptPart = OwnPart & { columns?: RememberedColumns };
 
 /** The parts of a file, of accounts of the business only. @throws HttpError 422 */
-async function partsOf(trx: Trx, { bytes, account, columns: chosen }: Sent): Promise<OwnPart[]> {
+async function partsOf(trx: Trx, { bytes, account, columns: chosen, today }: Sent): Promise<KeptPart[]> {
   const own = await readOwnAccounts(trx);
   const [only] = own.keys();
   if (only === undefined) return refuseFile({ code: 'account_missing', values: {} });
@@ -92,9 +99,12 @@ async function partsOf(trx: Trx, { bytes, account, columns: chosen }: Sent): Pro
   }
   const key = account ?? (own.size === 1 ? only : undefined);
   if (key === undefined || !own.has(key)) return refuseFile({ code: 'account_to_choose', values: {} });
-  const columns = chosen ?? (await readSource(trx, key)).columns;
-  if (columns === null) return refuseFile({ code: 'columns_to_choose', values: {} });
-  return [csvPartOf(bytes, columns, key)];
+  const remembered = (await readSource(trx, key)).columns;
+  if (!chosen && !remembered) return refuseFile({ code: 'columns_to_choose', values: {} });
+  const rows = csvLinesOf(bytes);
+  const columns = chosen ?? (remembered && columnsOf(rows, remembered, today));
+  if (columns === null) return refuseFile({ code: 'columns_changed', values: {} });
+  return [{ ...csvPartOf(rows, columns, key, today), columns: rememberedOf(rows, columns) }];
 }
 
 /** /api/bank: banks' files, what they brought in, and what it pays. For the office, online only. */
@@ -127,16 +137,25 @@ export function bankRoutes(deps: AppDeps) {
       ...call,
       method: 'post',
       path: '/look',
-      summary: "The first lines of a bank's CSV, for choosing its columns",
+      summary: "A bank's CSV before it is imported: its columns by sense, and what would be read by them",
       middleware: [...office, takesFiles, sized],
       request: { body: { content: { 'multipart/form-data': { schema: LookForm } }, required: true } },
       responses: responsesOf(LookResponse, 'Of a file in a Zengin format no lines', FILE_ERRORS),
     }),
     async (c) => {
-      const bytes = await bytesOf(c.req.valid('form').file);
+      const { file, account, columns } = c.req.valid('form');
+      const bytes = await bytesOf(file);
       if (isZengin(bytes)) return c.json({ format: 'zengin' as const, rows: [] }, 200);
-      const rows = await inTurn(async () => csvLinesOf(bytes).slice(0, SHOWN_LINES));
-      return c.json({ format: 'csv' as const, rows }, 200);
+      const sent = columns === undefined ? null : columnsIn(columns);
+      const say = teller(c);
+      const look = await inTurn(async () => {
+        const now = clock();
+        const { today } = momentOf(now, await watch.look(db, now), timeZone);
+        const key = account ?? [...(await readOwnAccounts(db)).keys()][0];
+        const remembered = key === undefined ? null : (await readSource(db, key)).columns;
+        return lookAtCsv(csvLinesOf(bytes), { sent, remembered, today });
+      });
+      return c.json({ ...look, problem: look.problem && say(look.problem) }, 200);
     },
   );
 
@@ -147,7 +166,7 @@ export function bankRoutes(deps: AppDeps) {
       path: '/files',
       summary: "Import a bank's file",
       description:
-        'A Zengin notice of transfers (01) or statement (03) in Shift_JIS, or a CSV. All of it or nothing; entries that are known already are not added again. The columns of a CSV are remembered for its account.',
+        'A Zengin notice of transfers (01) or statement (03) in Shift_JIS, or a CSV. All of it or nothing; entries that are known already are not added again. The columns of a CSV are remembered for its account with the words of its header; of another header they have to be chosen anew. Lines that are no entries are named.',
       middleware: [...office, takesFiles, sized],
       request: { body: { content: { 'multipart/form-data': { schema: BankFileForm } }, required: true } },
       responses: responsesOf(ImportedResponse, 'What it added', FILE_ERRORS),
@@ -160,14 +179,17 @@ export function bankRoutes(deps: AppDeps) {
         writeBeside(db, async (trx) => {
           const now = clock();
           const { username } = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
-          const parts = await partsOf(trx, { bytes, account, columns: chosen });
-          assertPast(parts, momentOf(now, await watch.look(trx, now), timeZone).today);
-          for (const { key, codes } of parts) {
+          const { today } = momentOf(now, await watch.look(trx, now), timeZone);
+          const parts = await partsOf(trx, { bytes, account, columns: chosen, today });
+          assertPast(parts, today);
+          for (const { key, codes, columns } of parts) {
             const known = await readSource(trx, key);
-            await keepSource(trx, key, { codes: codes ?? known.codes, columns: chosen ?? known.columns });
+            await keepSource(trx, key, { codes: codes ?? known.codes, columns: columns ?? known.columns });
           }
+          const passedOver = parts.flatMap((part) => part.passedOver ?? []);
           const whence = { fileId: newId(), name: file.name.slice(0, 200), importedAt: toInstant(now), by: username };
-          return importEntries(trx, parts, whence);
+          const imported = await importEntries(trx, parts, whence);
+          return { ...imported, passedOver: passedOver.slice(0, MOST_PASSED_OVER), passedOverCount: passedOver.length };
         }),
       );
       return c.json(imported, 200);

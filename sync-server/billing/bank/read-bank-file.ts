@@ -1,4 +1,7 @@
-import { type BankCsvColumns, decodeBankText, readBankCsv } from '../../../schema/billing/bank/bank-csv.ts';
+import { readBankCsv } from '../../../schema/billing/bank/bank-csv.ts';
+import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
+import type { PassedOver } from '../../../schema/billing/bank/csv-lines.ts';
+import { decodeBankText } from '../../../schema/billing/bank/csv-text.ts';
 import { partsOfAccount } from '../../../schema/billing/bank/own-accounts.ts';
 import { type BankFilePart, readZengin } from '../../../schema/billing/bank/zengin-file.ts';
 import { BILLING_PROBLEMS, type BillingProblem } from '../../../schema/billing/problems.ts';
@@ -12,6 +15,8 @@ export type OwnPart = Omit<BankFilePart, 'account'> & {
   key: string;
   /** The bank's own codes; null from a CSV, which does not say them. */
   codes: string | null;
+  /** Lines of a CSV that are no entries. */
+  passedOver?: PassedOver[];
 };
 
 /** Refuses a file with one sentence; nothing of it is taken. */
@@ -35,7 +40,7 @@ export function csvLinesOf(bytes: Uint8Array): string[][] {
   const text = decodeBankText(bytes);
   if (typeof text !== 'string') return refuseFile(text);
   try {
-    return [...csvRows(text.replace(/^﻿/, ''))];
+    return [...csvRows(text)];
   } catch {
     return refuseFile({ code: 'file_unknown', values: {} });
   }
@@ -51,9 +56,9 @@ export function zenginPartsOf(bytes: Uint8Array): OwnPart[] {
   });
 }
 
-/** A bank's CSV. @throws HttpError 422 */
-export function csvPartOf(bytes: Uint8Array, columns: BankCsvColumns, key: string): OwnPart {
-  const read = readBankCsv(csvLinesOf(bytes), columns, key);
+/** A bank's CSV. @param today null if days are not judged @throws HttpError 422 */
+export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string, today: Day | null): OwnPart {
+  const read = readBankCsv(rows, columns, key, today);
   if ('code' in read) return refuseFile(read);
   const days = read.entries.map(({ bookedOn }) => bookedOn).sort();
   return { ...read, key, codes: null, from: days[0] ?? null, to: days.at(-1) ?? null };

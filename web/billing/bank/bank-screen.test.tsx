@@ -159,6 +159,76 @@ test('a CSV’s columns are proposed by its header, and asked for once', async (
   await entryOf('RAM');
 });
 
+const csvOf = (...lines: string[]) => new File([`${lines.join('\n')}\n`], 'account.csv', { type: 'text/csv' });
+const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+const chosen = (name: string) => screen.getByLabelText<HTMLSelectElement>(name).value;
+const inTable = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent).join('|'));
+
+test('what will be taken of a CSV is shown before it is imported, with the balance and the lines passed over', async () => {
+  const { user } = await show();
+  const lines = [
+    '年月日,お支払金額,お預かり金額,取引内容,差引残高',
+    '2025/06/09,,700,RAM,1700',
+    '2025/06/10,300,,DENKI,1400',
+  ];
+  await bring(user, csvOf(...lines, '合計,300,700,,'));
+  await screen.findByText('The balance follows in 1 line.');
+  expect(['Day', 'Payer', 'Amount that came in', 'Amount that went out', 'Balance'].map(chosen)).toEqual([
+    '0',
+    '3',
+    '2',
+    '1',
+    '4',
+  ]);
+  expect(inTable('First entries')).toEqual([
+    'Day|Came in|Went out|Payer',
+    '9 Jun 2025|¥700||RAM',
+    '10 Jun 2025||¥300|DENKI',
+  ]);
+  screen.getByText('1 line is no entry and is passed over:');
+  screen.getByText('合計 300 700');
+  await user.click(importButton());
+  await screen.findByText('1 new entry');
+  screen.getByText('合計 300 700');
+});
+
+test('where a CSV does not say what is what, nothing is preselected and Import waits until it can be read', async () => {
+  const { user } = await show();
+  await bring(user, csvOf('日付,区分,金額,摘要', '2025/06/09,あ,700,RAM', '2025/06/10,い,300,DENKI'));
+  await screen.findByText(/^The file does not say clearly/);
+  expect(['Day', 'Payer', 'Amount that came in'].map(chosen)).toEqual(['', '', '']);
+  expect(importButton().disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Day'), '0');
+  await user.selectOptions(screen.getByLabelText('Payer'), '2');
+  await user.selectOptions(screen.getByLabelText('Amount that came in'), '2');
+  await screen.findByText('Column 3 is chosen twice.');
+  expect(importButton().disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Payer'), '3');
+  await screen.findByText('No balance could be compared. Please look at the amounts.');
+  await waitFor(() => expect(importButton().disabled).toBe(false));
+  await user.selectOptions(screen.getByLabelText('Says in or out'), '1');
+  await screen.findByText('Line 2: “あ” says neither that it came in nor that it went out.');
+  expect(importButton().disabled).toBe(true);
+});
+
+test('another header than the remembered one is said, and the year of days without one is asked for', async () => {
+  const { user } = await show();
+  await bring(user, csvOf('日付,摘要,入金,残高', '2025/06/09,RAM,700,1700'));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByText('1 new entry');
+  await bring(user, csvOf('月日,摘要,取引店,入金,残高', '6/10,RAM,001,5,1705', '6/10,SITA,001,6,1711'));
+  await screen.findByText(/^The header of this file is not the one/);
+  await screen.findByText('Line 2: “6/10” has no year. Enter the year of the latest entry.');
+  expect(importButton().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Year of the latest entry'), '2025');
+  await screen.findByText('The balance follows in 1 line.');
+  await user.click(importButton());
+  await screen.findByText('2 new entries');
+});
+
 test('what was changed meanwhile is not confirmed, and is proposed anew', async () => {
   const { user } = await show();
   await bring(user, notice(transfer(5000)));

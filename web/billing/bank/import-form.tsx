@@ -1,8 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import type { BankCsvColumns } from '../../../schema/billing/bank/bank-csv.ts';
+import { useRef, useState } from 'react';
 import { type BankResponse, ImportedResponse, LookResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
 import { sendForm } from '../../rest/send-form.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
@@ -11,12 +11,15 @@ import { Working } from '../../ui/feedback/working.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { ColumnChooser, proposedColumns } from './column-chooser.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { type ColumnDraft, columnsIn, draftOf } from './column-draft.ts';
+import { CsvReading, WhyChosen } from './csv-reading.tsx';
 
 /** Percent sent; null once the server has the file. */
 type Step = { percent: number | null };
 
-type Csv = { file: File; rows: string[][] };
+/** A CSV with its columns as they are chosen, and what the server read by them; null while it reads. */
+type Csv = { file: File; first: LookResponse; draft: ColumnDraft; look: LookResponse | null };
 
 function formOf(file: File, rest: { account?: string; columns?: BankCsvColumns } = {}): FormData {
   const form = new FormData();
@@ -33,7 +36,7 @@ export function ImportForm({ accounts, onDone }: Props) {
   const hasSignal = useSignal();
   const [csv, setCsv] = useState<Csv | null>(null);
   const [account, setAccount] = useState(accounts[0]?.key ?? '');
-  const [columns, setColumns] = useState<BankCsvColumns | null>(null);
+  const looks = useRef(0);
   const [step, setStep] = useState<Step | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -55,15 +58,32 @@ export function ImportForm({ accounts, onDone }: Props) {
   const send = (form: FormData) =>
     run(async () => onDone(await sendForm(ImportedResponse, '/api/bank/files', { form, onSent })));
 
-  const remembered = (key: string) => accounts.find((each) => each.key === key)?.columns ?? null;
+  const lookAt = (file: File, rest: Parameters<typeof formOf>[1], sent = onSent) =>
+    sendForm(LookResponse, '/api/bank/look', { form: formOf(file, rest), onSent: sent });
 
-  const choose = (file: File) =>
+  const choose = (file: File, key = account) =>
     run(async () => {
-      const { format, rows } = await sendForm(LookResponse, '/api/bank/look', { form: formOf(file), onSent });
-      if (format === 'zengin') return send(formOf(file));
-      setCsv({ file, rows });
-      setColumns(remembered(account) ?? proposedColumns(rows));
+      const first = await lookAt(file, { account: key });
+      if (first.format === 'zengin') return send(formOf(file));
+      setCsv({ file, first, draft: draftOf(first.columns), look: first });
     });
+
+  /** Other columns are read again by the server, which has the whole file; only the last answer counts. */
+  async function change({ file, first }: Csv, draft: ColumnDraft) {
+    looks.current += 1;
+    const turn = looks.current;
+    const columns = columnsIn(draft);
+    setCsv({ file, first, draft, look: null });
+    setFailure(null);
+    if (!columns) return;
+    try {
+      const look = await lookAt(file, { account, columns }, () => {});
+      if (turn === looks.current) setCsv({ file, first, draft, look });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (turn === looks.current) setFailure(error.message);
+    }
+  }
 
   if (step) {
     const { percent } = step;
@@ -87,10 +107,13 @@ export function ImportForm({ accounts, onDone }: Props) {
       </Stack>
     );
   }
+  const { file, first, draft, look } = csv;
+  const columns = columnsIn(draft);
+  const isRead = look?.reading != null;
   return (
     <Stack gap="5">
       <Text fontWeight="semibold" overflowWrap="anywhere">
-        {csv.file.name}
+        {file.name}
       </Text>
       {accounts.length > 1 && (
         <SelectField
@@ -102,17 +125,26 @@ export function ImportForm({ accounts, onDone }: Props) {
           value={account}
           onChange={({ target }) => {
             setAccount(target.value);
-            setColumns(remembered(target.value) ?? proposedColumns(csv.rows));
+            void choose(file, target.value);
           }}
         />
       )}
-      {columns && <ColumnChooser rows={csv.rows} columns={columns} onChange={setColumns} />}
+      <WhyChosen source={first.source} columns={first.columns} />
+      <ColumnChooser
+        rows={first.rows}
+        draft={draft}
+        needsYear={look?.needsYear === true}
+        onChange={(changed) => void change(csv, changed)}
+      />
+      {(look !== null || columns === null) && (
+        <CsvReading reading={look?.reading ?? null} problem={look?.problem ?? null} />
+      )}
       <FormError reason={failure} />
       <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
         <Button
           flex={{ sm: '1' }}
-          disabled={!hasSignal || columns === null}
-          onClick={() => columns && void send(formOf(csv.file, { account, columns }))}
+          disabled={!hasSignal || columns === null || !isRead}
+          onClick={() => columns && void send(formOf(file, { account, columns }))}
         >
           {t`Import`}
         </Button>

@@ -5,6 +5,7 @@ import { addYen, formatYen, sumYen, type Yen } from '../../../schema/money.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { formatNumber } from '../../words/format.ts';
+import { PassedOver } from './passed-over.tsx';
 
 type Line = { name: string; count: number; amount: Yen };
 
@@ -55,6 +56,7 @@ type Props = {
 /** Result of an import: its entries and their sums, then the matches proposed for all that is open. */
 export function ImportSummary({ imported, proposals, isMatching, onClose }: Props) {
   const { added, known, addedAmount, knownAmount, outgoing, takenBack, asked } = imported;
+  const { passedOver = [], passedOverCount = 0 } = imported;
   const entries = [
     { name: t`Entries read`, count: added + known, amount: addYen(addedAmount, knownAmount) },
     { name: t`New`, count: added, amount: addedAmount },
@@ -88,6 +90,7 @@ export function ImportSummary({ imported, proposals, isMatching, onClose }: Prop
           )}
         </Flex>
         {others.length > 0 && <Alert.Description mt="2">{others.join(' ')}</Alert.Description>}
+        <PassedOver lines={passedOver} count={passedOverCount} />
       </Alert.Content>
     </Alert.Root>
   );
