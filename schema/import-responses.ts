@@ -24,6 +24,8 @@ export const ImportReport = z
     /** Column headers and sheet names that the import ignores. */
     unusedColumns: z.array(z.string()),
     otherSheets: z.array(z.string()),
+    /** The sheet that is read, of a workbook: the first that is not hidden. */
+    sheet: z.string().optional(),
     /** The first rows to be written, with the columns that are read. */
     headers: z.array(z.string()),
     rows: z.array(z.object({ row: Count, isNew: z.boolean(), cells: z.array(PreviewCell) })),

@@ -49,8 +49,13 @@ export const Business = z.object({
   phone: z
     .string()
     .max(40)
-    .overwrite((typed) => typed.normalize('NFKC').trim())
-    .regex(/^[\d+() -]*$/, /*i18n*/ 'A phone number has digits, spaces and hyphens.'),
+    .overwrite((typed) =>
+      typed
+        .normalize('NFKC')
+        .replace(/[‐-―⁃−ーｰ─━〜~]/g, '-')
+        .trim(),
+    )
+    .regex(/^(?:[\d+() /,-]|代表?)*$/, /*i18n*/ 'A phone number has digits, spaces and hyphens.'),
   /** Hours of the office's phone, in its own words. Absent until somebody entered them. */
   hours: z.string().trim().max(200).optional(),
   logo: PictureAddress,

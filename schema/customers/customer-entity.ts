@@ -4,6 +4,7 @@ import { Instant, Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
 import { MAX_YEN, WholeYen } from '../money.ts';
 import { CutOff, Grace } from './cut-off.ts';
+import { phoneOf } from './phone-number.ts';
 
 /** The nine delivery routes (requirements section 9). A route option's id equals its name. */
 export const ROUTES = [
@@ -34,14 +35,15 @@ export const MOST_KNOWN_FEES = 5;
 const REQUIRED = /*i18n*/ 'This field is required.';
 
 /**
- * A Japanese phone number, stored as digits without the leading 0 or +81 (requirements section 9). Parsing is
- * idempotent.
+ * A Japanese phone number, stored as digits without the leading 0 or +81 (requirements section 9), or two of them
+ * (`phoneOf`). Form, import and REST read it the same way. Parsing is idempotent.
  */
 export const PhoneNumber = z
   .string(REQUIRED)
-  .max(30)
-  .regex(/^\s*(\+81)?[\d\s()-]*$/, /*i18n*/ 'Only digits, or +81 and digits')
-  .overwrite((typed) => typed.trim().replace(/^\+81/, '').replace(/\D/g, '').replace(/^0+/, ''));
+  .max(60)
+  .refine((typed) => phoneOf(typed) !== null, /*i18n*/ 'Only digits, or +81 and digits')
+  .overwrite((typed) => phoneOf(typed) ?? typed)
+  .max(30);
 
 /** Rough check of an e-mail address; empty is valid. */
 const EMAIL = /^([^\s@]+@[^\s@]+\.[^\s@.]+)?$/;

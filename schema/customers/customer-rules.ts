@@ -1,9 +1,17 @@
 import type { Customer } from './customer-entity.ts';
 
-/** A phone number with its leading 0 (requirements section 9). */
-export function displayPhone(phoneNumber: string): string {
-  return phoneNumber === '' || phoneNumber.startsWith('0') ? phoneNumber : `0${phoneNumber}`;
-}
+/** The numbers of a stored text (`phoneOf`), each with its leading 0. */
+const numbersOf = (phoneNumber: string): string[] =>
+  phoneNumber
+    .split(' / ')
+    .filter((digits) => digits !== '')
+    .map((digits) => (digits.startsWith('0') ? digits : `0${digits}`));
+
+/** A phone number with its leading 0 (requirements section 9); of two both. */
+export const displayPhone = (phoneNumber: string): string => numbersOf(phoneNumber).join(' / ');
+
+/** The number that is dialled: of two the first. */
+export const dialledPhone = (phoneNumber: string): string => numbersOf(phoneNumber)[0] ?? '';
 
 /** A customer code folded for comparison: `t-1` equals `T-1`. The database folds the same way. */
 export function codeKey(customerCode: string): string {

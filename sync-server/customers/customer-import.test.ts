@@ -108,6 +108,50 @@ describe('looking at a sheet', () => {
     ]);
   });
 
+  test('asks where a code may have lost its zeros, instead of making a second customer', async () => {
+    const coded = { ...testCustomer(testId(502), 'coded'), customerCode: '0012' };
+    await putRecords(world.db, [['customers', coded]], world.clock.now());
+    const fresh = (code: string | number) => [code, `New ${code}`, '312345678', 'Ueno', 'cash'];
+    const asks = async (...codes: (string | number)[]) => {
+      const found = await plan(HEADERS, ...codes.map(fresh));
+      return [found.created.length, told(found)];
+    };
+    const known =
+      'Customer code: "12" may be "0012" with other zeros before it: write it in full, or enter a new one in the app';
+    expect(await asks(12)).toEqual([0, [{ row: 2, reasons: [known] }]]);
+    expect(await asks('12', '40')).toMatchObject([1, [{ row: 2 }]]);
+    expect(await asks('00012')).toMatchObject([0, [{ row: 2, reasons: [expect.stringContaining('may be "0012"')] }]]);
+    expect(await asks('0012', '13', 'A012', 'A12')).toEqual([3, []]);
+    expect(await asks('0040', 40)).toMatchObject([
+      1,
+      [{ row: 3, reasons: [expect.stringContaining('"40" may be "0040" of row 2')] }],
+    ]);
+  });
+
+  test('keeps codes apart that differ in their zeros, once both are there', async () => {
+    const both = ['0012', '12'].map((customerCode, n) => ({ ...testCustomer(testId(503 + n), `z${n}`), customerCode }));
+    await putRecords(
+      world.db,
+      both.map((record) => ['customers', record]),
+      world.clock.now(),
+    );
+    expect(await plan(['Customer code'], ['0012'], ['12'])).toMatchObject({ unchanged: 2, bad: [] });
+  });
+
+  test.each([
+    ['０３－１２３４－５６７８', '312345678'],
+    ['03−1234−5678', '312345678'],
+    ['03ー1234ー5678（代）', '312345678'],
+    [312_345_678, '312345678'],
+    [81_312_345_678, '312345678'],
+    ['312345678.0', '312345678'],
+    ['03-1234-5678 / 090-1111-2222', '312345678 / 9011112222'],
+  ])('reads the phone number %s as the form and REST do', async (typed, phoneNumber) => {
+    expect((await plan(HEADERS, ['N1', 'New', typed, 'Ueno', 'cash'])).created).toMatchObject([
+      { fields: { phoneNumber } },
+    ]);
+  });
+
   test('does not take a deleted customer for one that is there', async () => {
     const gone = { ...testCustomer(testId(500), 'gone'), deletedAt: '2025-06-01T00:00:00.000Z' };
     await putRecords(world.db, [['customers', gone]], world.clock.now());

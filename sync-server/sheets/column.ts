@@ -1,8 +1,17 @@
 import type { z } from 'zod';
 import type { Told } from '../basics/told.ts';
 
-/** A cell: its value, and its text as displayed. `isError` marks a formula's error. */
-export type Cell = { value: string | number | boolean; text: string; isError?: true };
+/**
+ * A cell: its value, and its text as displayed. `isError` marks a formula's error, `hasNoResult` one that nobody has
+ * computed yet, and `isOf1904` a number of a workbook whose days are counted from 1904.
+ */
+export type Cell = {
+  value: string | number | boolean;
+  text: string;
+  isError?: true;
+  hasNoResult?: true;
+  isOf1904?: boolean;
+};
 
 /** The parsed value of a cell, or the problem in plain words. */
 export type Reading = { value: unknown } | { problem: Told };
@@ -44,9 +53,12 @@ export function emptyCell(field: z.ZodType): Reading {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Text without characters that no database or sheet can hold; half of a letter becomes U+FFFD. */
+export const textOnly = (text: string): string => text.replace(UNPRINTABLE, '').toWellFormed();
+
 /** Text without characters that a sheet can't hold. */
 export function sheetText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').trim();
+  return textOnly(text.replace(/\r\n?/g, '\n')).trim();
 }
 
 /** Text folded for matching: ignores case, letter width and spacing. */

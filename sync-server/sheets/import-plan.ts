@@ -39,23 +39,38 @@ export type ImportPlan = {
   unusedColumns: string[];
 };
 
+/** A key of digits alone, without the zeros that a spreadsheet takes off; null for any other. */
+function withoutZeros(text: string): string | null {
+  const digits = foldText(text);
+  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : null;
+}
+
+type Finder<F> = {
+  find(text: string): Known<F>[];
+  /** The key of another record that has this one's digits, and more or fewer zeros before them. */
+  likeIt(text: string): string | undefined;
+};
+
 /** Finds records by key, ignoring case and letter width unless several records differ only in these. */
-async function createFinder<F>(
-  existing: AsyncIterable<Known<F>[]>,
-  key: FieldColumn<F>,
-): Promise<(text: string) => Known<F>[]> {
+async function createFinder<F>(existing: AsyncIterable<Known<F>[]>, key: FieldColumn<F>): Promise<Finder<F>> {
   const nameOf = (record: F) => String(key.show(record)).trim();
   const byName = new Map<string, Known<F>[]>();
+  const byDigits = new Map<string, string>();
   for await (const records of existing) {
     for (const record of records) {
       const name = foldText(nameOf(record));
       if (!byName.get(name)?.push(record)) byName.set(name, [record]);
+      const digits = withoutZeros(name);
+      if (digits !== null) byDigits.set(digits, nameOf(record));
     }
   }
-  return (text) => {
-    const alike = byName.get(foldText(text)) ?? [];
-    const same = alike.filter((record) => nameOf(record) === text);
-    return same.length > 0 ? same : alike;
+  return {
+    find(text) {
+      const alike = byName.get(foldText(text)) ?? [];
+      const same = alike.filter((record) => nameOf(record) === text);
+      return same.length > 0 ? same : alike;
+    },
+    likeIt: (text) => byDigits.get(withoutZeros(text) ?? ''),
   };
 }
 
@@ -70,6 +85,10 @@ function problemOf(issue: z.core.$ZodIssue): Told {
     : { sentence: /*i18n*/ 'is more than {most}', values };
 }
 
+const PERHAPS_KNOWN =
+  /*i18n*/ '"{text}" may be "{other}" with other zeros before it: write it in full, or enter a new one in the app';
+const PERHAPS_IN_ROW =
+  /*i18n*/ '"{text}" may be "{other}" of row {row} with other zeros before it: write both alike, or enter a new one in the app';
 const IN_ROW = /*i18n*/ 'The row: {problem}';
 
 /** A row's issues in plain words, the first of each column. */
@@ -95,11 +114,12 @@ export async function planImport<F>(
   { columns, key, existing, fields: schema, check }: ImportKind<F>,
 ): Promise<ImportPlan> {
   const found = findColumns(sheet, { columns, key });
-  const find = await createFinder(existing, found.key);
+  const { find, likeIt } = await createFinder(existing, found.key);
   const yieldToEventLoop = createYieldToEventLoop();
   const changeable = columns.filter((column) => column !== found.key && found.positions.has(column));
   const headers = new Map<PropertyKey, Header>(columns.map(({ field, header }) => [field, header]));
   const rowsByRecord = new Map<string, number>();
+  const rowsByDigits = new Map<string, { text: string; row: number; isKnown: boolean }>();
   const read = readColumns(found);
   const plan: ImportPlan = {
     created: [],
@@ -130,6 +150,18 @@ export async function planImport<F>(
     }
   }
 
+  /** A key that may be another's, whose zeros were lost on the way: never two records by mistake. */
+  function perhapsAnother(text: string, row: number, isKnown: boolean): Told | null {
+    const digits = withoutZeros(text);
+    if (digits === null) return null;
+    const before = rowsByDigits.get(digits);
+    if (!before) rowsByDigits.set(digits, { text, row, isKnown });
+    const stored = isKnown ? undefined : likeIt(text);
+    if (stored !== undefined) return { sentence: PERHAPS_KNOWN, values: { text, other: stored } };
+    if (!before || foldText(before.text) === foldText(text) || (before.isKnown && isKnown)) return null;
+    return { sentence: PERHAPS_IN_ROW, values: { text, other: before.text, row: String(before.row) } };
+  }
+
   for (const { number: row, cells } of sheet.rows.slice(1)) {
     await yieldToEventLoop();
     const text = keyOf(found, cells);
@@ -139,6 +171,8 @@ export async function planImport<F>(
       const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
       reasons.push(reasonIn(found.key.header, { sentence, values: { text } }));
     }
+    const lost = perhapsAnother(text, row, record !== undefined);
+    if (lost) reasons.push(reasonIn(found.key.header, lost));
     const name = record?._id ?? foldText(text);
     const before = rowsByRecord.get(name);
     if (text !== '' && before !== undefined) {

@@ -12,7 +12,7 @@ const MOST_BAD = 500;
  * The plan for a screen: counts, the first rows to write, and the bad ones.
  * @param say puts reasons into the caller's language
  */
-export function previewImport(plan: ImportPlan, { rows, otherSheets }: Sheet, say: Say): ImportReport {
+export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: Sheet, say: Say): ImportReport {
   const { created, changed, unchanged, bad, columns, unusedColumns } = plan;
   // Both lists are in sheet order, so the first rows overall are among the first of each.
   const isNew = new Set(created.slice(0, MOST_ROWS).map(({ row }) => row));
@@ -29,6 +29,7 @@ export function previewImport(plan: ImportPlan, { rows, otherSheets }: Sheet, sa
     bad: bad.length,
     badRows: bad.slice(0, MOST_BAD).map(({ row, reasons }) => ({ row, reasons: reasons.map(say) })),
     unusedColumns,
+    ...(name && { sheet: name }),
     otherSheets,
     headers: columns.map(({ header }) => say(header)),
     rows: written.map(({ number, cells }) => ({

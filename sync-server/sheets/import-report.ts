@@ -13,7 +13,7 @@ function differencesOf({ changed }: ImportPlan): string {
 }
 
 /** The plan as text: counts, ignored columns, and bad rows with reasons. */
-export function describeImport(plan: ImportPlan, { otherSheets }: Pick<Sheet, 'otherSheets'>): string {
+export function describeImport(plan: ImportPlan, { name, otherSheets }: Pick<Sheet, 'name' | 'otherSheets'>): string {
   const { created, changed, unchanged, bad, unusedColumns } = plan;
   const lines = [
     `New:            ${created.length}`,
@@ -22,6 +22,7 @@ export function describeImport(plan: ImportPlan, { otherSheets }: Pick<Sheet, 'o
     `Can't be taken: ${bad.length}`,
   ];
   if (unusedColumns.length > 0) lines.push(`Columns that are not read: ${unusedColumns.join(', ')}`);
+  if (otherSheets.length > 0 && name) lines.push(`Sheet that is read: ${name}`);
   if (otherSheets.length > 0) lines.push(`Sheets that are not read: ${otherSheets.join(', ')}`);
   for (const { row, reasons } of bad) lines.push(`Row ${row}: ${reasons.map(inEnglish).join('; ')}`);
   return lines.join('\n');

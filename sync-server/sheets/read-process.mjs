@@ -41,40 +41,56 @@ XLSX.CFB.utils.use_zlib({ InflateRaw: BoundedInflate });
  * A cell as displayed: a code of 7 formatted as 0007 is 0007. A plain string stands for a cell with that text and
  * value.
  */
-function cellOf(cell) {
-  if (!cell || cell.v === undefined) return null;
+function cellOf(cell, isOf1904) {
+  if (cell?.t === 'z' && cell.f !== undefined) return { value: '', text: `=${cell.f}`, hasNoResult: true };
+  if (!cell || cell.v === undefined || cell.t === 'z') return null;
   if (cell.t === 'e') return { value: '', text: String(cell.w ?? '#ERROR'), isError: true };
   const value = cell.v instanceof Date ? cell.v.toISOString() : cell.v;
   const isPlain = typeof value !== 'number' || cell.z === undefined || cell.z === 'General';
   const text = isPlain ? String(value) : (cell.w ?? String(value));
   if (text.trim() === '') return null;
+  if (typeof value === 'number' && isOf1904) return { value, text, isOf1904 };
   return value === text ? text : { value, text };
 }
 
-function workbookOf(bytes) {
+function workbookOf(bytes, sheets = 0) {
+  unpacked = 0;
   try {
-    const cells = { dense: true, cellNF: true, cellFormula: false, cellHTML: false };
-    return XLSX.read(bytes, { ...cells, sheets: 0, sheetRows: maxRows + SEEN_BEYOND });
+    // Formulas and empty cells tell which formula has no result.
+    const cells = { dense: true, cellNF: true, cellFormula: true, sheetStubs: true, cellHTML: false };
+    return XLSX.read(bytes, { ...cells, sheets, sheetRows: maxRows + SEEN_BEYOND });
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     throw new Unreadable('no_workbook');
   }
 }
 
-function* xlsxRows(sheet) {
+function* xlsxRows(sheet, isOf1904) {
   for (const row of sheet?.['!data'] ?? []) {
     const cells = [];
     // Keeps holes: a row may start at the last of 16,384 columns.
     row?.forEach((cell, position) => {
-      const read = cellOf(cell);
+      const read = cellOf(cell, isOf1904);
       if (read !== null) cells[position] = read;
     });
     yield cells;
   }
 }
 
+/** UTF-16 has a mark, or a byte 0 beside each digit, comma and line end. */
+function wideEncoding(bytes) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  const some = bytes.subarray(0, 4096);
+  for (const [at, byte] of some.entries()) if (byte === 0) zeros[at % 2] += 1;
+  if (Math.max(...zeros) * 5 < some.length || some.length === 0) return null;
+  return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be';
+}
+
 function decode(bytes) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   for (const encoding of ['utf-8', 'shift_jis']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -116,14 +132,21 @@ function* filledRows(rows) {
 function open(bytes) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
     const book = workbookOf(bytes);
-    const [name = '', ...otherSheets] = book.SheetNames;
-    return { otherSheets, rows: xlsxRows(book.Sheets[name]) };
+    const { Sheets: states = [], WBProps: { date1904 = false } = {} } = book.Workbook ?? {};
+    // People see the first one that is not hidden.
+    const at = Math.max(
+      0,
+      states.findIndex(({ Hidden }) => !Hidden),
+    );
+    const name = book.SheetNames[at] ?? '';
+    const { Sheets: sheets } = at === 0 ? book : workbookOf(bytes, at);
+    return { name, otherSheets: book.SheetNames.toSpliced(at, 1), rows: xlsxRows(sheets[name], date1904) };
   }
-  return { otherSheets: [], rows: csvCells(decode(bytes)) };
+  return { name: '', otherSheets: [], rows: csvCells(decode(bytes)) };
 }
 
 function* answersFor(bytes) {
-  const { otherSheets, rows } = open(bytes);
+  const { name, otherSheets, rows } = open(bytes);
   let page = [];
   let said = { count: 0, letters: 0 };
   for (const { row, ...sum } of filledRows(rows)) {
@@ -133,7 +156,7 @@ function* answersFor(bytes) {
     page = [];
     said = sum;
   }
-  yield { rows: page, otherSheets };
+  yield { rows: page, name, otherSheets };
 }
 
 const parts = [];

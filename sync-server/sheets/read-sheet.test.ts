@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { CFB, utils, type WorkSheet, write } from 'xlsx';
 import { LIMITS, readSheet } from './read-sheet.ts';
+import { readDay } from './reading.ts';
 import { MAX_BYTES, MAX_ROWS, SheetError } from './sheet.ts';
 
 function workbook(sheets: Record<string, WorkSheet>): Uint8Array {
@@ -21,6 +22,7 @@ test.each([
   ['UTF-8', bytes('顧客,北京')],
   ['UTF-8 with a BOM', Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes('顧客,北京'))],
   ['Shift_JIS', SHIFT_JIS],
+  ['UTF-16 that begins with the greater byte', new Uint8Array(Buffer.from('\ufeff顧客,北京', 'utf16le').swap16())],
   ['UTF-16, as Excel writes "Unicode text"', new Uint8Array(Buffer.from('\ufeff顧客\t北京', 'utf16le'))],
 ])('CSV in %s is read', async (_name, file) => {
   expect(await textsOf(file)).toEqual([['顧客', '北京']]);
@@ -53,6 +55,54 @@ test('a formula is read as what it came to, an error as an error', async () => {
   ]);
   const [row] = (await readSheet(workbook({ Customers: sheet }))).rows;
   expect(row?.cells).toMatchObject([{ value: 3 }, { isError: true, text: '#N/A' }]);
+});
+
+test('a formula that nobody has computed is told at its cell, and one that came to nothing is empty', async () => {
+  const sheet = utils.aoa_to_sheet([['Closing day', 'Name', 'Last']]);
+  const file = CFB.read(workbook({ A: sheet }), { type: 'buffer' });
+  const row =
+    '<row r="2"><c r="A2"><f>20</f><v></v></c><c r="B2" t="str"><f>""</f><v></v></c><c r="C2"><f>A1</f></c></row>';
+  const part = CFB.find(file, '/xl/worksheets/sheet1.xml');
+  const xml = Buffer.from(part?.content as Uint8Array).toString();
+  CFB.utils.cfb_add(
+    file,
+    '/xl/worksheets/sheet1.xml',
+    Buffer.from(xml.replace('</sheetData>', `${row}</sheetData>`).replace('A1:C1', 'A1:C2')),
+  );
+  const { rows } = await readSheet(new Uint8Array(CFB.write(file, { type: 'buffer', fileType: 'zip' })));
+  expect(rows[1]?.cells).toEqual([
+    { value: '', text: '=20', hasNoResult: true },
+    null,
+    { value: '', text: '=A1', hasNoResult: true },
+  ]);
+});
+
+test('the first sheet that is not hidden is read, and named', async () => {
+  const book = utils.book_new();
+  for (const name of ['Lists', 'Old', 'Customers', 'Notes'])
+    utils.book_append_sheet(book, utils.aoa_to_sheet([[name]]), name);
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 2 }, { Hidden: 0 }, { Hidden: 0 }] };
+  const { rows, name, otherSheets } = await readSheet(write(book, { type: 'buffer', bookType: 'xlsx' }));
+  expect([rows[0]?.cells[0]?.text, name, otherSheets]).toEqual(['Customers', 'Customers', ['Lists', 'Old', 'Notes']]);
+});
+
+test('days are counted from 1904 where the workbook does', async () => {
+  const sheet = utils.aoa_to_sheet([
+    [
+      { t: 'n', v: 44_895, z: 'yyyy/m/d' },
+      { t: 'n', v: 44_895 },
+    ],
+  ]);
+  const book = { SheetNames: ['A'], Sheets: { A: sheet }, Workbook: { WBProps: { date1904: true } } };
+  const [row] = (await readSheet(write(book, { type: 'buffer', bookType: 'xlsx' }))).rows;
+  expect(row?.cells.map((cell) => cell && readDay(cell))).toEqual([{ value: '2026-12-01' }, { value: '2026-12-01' }]);
+});
+
+test('of a cell, what no database can store is left out', async () => {
+  expect(await textsOf(bytes('Ri\u0000ce\u0007,x'))).toEqual([['Rice', 'x']]);
+  expect(await textsOf(new Uint8Array(Buffer.from('顧客\ud800,b,1\r\n', 'utf16le')))).toEqual([
+    ['顧客\ufffd', 'b', '1'],
+  ]);
 });
 
 test('rows keep the numbers beside them, empty ones are passed over, other sheets are named', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Cell } from './column.ts';
+import { type Cell, textOnly } from './column.ts';
 import { assertNotTooLarge, MAX_ROWS, type Sheet, SheetError } from './sheet.ts';
 
 /** Limits for reading one file. The largest real one with 12 columns needs a quarter. */
@@ -21,7 +21,7 @@ type SentCell = string | Cell | null;
 type Answer =
   | { problem: { code: keyof typeof UNREADABLE; values: Record<string, string | number> } }
   /** `otherSheets` is null until the last message. */
-  | { problem?: never; rows: { number: number; cells: SentCell[] }[]; otherSheets: string[] | null };
+  | { problem?: never; rows: { number: number; cells: SentCell[] }[]; name?: string; otherSheets: string[] | null };
 
 /** Faults of unreadable files, by the codes of read-process.mjs. */
 const UNREADABLE = {
@@ -38,7 +38,12 @@ const UNREADABLE = {
 const TOO_SLOW = /*i18n*/ 'reading it takes longer than {seconds} seconds: divide it, or save it as CSV';
 const TOO_MUCH = /*i18n*/ 'reading it takes too much memory: divide it, or save it as CSV';
 
-const toCell = (cell: SentCell): Cell | null => (typeof cell === 'string' ? { value: cell, text: cell } : cell);
+/** A cell without characters that no database can store. */
+function toCell(cell: SentCell): Cell | null {
+  if (cell === null) return null;
+  const { value, text, ...rest } = typeof cell === 'string' ? { value: cell, text: cell } : cell;
+  return { ...rest, value: typeof value === 'string' ? textOnly(value) : value, text: textOnly(text) };
+}
 
 function start({ seconds, megabytes, ...limits }: ReadLimits): ChildProcess {
   // One more row for the header.
@@ -60,7 +65,7 @@ function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError
 }
 
 /**
- * Reads the first sheet of an .xlsx file, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
+ * Reads the first sheet of an .xlsx file that is not hidden, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
  * the format from the bytes. Runs in a process of its own with limits on time and memory, and takes the rows in chunks,
  * so that no file blocks the server and a crafted one ends only its reader.
  * @throws SheetError
@@ -86,7 +91,9 @@ export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<She
         throw new SheetError({ sentence: UNREADABLE[code], values });
       }
       for (const { number, cells } of answer.rows) rows.push({ number, cells: cells.map(toCell) });
-      if (answer.otherSheets) return { rows, otherSheets: answer.otherSheets };
+      if (answer.otherSheets) {
+        return { rows, name: textOnly(answer.name ?? ''), otherSheets: answer.otherSheets.map(textOnly) };
+      }
     }
   } finally {
     reader.kill('SIGKILL');

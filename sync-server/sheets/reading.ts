@@ -1,3 +1,4 @@
+import { phoneOf } from '../../schema/customers/phone-number.ts';
 import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/days.ts';
 import { type Codes, foldCode, WEEKDAY_CODES, wordsOfCode, YES_NO_CODES } from './codes.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
@@ -7,9 +8,15 @@ export function readText({ text }: Cell): Reading {
   return { value: text.trim() };
 }
 
-/** A phone number, also in full-width digits; a lost leading 0 does no harm. */
-export function readPhone({ text }: Cell): Reading {
-  return { value: text.normalize('NFKC').trim() };
+/** Digits of a number with +81, of which a spreadsheet took the + off. */
+const LOST_PLUS = /^81(?=[1-9]\d{8,9}$)/;
+
+/** A phone number, or two, however it is written; a lost leading 0 does no harm. */
+export function readPhone({ value, text }: Cell): Reading {
+  // Some programs write a number in CSV with its decimals.
+  const typed = text.trim().replace(/^(\d{9,12})\.0+$/, '$1');
+  const number = typeof value === 'number' ? typed.replace(LOST_PLUS, '') : typed;
+  return { value: phoneOf(number) ?? number };
 }
 
 /** One of several codes in the words of any language, ignoring case and spacing. */
@@ -35,14 +42,21 @@ export function readYesNo({ text }: Cell): Reading {
   return { problem: { sentence: /*i18n*/ '"{text}" is neither Yes nor No', values: { text: text.trim() } } };
 }
 
-/** A number, also with a yen mark, grouping separators or full-width digits. */
+/** A comma stands before groups of three digits only: `12,50` may be anything. */
+const NUMBER = /^([+-]?)[¥\\]?([+-]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?円?$/;
+
+/** A number, also with a yen mark, separators of thousands or full-width digits. */
 export function readNumber({ value, text }: Cell): Reading {
   if (typeof value === 'number') return { value };
   // Shift_JIS has the yen mark at the code of the backslash.
-  const digits = text.normalize('NFKC').replace(/[¥\\円,\s]/g, '');
-  return /^[+-]?\d+(\.\d+)?$/.test(digits)
-    ? { value: Number(digits) }
-    : { problem: { sentence: /*i18n*/ '"{text}" is not a number', values: { text: text.trim() } } };
+  const written = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/^[−▲△]/, '-');
+  const [, before = '', behind = '', digits = '', decimals = ''] = written.match(NUMBER) ?? [];
+  const sign = before + behind;
+  if (digits !== '' && sign.length < 2) return { value: Number(`${sign}${digits.replaceAll(',', '')}${decimals}`) };
+  return { problem: { sentence: /*i18n*/ '"{text}" is not a number', values: { text: text.trim() } } };
 }
 
 /** An integer from `least` to `most`. */
@@ -89,10 +103,20 @@ export function readNames({ text }: Cell): Reading {
   return { value: entriesOf(text) };
 }
 
-/** Several amounts of whole yen. */
-export function readFees({ text }: Cell): Reading {
+/** A comma within an amount stands between digits, one that divides amounts has a space behind it. */
+const FEE_COMMA = /(?<=\d),(?=\d)/;
+
+/** Several amounts of whole yen. `440,660` may be one or two, and is none. */
+export function readFees({ text: typed }: Cell): Reading {
   const fees: unknown[] = [];
-  for (const entry of entriesOf(text)) {
+  const text = typed.normalize('NFKC');
+  const whole = readNumber({ value: text, text });
+  const isOne = 'value' in whole && /^\D*[1-9]\d{0,2},000\D*$/.test(text);
+  if (FEE_COMMA.test(text) && !isOne) {
+    const sentence = /*i18n*/ '"{text}" may be one amount or several: put a semicolon between amounts';
+    return { problem: { sentence, values: { text: typed.trim() } } };
+  }
+  for (const entry of isOne ? [text] : entriesOf(text)) {
     const reading = readWhole({ least: 1, most: 1_000_000 })({ value: entry, text: entry });
     if ('problem' in reading) return reading;
     fees.push(reading.value);
@@ -100,15 +124,16 @@ export function readFees({ text }: Cell): Reading {
   return { value: fees };
 }
 
-/** Day 0 of a spreadsheet's numbers of days. */
+/** Day 0 of a spreadsheet's numbers of days, in a workbook as Windows and as old Macs count. */
 const DAY_ZERO: Day = '1899-12-30';
+const DAY_ZERO_1904: Day = '1904-01-01';
 
 /** A day: a spreadsheet's date, or 2026-12-01, 2026/12/1, 2026年12月1日 as text. */
-export function readDay({ value, text }: Cell): Reading {
+export function readDay({ value, text, isOf1904 = false }: Cell): Reading {
   const [year = '', month = '', day = ''] = text.normalize('NFKC').split(/[^\d]+/);
   const typed = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const isDate = typeof value === 'number' && value >= 1 && value < 100_000;
-  const parsed = Day.safeParse(isDate ? addDays(DAY_ZERO, Math.floor(value)) : typed);
+  const parsed = Day.safeParse(isDate ? addDays(isOf1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(value)) : typed);
   if (parsed.success) return { value: parsed.data };
   return { problem: { sentence: /*i18n*/ '"{text}" is not a day, such as 2026-12-01', values: { text: text.trim() } } };
 }

@@ -69,6 +69,19 @@ const errorOf = ({ text }: Cell): Reading => ({
   problem: { sentence: /*i18n*/ 'holds the error {text}', values: { text } },
 });
 
+const unknownOf = ({ text }: Cell): Reading => ({
+  problem: {
+    sentence: /*i18n*/ 'holds the formula {text} without its result: open the file in Excel and save it again',
+    values: { text: text.slice(0, 60) },
+  },
+});
+
+function readCell<F>(column: FieldColumn<F>, cell: Cell | null | undefined): Reading {
+  if (!cell) return column.empty;
+  if (cell.hasNoResult) return unknownOf(cell);
+  return cell.isError ? errorOf(cell) : column.read(cell);
+}
+
 /** A reason with its column. */
 export function reasonIn(column: Header, problem: Told): Told {
   return { sentence: /*i18n*/ '{column}: {problem}', values: { column: toldOf(column), problem } };
@@ -86,7 +99,7 @@ export function readFields<F>(
   const reasons: Told[] = [];
   for (const column of columns) {
     const cell = cells[positions.get(column) ?? -1];
-    const reading = cell?.isError ? errorOf(cell) : cell ? column.read(cell) : column.empty;
+    const reading = readCell(column, cell);
     if ('value' in reading) fields[column.field] = reading.value;
     else reasons.push(reasonIn(column.header, reading.problem));
   }

@@ -4,7 +4,9 @@ import type { Cell } from './column.ts';
 /** A parsed sheet: its non-empty rows with their displayed numbers. */
 export type Sheet = {
   rows: { number: number; cells: (Cell | null)[] }[];
-  /** Names of ignored sheets. */
+  /** Name of the sheet that is read; empty for a CSV. */
+  name?: string;
+  /** Names of ignored sheets, hidden ones among them. */
   otherSheets: string[];
 };
 

@@ -31,7 +31,7 @@ function Counts({ report }: { report: ImportReport }) {
 }
 
 /** Columns and sheets of the file that are ignored. */
-function NotRead({ report: { unusedColumns, otherSheets } }: { report: ImportReport }) {
+function NotRead({ report: { unusedColumns, otherSheets, sheet } }: { report: ImportReport }) {
   if (unusedColumns.length + otherSheets.length === 0) return null;
   return (
     <Alert.Root status="info">
@@ -40,6 +40,7 @@ function NotRead({ report: { unusedColumns, otherSheets } }: { report: ImportRep
         {unusedColumns.length > 0 && (
           <Text>{t`Columns that are not read: ${{ columns: unusedColumns.join(', ') }}`}</Text>
         )}
+        {otherSheets.length > 0 && sheet !== undefined && <Text>{t`Sheet that is read: ${{ sheet }}`}</Text>}
         {otherSheets.length > 0 && <Text>{t`Sheets that are not read: ${{ sheets: otherSheets.join(', ') }}`}</Text>}
       </Box>
     </Alert.Root>

@@ -101,7 +101,7 @@ export const CsvLook = z.object({
 export type CsvLook = z.infer<typeof CsvLook>;
 
 /**
- * Whose the columns of a look are: those that were sent, those that were remembered for this header, or proposed by
+ * Origins of the columns of a look: those that were sent, those that were remembered for this header, or proposed by
  * sense; `changed` if others were remembered, for another header.
  */
 export const COLUMN_SOURCES = ['sent', 'remembered', 'proposed', 'changed'] as const;

@@ -39,7 +39,7 @@ function turnedWithinDays(lines: readonly Moved[]): Moved[] {
 }
 
 /**
- * How many balances followed from the one before, in whichever order the file is; with the line that breaks in every
+ * Number of balances that followed from the one before, in whichever order the file is; with the line that breaks in every
  * order.
  */
 export function compareBalances(lines: readonly Moved[]): { compared: number; brokenLine: number | null } {

@@ -31,7 +31,7 @@ export type CsvReading = {
 
 type Rows = readonly (readonly string[])[];
 type Cells = readonly string[];
-/** What a line's cells say, before its day has a year. */
+/** Amounts that a line's cells say, before its day has a year. */
 type Said = { came: WholeYen; went: WholeYen; balance: WholeYen | null };
 type Taken = Said & { line: number; cells: Cells };
 
@@ -62,7 +62,7 @@ function amountsOf(cells: Cells, { amountIn, amountOut, balance }: BankCsvColumn
   return { amount: at(amountIn), out: at(amountOut), balance: at(balance) };
 }
 
-/** What came and what went. @throws BankFileError where it can't be told */
+/** Reads the amounts that came and went. @throws BankFileError where it can't be told */
 function saidBy(cells: Cells, columns: BankCsvColumns, line: number): Said {
   const { amount, out, balance } = amountsOf(cells, columns);
   const cannotBe = (column: number | null) =>
@@ -187,7 +187,7 @@ export function readCsvLines(
           // A line that is cut has no amount, either.
           mustHaveColumns(cells, columns, line);
           pass('no amount');
-          // What is carried from the month before has a balance, too.
+          // An amount that is carried from the month before has a balance, too.
           if (said.balance !== null) balances.push({ line, balance: said.balance, cells });
         }
       }

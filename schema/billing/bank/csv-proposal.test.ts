@@ -9,7 +9,7 @@ const rowsOf = (text: string, separator = ',') =>
     .split('\n')
     .map((line) => line.trim().split(separator));
 
-/** What is read by the proposed columns: days without their year, what came, what went, and who sent it. */
+/** Lines as read by the proposed columns: days without their year, what came, what went, and who sent it. */
 function readBySense(text: string) {
   const rows = rowsOf(text);
   const columns = proposeColumns(rows, TODAY);

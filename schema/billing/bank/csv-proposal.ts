@@ -147,7 +147,7 @@ function waysByContents({ rows, width }: Shape, days: number[]): Money[] {
           .filter((column) => column !== balance && column !== amountIn)
           .map((amountOut) => ({ amountIn, amountOut, balance })),
         ...directions.map((direction) => ({ amountIn, amountOut: null, direction, balance })),
-        // What went out has a column of its own beside what came in, though it may be empty.
+        // Amounts that went out have a column of their own beside what came in, though it may be empty.
         ...empty
           .filter((column) => Math.abs(column - amountIn) === 1)
           .map((amountOut) => ({ amountIn, amountOut, balance })),

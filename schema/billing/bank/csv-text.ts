@@ -12,7 +12,7 @@ function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) * 10 < some.length) return null;
+  if (Math.max(even, odd) * 5 < some.length) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 

@@ -1,6 +1,6 @@
 import { plain } from './csv-cells.ts';
 
-/** What the words of a header say of its column. */
+/** Roles that the words of a header give its column. */
 export type Role = 'day' | 'in' | 'out' | 'amount' | 'direction' | 'payer' | 'balance' | 'other';
 
 /** A header's cell without spaces, brackets, and the yen in them. */
@@ -37,7 +37,7 @@ export function roleOf(cell: string): Role | null {
   return text === '' ? null : (ROLES.find(([, words]) => words.test(text))?.[0] ?? null);
 }
 
-/** What names a payer most often, highest first. */
+/** Words that name a payer most often, highest first. */
 const PAYER_RANKS: [number, RegExp][] = [
   [6, /依頼人|名義|振込人|振込元|送金人|支払人|相手|payer/],
   [5, /入出金先|取引先|摘要内容|内容/],
@@ -46,7 +46,7 @@ const PAYER_RANKS: [number, RegExp][] = [
   [1, /メモ|memo/],
 ];
 
-/** How well a header's words name a payer; 0 if they don't. */
+/** Rank of a header's words as a payer's name; 0 if they don't. */
 export const payerRank = (cell: string): number =>
   PAYER_RANKS.find(([, words]) => words.test(headerText(cell)))?.[0] ?? 0;
 

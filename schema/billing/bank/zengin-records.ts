@@ -42,7 +42,8 @@ const decoder = new TextDecoder('shift_jis', { fatal: true });
 /** Bytes as text. @throws BankFileError if they are not Shift_JIS */
 function textOf(bytes: Uint8Array, line: number): string {
   try {
-    return decoder.decode(bytes);
+    // Some banks fill with the character 0, which no database stores.
+    return decoder.decode(bytes).replaceAll('\0', ' ');
   } catch {
     throw new BankFileError({ code: 'file_letters', values: { line } });
   }

@@ -26,6 +26,7 @@ import { jsonInSlices } from '../../http/json-in-slices.ts';
 import { teller } from '../../http/languages.ts';
 import { BEARER, responsesOf } from '../../http/openapi.ts';
 import { onInvalid } from '../../http/validation.ts';
+import { textOnly } from '../../sheets/column.ts';
 import { keepSource, readBank, readMonth, readOwnAccounts, readSource } from './bank-queries.ts';
 import { importEntries } from './import-entries.ts';
 import { columnsOf, lookAtCsv, MOST_PASSED_OVER } from './look-at-csv.ts';
@@ -187,7 +188,12 @@ export function bankRoutes(deps: AppDeps) {
             await keepSource(trx, key, { codes: codes ?? known.codes, columns: columns ?? known.columns });
           }
           const passedOver = parts.flatMap((part) => part.passedOver ?? []);
-          const whence = { fileId: newId(), name: file.name.slice(0, 200), importedAt: toInstant(now), by: username };
+          const whence = {
+            fileId: newId(),
+            name: textOnly(file.name).slice(0, 200).toWellFormed(),
+            importedAt: toInstant(now),
+            by: username,
+          };
           const imported = await importEntries(trx, parts, whence);
           return { ...imported, passedOver: passedOver.slice(0, MOST_PASSED_OVER), passedOverCount: passedOver.length };
         }),

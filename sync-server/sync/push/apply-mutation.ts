@@ -43,6 +43,8 @@ type Sender = { actor: Actor } & (
   };
 /** The null character in JSON: not every database can store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+/** Half of a letter in JSON: a cut emoji, which each database would keep in its own way. */
+const HALF_A_LETTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 const NO_TEXT = /*i18n*/ 'It has a character in it that is no text.';
 /** Limit of arguments as JSON, in bytes; the largest real ones, an order of 500 lines, are well below. */
 const MAX_ARGS = 256 * 1024;
@@ -60,6 +62,14 @@ function believable(at: Instant, { now, look }: Moment, ahead = 0): Instant {
   if (look.doubt) return at;
   const meant = Date.parse(at) - (Math.abs(ahead) < WRONG_CLOCK_MS ? 0 : ahead);
   return toInstant(Math.min(now, Math.max(meant, now - REMEMBER_DAYS * DAY_MS)));
+}
+
+/** The same with U+FFFD in place of half a letter. */
+function wholeLetters(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wholeLetters);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name.toWellFormed(), wholeLetters(each)]));
 }
 
 /** Runs one mutation with its effects and feed entries. */
@@ -137,7 +147,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     return { id, status: 'refused', code: 'online_only', detail: {} };
   }
   const tooLarge = Buffer.byteLength(args) > MAX_ARGS;
-  const parsed = mutation.args.safeParse(queued.args);
+  const parsed = mutation.args.safeParse(HALF_A_LETTER.test(args) ? wholeLetters(queued.args) : queued.args);
   if (!tooLarge && isFromNewerSchema(parsed)) {
     return { id, status: 'held', reason: 'newer_schema' };
   }

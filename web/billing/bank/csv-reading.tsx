@@ -28,7 +28,7 @@ export function WhyChosen({ source, columns }: Pick<LookResponse, 'source' | 'co
 
 const amountOf = (yen: number) => (yen === 0 ? '' : formatYen(yen));
 
-/** What will be taken of a CSV by its columns: its first entries, its sums, its balance, and what is passed over. */
+/** Shows what will be taken of a CSV by its columns: its first entries, its sums, its balance, and what is passed over. */
 export function CsvReading({ reading, problem }: { reading: CsvLook | null; problem: string | null }) {
   if (problem !== null) return <Warning>{problem}</Warning>;
   if (!reading)

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { displayPhone } from '../../../schema/customers/customer-rules.ts';
+import { dialledPhone, displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { PhoneIcon } from '../icons/work-icons.tsx';
 
 type Props = {
@@ -15,10 +15,13 @@ type Props = {
 /** A tel: link; renders nothing without a number. */
 export function CallButton({ number, whom, label, ...rest }: Props) {
   if (number === '') return null;
-  const dialled = displayPhone(number);
+  const shown = displayPhone(number);
   return (
     <Button asChild variant="outline" size="lg" px={label ? '4' : '0'} {...rest}>
-      <a href={`tel:${dialled}`} aria-label={label ? `${label} ${whom}, ${dialled}` : t`Call ${whom}, ${dialled}`}>
+      <a
+        href={`tel:${dialledPhone(number)}`}
+        aria-label={label ? `${label} ${whom}, ${{ dialled: shown }}` : t`Call ${whom}, ${{ dialled: shown }}`}
+      >
         <PhoneIcon />
         {label}
       </a>
@@ -29,9 +32,9 @@ export function CallButton({ number, whom, label, ...rest }: Props) {
 /** The icon only, as a plain element for list cards, which style it by class name. */
 export function PlainCall({ number, whom, className }: Pick<Props, 'number' | 'whom'> & { className: string }) {
   if (number === '') return null;
-  const dialled = displayPhone(number);
+  const shown = displayPhone(number);
   return (
-    <a className={className} href={`tel:${dialled}`} aria-label={t`Call ${whom}, ${dialled}`}>
+    <a className={className} href={`tel:${dialledPhone(number)}`} aria-label={t`Call ${whom}, ${{ dialled: shown }}`}>
       <PhoneIcon />
     </a>
   );

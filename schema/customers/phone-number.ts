@@ -1,0 +1,53 @@
+/** Every sign that is typed as a dash within a number; full-width ones are narrow by then. */
+const DASHES = /[-‐-―⁃−ーｰ─━~〜._]/g;
+const LABELS =
+  /(?:\((?:代表?|大代表|本社|携帯|自宅|店|直通)\)|大?代表|携帯(?:電話)?|電話(?:番号)?|直通|t\.?e\.?l|phone|mobile)\s*[.:]*/gi;
+const BETWEEN = /[/／,、;；\n・|&]|または|又は|及び|\bor\b/;
+
+/** Digits of a full number with its area, without the leading 0. */
+const FULL = { least: 9, most: 10 };
+const MOST_NUMBERS = 2;
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
+const isFull = (digits: string) => digits.length >= FULL.least && digits.length <= FULL.most;
+
+/** One number as digits without the leading 0 or +81; null if something else is in it. */
+function oneNumber(text: string): string | null {
+  const bare = text.replace(DASHES, '-').trim();
+  if (!/^(\+\s*81)?[\d\s()-]*$/.test(bare)) return null;
+  return digitsIn(bare.replace(/^\+\s*81/, ''))
+    .replace(/^0081(?=\d{9})/, '')
+    .replace(/^0+/, '');
+}
+
+/** Several numbers in a text: divided by signs, lines or, if both are full, by space. 5679 behind a full one is of its area. */
+function partsOf(text: string): string[] {
+  const divided = text
+    .split(BETWEEN)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const parts = divided.flatMap((part) => {
+    const words = part.split(/\s+/);
+    return words.length > 1 && words.every((word) => isFull(oneNumber(word) ?? '')) ? words : [part];
+  });
+  const [first = '', ...rest] = parts;
+  const area = digitsIn(first);
+  if (rest.length === 0 || !isFull(oneNumber(first) ?? '')) return parts;
+  return [first, ...rest.map((part) => (/^\d{4}$/.test(part) ? area.slice(0, -4) + part : part))];
+}
+
+/**
+ * A phone number as it is stored: digits without the leading 0 or +81, and two with ` / ` between. It may be typed with any
+ * dash, in any width, with spaces, brackets, and words such as （代）. Null if it is none. Done twice it is the same.
+ */
+export function phoneOf(typed: string): string | null {
+  const text = typed.normalize('NFKC').replace(LABELS, ' ').trim();
+  const parts = partsOf(text).map(oneNumber);
+  if (parts.length > 1 && parts.every((part) => part !== null && isFull(part))) {
+    const numbers = [...new Set(parts)];
+    return numbers.length > MOST_NUMBERS ? null : numbers.join(' / ');
+  }
+  // Signs that divide numbers may stand for dashes as well.
+  const whole = oneNumber(text.replace(/[/・]/g, '-'));
+  return whole !== null && (parts.length < 2 || whole.length <= FULL.most) ? whole : null;
+}
