@@ -18,6 +18,7 @@ export const customerScreens: RouteObject[] = [
   screen(`${paths.orderHistory}/:pageNumber?`, () => import('../orders/history/my-orders-screen.tsx')),
   screen(`${paths.orderDetails}/:id`, () => import('../orders/history/order-details-screen.tsx')),
   screen(`${paths.orderChange}/:id`, () => import('../orders/history/change-order-screen.tsx')),
+  screen(paths.dues, () => import('../billing/customer/own-dues-screen.tsx')),
   screen(`${paths.documents}/:pageNumber?`, () => import('../billing/documents/own/own-documents-screen.tsx')),
   screen(`${paths.document}/:id`, () => import('../billing/documents/own/own-document-screen.tsx')),
   screen(paths.standingOrders, () => import('../orders/standing/standing-list-screen.tsx')),

@@ -75,7 +75,7 @@ export function NavigationBar({ session }: { session: UserInfo }) {
           <Logo compact />
         </LogoLink>
         {isOffice ? <OfficePart session={session} /> : <Box flex="1" />}
-        <SyncChip isTight={hasCart} />
+        <SyncChip hasCart={hasCart} />
         <Flex align="center" gap="2" ms="auto">
           {hasCart && <CartButton count={cart.length} />}
           <UserMenu session={session} />

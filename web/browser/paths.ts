@@ -18,6 +18,7 @@ export const paths = {
   standingOrders: '/customer/standingorders',
   /** Followed by a standing order's id, or `new`: `?order=` an order's id, or `?cart=` the cart's day. */
   standingOrder: '/customer/standingorder',
+  dues: '/customer/dues',
   /** A page number may follow. */
   documents: '/customer/documents',
   /** Followed by a document id. */

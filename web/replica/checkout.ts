@@ -80,8 +80,7 @@ export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (er
     }
   }
 
-  // A draft of an earlier version may lack a field.
-  const { customMessage, reference, day } = { ...EMPTY, ...(own ?? stored) };
+  const { customMessage, reference, day } = own ?? stored ?? EMPTY;
   const draft: CheckoutDraft = { customMessage, reference, day };
   return {
     draft,

@@ -101,6 +101,8 @@ const metaShapes = {
   orderDrafts: byName(anything),
   /** This person's view of the products: cards with pictures, or a dense list. */
   productView: oneOf(['cards', 'list']),
+  /** True while the shelf of what this person orders every week is folded away. */
+  shelfFolded: flag,
   /** The last order placed on this device. */
   placed: fields({ orderId: text }),
 } as const;

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { Component as OwnDues } from '../../billing/customer/own-dues-screen.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as CustomerHome } from './customer-home.tsx';
 
@@ -61,4 +63,28 @@ test('in an engine that writes a day as 11/27/2026 what is late is marked as ove
   } finally {
     end();
   }
+});
+
+test('the pending amount leads to what it is for: due, amount and what is left of each, with how to pay, offline', async () => {
+  const today = dayOf(toInstant(opened.network.clock.now()), 'Asia/Tokyo');
+  await owes(
+    { amount: 10_000, paid: 0, dueDate: addDays(today, 1) },
+    { amount: 4000, paid: 1000, dueDate: addDays(today, -3) },
+    { amount: 700, paid: 700, dueDate: today },
+  );
+  const routes = (
+    <Routes>
+      <Route path="/customer" element={<CustomerHome />} />
+      <Route path="/customer/dues" element={<OwnDues />} />
+    </Routes>
+  );
+  const { user } = opened.render(routes, 'idle', '/customer');
+  await user.click(await screen.findByRole('link', { name: /Pending amount/ }));
+  const list = within(await screen.findByRole('region', { name: 'Open invoices' }));
+  const [first, second, ...others] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toMatch(/Overdue.*Due 06\/08\/2025.*Left to pay¥3,000.*Amount¥4,000.*Paid¥1,000/);
+  expect(second).toMatch(/^Due 06\/12\/2025.*Left to pay¥10,000/);
+  expect(others).toEqual([]);
+  screen.getByText('¥13,000');
+  await screen.findByText(/The transfer fee is paid by the customer\.$/);
 });

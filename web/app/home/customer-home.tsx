@@ -130,7 +130,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
         <Grid gap={{ base: '3', md: '4' }}>
           <Row>
             <OrderAgainCard />
-            <PendingAmountCard dues={dues} />
+            <PendingAmountCard dues={dues} {...(dues.total > 0 && { to: paths.dues })} />
           </Row>
           <Row>
             <HomeSlider />

@@ -28,16 +28,20 @@ function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
       });
 }
 
-/** The sync panel's summary in whole sentences: decisions first, then the rest. */
-export function panelText(status: SyncStatus): string {
+/**
+ * The sync panel's summary in whole sentences: decisions first, then the rest, then a cart that nobody ordered.
+ * @param hasCart true if there is a cart
+ */
+export function panelText(status: SyncStatus, hasCart = false): string {
   const { refused, waiting, offline, trouble, state } = status;
-  if (refused === 0) return waitingText(status);
+  const cart = hasCart ? [t`Your cart is not ordered yet: it is on this device only.`] : [];
+  if (refused === 0) return joinSentences(waitingText(status), ...cart);
   const decide = plural(refused, {
     one: '# item could not be accepted. Choose below what to do with it.',
     other: '# items could not be accepted. Choose below what to do with them.',
   });
   const isWell = state === 'attention' && waiting === 0 && !offline && !trouble;
-  return isWell ? decide : joinSentences(decide, waitingText(status));
+  return isWell ? joinSentences(decide, ...cart) : joinSentences(decide, waitingText(status), ...cart);
 }
 
 /** Text about records that a restored server has not given back. */

@@ -2,9 +2,10 @@ import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadChunk } from '../../browser/updates.ts';
-import { type SyncStatus, useSyncStatus } from '../../sync/react/use-sync.ts';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import {
   AlertIcon,
+  CartIcon,
   ClockIcon,
   type IconProps,
   OfflineIcon,
@@ -18,7 +19,7 @@ import { Yen } from '../../ui/values/yen.tsx';
 // Lazy chunk with all dialog code: most visits never open it.
 const SyncPanel = lazy(async () => ({ default: (await loadChunk(() => import('./sync-panel.tsx'))).SyncPanel }));
 
-const styles: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; palette: string }> = {
+const styles: Record<ChipFact['what'], { Icon: ComponentType<IconProps>; palette: string }> = {
   'first-sync': { Icon: SyncIcon, palette: 'indigo' },
   offline: { Icon: OfflineIcon, palette: 'sumi' },
   trouble: { Icon: AlertIcon, palette: 'persimmon' },
@@ -28,6 +29,7 @@ const styles: Record<SyncStatus['state'], { Icon: ComponentType<IconProps>; pale
   attention: { Icon: AlertIcon, palette: 'persimmon' },
   'signed-out': { Icon: UserIcon, palette: 'persimmon' },
   sent: { Icon: SentIcon, palette: 'leaf' },
+  cart: { Icon: CartIcon, palette: 'sumi' },
 };
 
 /** Longest text that fits a phone's bar beside a cart, in characters. */
@@ -68,18 +70,18 @@ function Fact({ fact: { what, count, label }, isFirst, compact, children }: Fact
 
 /**
  * Always in the bar: the sync status. Opens the sync panel.
- * @param isTight true if a phone's bar is shared with something else
+ * @param hasCart true if there is a cart that is not ordered yet, whose button shares a phone's bar
  */
-export function SyncChip({ isTight }: { isTight: boolean }) {
+export function SyncChip({ hasCart }: { hasCart: boolean }) {
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const isClockWrong = clockText(status) !== null;
-  const facts = chipFacts(status);
+  const facts = chipFacts(status, hasCart);
   const first = facts[0]?.what ?? 'sent';
   const palette = styles[status.refused > 0 ? 'attention' : first].palette;
   const isShort = facts.length === 1 && (facts[0]?.label.length ?? 0) <= FEW_LETTERS && facts[0]?.count === null;
-  const compact = facts.length > 2 || (facts.length > 1 && status.waitingYen > 0) || (isTight && !isShort);
+  const compact = facts.length > 2 || (facts.length > 1 && status.waitingYen > 0) || (hasCart && !isShort);
   return (
     <>
       <Button
@@ -106,7 +108,7 @@ export function SyncChip({ isTight }: { isTight: boolean }) {
       </Button>
       {opened && (
         <Suspense>
-          <SyncPanel status={status} open={open} onClose={() => setOpen(false)} />
+          <SyncPanel status={status} hasCart={hasCart} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

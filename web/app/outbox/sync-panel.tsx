@@ -23,7 +23,13 @@ import { invoiceIdOf, isWithdrawable } from './sync-advice.ts';
 import { SyncItem } from './sync-item.tsx';
 import { StorageWarning, SyncWarnings, sizeText, useStorage } from './sync-warnings.tsx';
 
-type Props = { status: SyncStatus; open: boolean; onClose: () => void };
+type Props = {
+  status: SyncStatus;
+  /** True if there is a cart that is not ordered yet. */
+  hasCart?: boolean;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** States in which nothing is being sent. */
 const STUCK: SyncStatus['state'][] = ['signed-out', 'trouble', 'full'];
@@ -129,7 +135,7 @@ function Leftovers() {
 }
 
 /** All unfinished work on this device, in plain words, with actions (design section 8). */
-export function SyncPanel({ status, open, onClose }: Props) {
+export function SyncPanel({ status, hasCart = false, open, onClose }: Props) {
   const items = useOutbox();
   const session = useSession();
   const { syncNow, unsentWorkAsJson } = useSyncActions();
@@ -160,7 +166,7 @@ export function SyncPanel({ status, open, onClose }: Props) {
     >
       <Stack gap="5">
         <Text role="status" textStyle="md" fontWeight="medium">
-          {panelText(status)}
+          {panelText(status, hasCart)}
         </Text>
         {session && open && <SyncWarnings status={status} session={session} />}
         <Items items={items} stuck={status.offline || STUCK.includes(status.state)} />

@@ -1,10 +1,14 @@
-import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Badge, Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { formatDayUs } from '../../../schema/plain/time.ts';
 import { formatYen } from '../../../schema/plain/yen.ts';
+import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OwnDues } from './own-dues.ts';
+
+const CardLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '1', borderRadius: 'l2' } });
 
 /** The overdue amount and since when, or else the next due date. */
 function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
@@ -28,8 +32,12 @@ function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
   );
 }
 
-/** Dues and due date, with a request to settle on time (requirements section 1), and credit. Renders nothing without either. */
-export function PendingAmountCard({ dues }: { dues: OwnDues }) {
+/**
+ * Dues and due date, with a request to settle on time (requirements section 1), and credit. Renders nothing without
+ * either.
+ * @param to leads to what it is for
+ */
+export function PendingAmountCard({ dues, to }: { dues: OwnDues; to?: string }) {
   const { total, credit } = dues;
   if (total <= 0 && credit <= 0) return null;
   return (
@@ -40,11 +48,19 @@ export function PendingAmountCard({ dues }: { dues: OwnDues }) {
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l4"
+      position="relative"
       {...(dues.overdueSince && { bg: 'bg.warning', borderColor: 'persimmon.border' })}
     >
       <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
         <Heading id="pending-amount" as="h2" textStyle="lg" letterSpacing="-0.01em">
-          {t`Pending amount`}
+          {to ? (
+            // The whole card is the link.
+            <CardLink to={to} focusVisibleRing="outside" _before={{ content: '""', position: 'absolute', inset: '0' }}>
+              {t`Pending amount`} <ChevronRightIcon color="fg.muted" />
+            </CardLink>
+          ) : (
+            t`Pending amount`
+          )}
         </Heading>
         <Yen amount={total} textStyle="2xl" fontWeight="bold" letterSpacing="-0.02em" />
       </Flex>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { testId, testProduct } from '../../../schema/testing/test-records.ts';
-import { habitsFirst, habitsOf } from './habits.ts';
+import { testId } from '../../../schema/testing/test-records.ts';
+import { weeklyOf } from './habits.ts';
 
 const NOW = Date.parse('2025-06-11T03:00:00.000Z');
 const [rice, oil, basil, duck, old] = [testId(1), testId(2), testId(3), testId(4), testId(5)];
@@ -21,22 +21,11 @@ const ORDERS = [
   order(1, oil),
 ];
 
-test('what is ordered in three weeks of four is a habit, what was ordered since is recent', () => {
-  expect([...habitsOf(ORDERS, NOW)]).toEqual([
-    [oil, 'weekly'],
-    [rice, 'weekly'],
-    [duck, 'recent'],
-    [basil, 'recent'],
-  ]);
+test('what is ordered in three weeks of four is ordered every week, the most frequent first; what was ordered since is not', () => {
+  expect(weeklyOf(ORDERS, NOW)).toEqual([oil, rice]);
 });
 
 test('three orders in one week are no habit, and an order from a clock ahead counts as of today', () => {
-  expect([...habitsOf([order(1, rice), order(2, rice), order(-3, rice)], NOW)]).toEqual([[rice, 'recent']]);
-});
-
-test('habits come first, and all others keep their order', () => {
-  const products = [old, duck, basil, rice].map((id) => testProduct(id, id));
-  const sorted = habitsFirst(products, habitsOf(ORDERS, NOW)).map(({ _id }) => _id);
-  expect(sorted).toEqual([rice, duck, basil, old]);
-  expect(habitsFirst(products, new Map())).toEqual(products);
+  expect(weeklyOf([order(1, rice), order(2, rice), order(-3, rice)], NOW)).toEqual([]);
+  expect(weeklyOf([order(-3, rice), order(9, rice), order(16, rice)], NOW)).toEqual([rice]);
 });

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
-import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { DAY_MS } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
-
-/** `weekly`: ordered in most weeks. `recent`: ordered lately. */
-export type Habit = 'weekly' | 'recent';
 
 const WEEK_MS = 7 * DAY_MS;
 /** Weeks that are looked at, and in how many of them something is ordered that is ordered every week. */
@@ -14,11 +10,10 @@ const WEEKS = 4;
 const MOST_OF_THEM = 3;
 
 /**
- * Products ordered in the last four weeks, in the order in which they are wanted first: those of most weeks, the most
- * frequent before the others, then the latest.
+ * Products ordered in most of the last four weeks: the most frequent first, then the latest.
  * @param now milliseconds since 1970
  */
-export function habitsOf(orders: Iterable<Pick<Order, 'placedAt' | 'orderItems'>>, now: number): Map<Id, Habit> {
+export function weeklyOf(orders: Iterable<Pick<Order, 'placedAt' | 'orderItems'>>, now: number): Id[] {
   const found = new Map<Id, { weeks: Set<number>; times: number; latest: number }>();
   for (const { placedAt, orderItems } of orders) {
     const at = Date.parse(placedAt);
@@ -32,30 +27,15 @@ export function habitsOf(orders: Iterable<Pick<Order, 'placedAt' | 'orderItems'>
       found.set(_id, known);
     }
   }
-  const isWeekly = ({ weeks }: { weeks: Set<number> }) => weeks.size >= MOST_OF_THEM;
-  return new Map(
-    [...found]
-      .sort(
-        ([, a], [, b]) =>
-          Number(isWeekly(b)) - Number(isWeekly(a)) ||
-          (isWeekly(a) ? b.times - a.times : 0) ||
-          b.latest - a.latest ||
-          b.times - a.times,
-      )
-      .map(([id, known]) => [id, isWeekly(known) ? 'weekly' : 'recent']),
-  );
+  return [...found]
+    .filter(([, { weeks }]) => weeks.size >= MOST_OF_THEM)
+    .sort(([, a], [, b]) => b.times - a.times || b.latest - a.latest)
+    .map(([id]) => id);
 }
 
-/** The same products, those of a habit first and in its order; the others keep theirs. */
-export function habitsFirst(products: readonly Product[], habits: ReadonlyMap<Id, Habit>): Product[] {
-  const place = new Map([...habits.keys()].map((id, index) => [id, index]));
-  const placeOf = ({ _id }: Product) => place.get(_id) ?? place.size;
-  return products.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** The habits of this restaurant, from its orders on this device. */
-export function useHabits(): { habits: ReadonlyMap<Id, Habit>; ready: boolean } {
+/** Products that this restaurant orders every week, from its orders on this device. */
+export function useWeekly(): { weekly: readonly Id[]; ready: boolean } {
   const { rows, ready } = useTable('orders');
-  const habits = useMemo(() => habitsOf(rows.values(), Date.now()), [rows]);
-  return { habits, ready };
+  const weekly = useMemo(() => weeklyOf(rows.values(), Date.now()), [rows]);
+  return { weekly, ready };
 }

@@ -11,7 +11,6 @@ declare const styles: {
   readonly foot: string;
   readonly last: string;
   readonly facts: string;
-  readonly habit: string;
   readonly control: string;
   readonly adding: string;
   readonly add: string;

@@ -9,7 +9,6 @@ import { PlainPicture } from '../../ui/values/picture.tsx';
 import { say } from '../../words/i18n.ts';
 import { formatQuantity } from '../../words/labels.ts';
 import { CartControl, type CartControlProps } from './cart-control.tsx';
-import type { Habit } from './habits.ts';
 import { HeartButton } from './heart-button.tsx';
 import styles from './product-card.module.css';
 import { ProductFacts } from './product-facts.tsx';
@@ -22,8 +21,6 @@ export type ProductProps = CartControlProps & {
   /** True if it is on the ordersheet; null for a card without a heart. */
   isSaved: boolean | null;
   onToggleSaved: (product: Product, isSaved: boolean) => void;
-  /** Null for a product that is not ordered as a habit, or where that is not said. */
-  habit: Habit | null;
 };
 
 /** Chip by item type (requirements section 2); regular products have none. */
@@ -38,7 +35,7 @@ export function Chip({ itemType }: Pick<Product, 'itemType'>) {
  * otherwise. Memoised, since one tap changes one card of hundreds.
  */
 export const ProductCard = memo(function ProductCard(props: ProductProps) {
-  const { product, information, isSaved, onToggleSaved, habit, ...control } = props;
+  const { product, information, isSaved, onToggleSaved, ...control } = props;
   const { lastQuantity, remembered } = control;
   return (
     <article className={product.itemType === 'Special' ? join(styles.card, styles.special) : styles.card}>
@@ -47,7 +44,7 @@ export const ProductCard = memo(function ProductCard(props: ProductProps) {
         <h2 className={isSaved === null ? NAME : join(NAME, styles.besideHeart)} lang={langOf(product)}>
           {localName(product)}
         </h2>
-        <ProductFacts product={product} habit={habit} />
+        <ProductFacts product={product} />
         {/* Hidden with information 'hide' (requirements section 2). */}
         {information !== 'hide' && <Chip itemType={product.itemType} />}
         {showsDescription(product, information) && <p className={styles.description}>{product.description}</p>}

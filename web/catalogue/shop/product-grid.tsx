@@ -1,13 +1,10 @@
 import { useBreakpointValue } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { type CartLine, useCart } from '../../replica/cart.ts';
 import type { ProductView } from '../../replica/product-view.ts';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
-import type { Habit } from './habits.ts';
+import { useCartLines } from './cart-lines.ts';
 import { useLastQuantities } from './last-quantities.ts';
 import { useSavedProducts, useToggleSaved } from './ordersheet.ts';
 import { ProductCard } from './product-card.tsx';
@@ -17,11 +14,6 @@ import { ProductRow } from './product-row.tsx';
 const HEIGHTS = { cards: { base: 168, md: 310 }, list: { base: 58, md: 58 } };
 const COLUMNS = { cards: { base: 1, md: 3, xl: 4 }, list: { base: 1, md: 2 } };
 
-function useCartLines(): ReadonlyMap<Id, CartLine> {
-  const lines = useCart();
-  return useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
-}
-
 export type GridProps = {
   products: Product[];
   information: UserInfo['information'];
@@ -29,12 +21,11 @@ export type GridProps = {
   hearts: boolean;
   /** True on the ordersheet: its button adds the last ordered quantity. */
   remembered: boolean;
-  habits: ReadonlyMap<Id, Habit>;
   view: ProductView;
 };
 
 /** Products in as many columns as fit, with their quantities in the cart. */
-export function ProductGrid({ products, information, hearts, remembered, habits, view }: GridProps) {
+export function ProductGrid({ products, information, hearts, remembered, view }: GridProps) {
   const lines = useCartLines();
   const { saved } = useSavedProducts();
   const toggleSaved = useToggleSaved();
@@ -62,7 +53,6 @@ export function ProductGrid({ products, information, hearts, remembered, habits,
           onToggleSaved={toggleSaved}
           lastQuantity={lastQuantity(product)}
           remembered={remembered}
-          habit={habits.get(product._id) ?? null}
         />
       )}
     </CardGrid>

@@ -2,7 +2,6 @@ import { Box, Flex, IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
 import { useProductView } from '../../replica/product-view.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -13,9 +12,10 @@ import { StickyBar } from '../../ui/page/sticky-bar.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import type { SearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { findProducts, makeSearchable } from '../parts/find-products.ts';
-import { type Habit, habitsFirst, useHabits } from './habits.ts';
+import { useWeekly } from './habits.ts';
 import { PRODUCTS_ID } from './ordersheet.ts';
 import { type GridProps, ProductGrid } from './product-grid.tsx';
+import { WeeklyShelf } from './weekly-shelf.tsx';
 
 type Props = {
   products: Product[];
@@ -35,8 +35,6 @@ const NothingFound = () => (
 const NothingAtAll = () => <EmptyState icon={<BagIcon />} title={t`No products yet`} />;
 
 const formatFound = (count: number) => plural(count, { one: '# product found', other: '# products found' });
-
-const NO_HABITS: ReadonlyMap<Id, Habit> = new Map();
 
 /** Chooses between cards and a dense list, which is remembered. */
 function ViewButton({ isList, onToggle }: { isList: boolean; onToggle: () => void }) {
@@ -67,19 +65,24 @@ export function ProductList({
   const session = useSession();
   const searched = useDeferredValue(text);
   const { view, setView } = useProductView();
-  // The ordersheet is a habit altogether, in its own order.
-  const own = useHabits();
-  const habits = remembered ? NO_HABITS : own.habits;
-  const sorted = useMemo(() => habitsFirst(products, habits), [products, habits]);
-  const searchable = useMemo(() => makeSearchable(sorted), [sorted]);
+  const { weekly, ready: weeklyReady } = useWeekly();
+  const searchable = useMemo(() => makeSearchable(products), [products]);
   const found = useMemo(() => findProducts(searchable, { text: searched, category }), [searchable, searched, category]);
 
   function list() {
-    if (!ready || !own.ready || !view) return <SkeletonList rows={6} height="36" />;
+    if (!ready || !weeklyReady || !view) return <SkeletonList rows={6} height="36" />;
     if (products.length === 0) return empty;
     if (found.length === 0) return <NothingFound />;
     const information = session?.information ?? 'show';
-    return <ProductGrid products={found} {...{ information, hearts, remembered, habits, view }} />;
+    // The ordersheet is a habit altogether, and who searches or filters wants something else.
+    const isBrowsed = !remembered && searched === '' && category === '';
+    const shelf = isBrowsed ? weekly.flatMap((id) => products.find(({ _id }) => _id === id) ?? []) : [];
+    return (
+      <>
+        <WeeklyShelf products={shelf} />
+        <ProductGrid products={found} {...{ information, hearts, remembered, view }} />
+      </>
+    );
   }
 
   return (

@@ -12,7 +12,7 @@ const NAME = join(recipes.heading, styles.rowName);
 
 /** A product in the dense list: its name, its unit and its cart control. */
 export const ProductRow = memo(function ProductRow(props: ProductProps) {
-  const { product, habit, information, quantity, typed, lastQuantity } = props;
+  const { product, information, quantity, typed, lastQuantity } = props;
   return (
     <article className={styles.row}>
       <PlainPicture className={styles.thumb} src={product.image} />
@@ -21,7 +21,7 @@ export const ProductRow = memo(function ProductRow(props: ProductProps) {
           {localName(product)}
         </h2>
         <div className={styles.rowFacts}>
-          <ProductFacts product={product} habit={habit} isTight />
+          <ProductFacts product={product} />
           {/* The control says what is not in stock. */}
           {information !== 'hide' && isInStock(product) && <Chip itemType={product.itemType} />}
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftoversText, panelText } from '../../app/outbox/panel-text.ts';
 import type { SyncStatus } from '../../sync/react/use-sync.ts';
-import { chipText, clockText, progressText, waitsForYou } from './sync-labels.ts';
+import { chipFacts, chipText, clockText, progressText, waitsForYou } from './sync-labels.ts';
 
 const failing: SyncStatus = {
   state: 'trouble',
@@ -79,4 +79,12 @@ test('one is called one, and more are called more', () => {
 test('how far a copy has come is told from its first page on', () => {
   expect(progressText({ done: 0, total: 0 })).toBe('Not begun yet');
   expect(progressText({ done: 1000, total: 15_000 })).toBe('1,000 of 15,000');
+});
+
+test('a cart that nobody ordered is not all sent', () => {
+  const sent = { ...failing, trouble: false, waiting: 0, state: 'sent' } as const;
+  expect(chipFacts(sent).map(({ what }) => what)).toEqual(['sent']);
+  expect(chipFacts(sent, true)).toEqual([{ what: 'cart', count: null, label: 'Not ordered' }]);
+  expect(panelText(sent, true)).toBe('Everything is sent. Your cart is not ordered yet: it is on this device only.');
+  expect(panelText(sent)).toBe('Everything is sent.');
 });

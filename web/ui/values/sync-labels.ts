@@ -24,7 +24,7 @@ export const FULL = msg`This device has no room or can’t use its storage, so n
 
 /** One fact on the chip; on little room the icon stands for `label`. */
 export type ChipFact = {
-  what: SyncStatus['state'];
+  what: SyncStatus['state'] | 'cart';
   count: number | null;
   label: string;
 };
@@ -40,8 +40,11 @@ function connectionFacts({ state, offline, trouble }: SyncStatus): ChipFact[] {
   return state === 'syncing' ? [fact('syncing', t`Updating`)] : [...full, ...closed];
 }
 
-/** All facts on the sync chip: connection, waiting work, work that needs a person. None hides another. */
-export function chipFacts(status: SyncStatus): ChipFact[] {
+/**
+ * All facts on the sync chip: connection, waiting work, work that needs a person. None hides another.
+ * @param hasCart true if there is a cart, of which the server knows nothing before it is ordered
+ */
+export function chipFacts(status: SyncStatus, hasCart = false): ChipFact[] {
   const { state, waiting, refused } = status;
   const facts = connectionFacts(status);
   if (waiting > 0 && state !== 'syncing' && state !== 'first-sync') {
@@ -54,7 +57,10 @@ export function chipFacts(status: SyncStatus): ChipFact[] {
       label: plural(refused, { one: 'needs attention', other: 'need attention' }),
     });
   }
-  return facts.length > 0 ? facts : [{ what: 'sent', count: null, label: t`All sent` }];
+  if (facts.length > 0) return facts;
+  return hasCart
+    ? [{ what: 'cart', count: null, label: t`Not ordered` }]
+    : [{ what: 'sent', count: null, label: t`All sent` }];
 }
 
 /** The same as one line: `Offline · 3 waiting · 1 needs attention`. */

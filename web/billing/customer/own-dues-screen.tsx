@@ -1,0 +1,115 @@
+import { Badge, Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Navigate } from 'react-router';
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
+import { type Day, dayOf, formatDayUs } from '../../../schema/days.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useSession } from '../../sync/session/session.ts';
+import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { Yen } from '../../ui/values/yen.tsx';
+import { BankTransferPanel } from './bank-transfer-panel.tsx';
+import { DocumentsLink } from './documents-link.tsx';
+import { openOf, useOwnDues } from './own-dues.ts';
+import { PendingAmountCard } from './pending-amount-card.tsx';
+
+const Terms = chakra('dl');
+
+/** One invoice: its day, when it is due, its amount and what is left of it. */
+function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Day; timeZone: string }) {
+  const { amount, dueDate, createdAt, paid } = invoice;
+  const isLate = isOverdue(invoice, today);
+  const facts = [
+    { name: t`Invoice of`, value: formatDayUs(dayOf(createdAt, timeZone)) },
+    { name: t`Amount`, value: <Yen amount={amount} /> },
+    ...(paid > 0 ? [{ name: t`Paid`, value: <Yen amount={paid} /> }] : []),
+  ];
+  return (
+    <Box
+      as="li"
+      p="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      borderColor={isLate ? 'persimmon.border' : undefined}
+    >
+      <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
+        <Flex align="center" gap="2" color={isLate ? 'fg.warning' : undefined} fontWeight="medium">
+          {isLate && (
+            <Badge variant="solid" colorPalette="persimmon" size="sm">
+              {t`Overdue`}
+            </Badge>
+          )}
+          <span>{t`Due ${{ due: formatDayUs(dueDate) }}`}</span>
+        </Flex>
+        <Flex align="baseline" gap="1.5">
+          <Text textStyle="sm" color="fg.muted">
+            {t`Left to pay`}
+          </Text>
+          <Yen amount={balanceOf(invoice)} textStyle="lg" fontWeight="bold" />
+        </Flex>
+      </Flex>
+      <Terms display="flex" flexWrap="wrap" columnGap="5" mt="1" textStyle="sm">
+        {facts.map(({ name, value }) => (
+          <Flex key={name} gap="1.5">
+            <Text as="dt" color="fg.muted">
+              {name}
+            </Text>
+            <Text as="dd" textStyle="figures">
+              {value}
+            </Text>
+          </Flex>
+        ))}
+      </Terms>
+    </Box>
+  );
+}
+
+function OwnDues({ session: { timeZone } }: { session: UserInfo }) {
+  const invoices = useTable('invoices');
+  const dues = useOwnDues(timeZone);
+  const today = useToday(timeZone);
+  const open = openOf(invoices.rows.values());
+  if (!dues || !invoices.ready) return <SkeletonList rows={4} height="20" />;
+  return (
+    <Stack gap="4">
+      <PendingAmountCard dues={dues} />
+      {open.length === 0 ? (
+        <EmptyState icon={<CheckCircleIcon />} title={t`Nothing is left to pay`} />
+      ) : (
+        <section aria-labelledby="open-invoices">
+          <Heading id="open-invoices" as="h2" textStyle="md" mb="2">
+            {t({ message: 'Open invoices', context: 'own' })}
+          </Heading>
+          <Stack as="ul" gap="2" ps="0" listStyleType="none">
+            {open.map((invoice) => (
+              <OpenInvoice key={invoice._id} invoice={invoice} today={today} timeZone={timeZone} />
+            ))}
+          </Stack>
+        </section>
+      )}
+      {dues.total > 0 && <BankTransferPanel />}
+      <DocumentsLink />
+    </Stack>
+  );
+}
+
+/** `/customer/dues` (beyond the requirements): what the pending amount is for, and how to pay it; from this phone alone. */
+export function Component() {
+  const session = useSession();
+  if (!session) return <Navigate to={paths.login} replace />;
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: t`HOME`, to: paths.customer }, { label: t`PENDING AMOUNT` }]} />
+      <PageTitle title={t`To pay`} />
+      <OwnDues session={session} />
+    </Page>
+  );
+}
