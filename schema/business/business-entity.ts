@@ -68,7 +68,14 @@ export const Business = z.object({
 export type Business = z.infer<typeof Business>;
 
 /** The business's fields as an admin enters them. */
-export const BusinessFields = Business.omit({ _id: true, routePlans: true, orderMinimum: true })
+export const BusinessFields = Business.pick({
+  registrationNo: true,
+  address: true,
+  phone: true,
+  hours: true,
+  logo: true,
+  bankAccounts: true,
+})
   .extend({ legalName: Text.max(100) })
   .strict();
 export type BusinessFields = z.infer<typeof BusinessFields>;

@@ -15,6 +15,7 @@ import {
 import { createApp } from '../app.ts';
 import { saveCredentials } from '../auth/credentials.ts';
 import { createSession } from '../auth/session.ts';
+import { beginBusiness } from '../business/begin-business.ts';
 import { createClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
@@ -186,6 +187,19 @@ export async function fillWorld(db: Db, { clock }: { clock(): number }) {
     customer2: await signIn('customer2'),
   } satisfies Record<PersonName, string>;
   return { actors: ACTORS, ids: IDS, tokens };
+}
+
+/** A new database as the migrations made it and the server began it, with an admin and nobody else. */
+export async function beginWorld(db: Db, { clock }: { clock(): number }) {
+  await makePushKeys(db);
+  await beginBusiness(db, '', clock());
+  for (const put of worldRecords(toInstant(clock()))) {
+    if (put[0] === 'users' && put[1]._id === IDS.admin) await putRecords(db, [put], clock());
+  }
+  const { _id: identityId, username } = ACTORS.admin;
+  await saveCredentials(db, { identityId, kind: 'user', username, passwordHash: PASSWORD_HASH });
+  const nobody = { manager: '', driver1: '', driver2: '', customer1: '', customer2: '' };
+  return { ids: IDS, tokens: { admin: await createSession(db, identityId, clock()), ...nobody } };
 }
 
 type Filled = Awaited<ReturnType<typeof fillWorld>> & { file: string };

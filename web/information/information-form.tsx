@@ -1,9 +1,8 @@
 import { Button, Flex, Stack, Switch } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { newId } from '../../schema/ids.ts';
 import { InformationFields, type InformationItem } from '../../schema/information/information-entity.ts';
@@ -15,6 +14,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { changedFields } from '../ui/forms/changed-fields.ts';
 import { Form } from '../ui/forms/form.tsx';
 import { FormError } from '../ui/forms/form-error.tsx';
+import { useFields } from '../ui/forms/use-fields.ts';
 import { useSave } from '../ui/forms/use-save.ts';
 import { HistoryLink } from '../ui/page/history-link.tsx';
 import { PictureFieldValue, pictureAt, useChosenPicture } from '../ui/pictures/picture-choice.ts';
@@ -48,8 +48,8 @@ export function InformationForm({ item: current, type, onDone }: Props) {
   const mutate = useMutate();
   const [informationId] = useState(() => item?._id ?? newId());
   const { run, failure } = useSave(item ? t`Failed to update information` : t`Failed to create information`);
-  const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { control, register, handleSubmit, formState } = useFields({
+    schema: Fields,
     defaultValues: {
       name: item?.name ?? '',
       type: item?.type ?? type,
@@ -94,6 +94,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
           render={({ field, fieldState }) => (
             <PictureField
               label={t`Image`}
+              name={field.name}
               shape="none"
               choice={field.value}
               onChange={field.onChange}

@@ -17,10 +17,9 @@ function sortOut({ message, code, issues }: CallFailed, fields: readonly string[
   const own = FIELD_OF[code ?? ''];
   const all = own ? [{ path: own, message }] : issues;
   const ofFields = all.filter(({ path }) => fields.includes(path));
-  return {
-    ofFields,
-    rest: ofFields.length > 0 ? null : joinSentences(message, ...issues.map((issue) => issue.message)),
-  };
+  const others = all.filter(({ path }) => !fields.includes(path)).map((issue) => issue.message);
+  const isSaid = ofFields.length > 0 && others.length === 0;
+  return { ofFields, rest: isSaid ? null : joinSentences(message, ...(own ? [] : others)) };
 }
 
 /**

@@ -55,10 +55,10 @@ function answerUploads(fetcher: (path: string, init: RequestInit) => Promise<Res
 
 /**
  * A person of the small world, signed in on a device that has just synced with the real server, which answers `fetch`,
- * too. `close` takes the screen down.
+ * too; with `isNew` the admin of a new installation. `close` takes the screen down.
  */
-export async function openTestScreen(name: PersonName) {
-  const network = await createTestNetwork();
+export async function openTestScreen(name: PersonName, options: { isNew?: boolean } = {}) {
+  const network = await createTestNetwork(options);
   const { device, transport } = network.openDevice(name);
   const sync = () => syncRound(device, transport);
   await sync();

@@ -1,6 +1,4 @@
 import { Button, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Reason } from '../../../schema/billing/reason.ts';
 import { CallFailed } from '../../rest/server-call.ts';
@@ -8,6 +6,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 
 const Fields = z.object({ reason: Reason });
@@ -23,8 +22,8 @@ type Props = {
 /** Asks for the reason of something that is written at the server at once. */
 export function ReasonForm({ explanation, label, save, onDone }: Props) {
   const { run, failure, setFailure } = useSave();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: Fields,
     defaultValues: { reason: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,7 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
-import { useForm } from 'react-hook-form';
 import { BillingResponse, BillingReversal } from '../../../schema/billing/closing/closing-responses.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -9,6 +7,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { formatNumber } from '../../words/format.ts';
 import { AmountHead } from '../payments/amount-head.tsx';
 
@@ -17,8 +16,8 @@ type Props = { billing: BillingResponse; onDone: () => void };
 /** Reverses a closing, with a reason. */
 export function ReverseClosingForm({ billing, onDone }: Props) {
   const { _id, no, customer, current } = billing;
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(BillingReversal),
+  const { register, handleSubmit, setError, formState } = useFields({
+    schema: BillingReversal,
     defaultValues: { reason: '' },
   });
   const { write, failure } = useServerWrite(['reason'], (_field, message) => setError('reason', { message }));

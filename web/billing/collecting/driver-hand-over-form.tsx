@@ -1,8 +1,6 @@
 import { Alert, Button, Field, Textarea } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { handoverMutations } from '../../../schema/billing/handovers/handover-mutations.ts';
 import type { Day } from '../../../schema/days.ts';
@@ -13,6 +11,7 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
@@ -77,8 +76,8 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
   // One id per form: a double tap is still one handover.
   const [handoverId] = useState(newId);
   const { run, failure, setFailure } = useSave(t`Not saved on this phone. Try again.`);
-  const { register, handleSubmit, setValue, watch, formState } = useForm({
-    resolver: zodResolver(HandOverFields),
+  const { register, handleSubmit, setValue, watch, formState } = useFields({
+    schema: HandOverFields,
     defaultValues: { counted: draft.counted, note: draft.note },
     mode: 'onChange',
   });

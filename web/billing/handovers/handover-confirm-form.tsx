@@ -1,8 +1,6 @@
 import { Box, Button, Field, Flex, Textarea } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { handoverMutations } from '../../../schema/billing/handovers/handover-mutations.ts';
 import { needsReason } from '../../../schema/billing/handovers/handover-rules.ts';
@@ -14,6 +12,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AmountField } from '../payments/amount-field.tsx';
 import type { HandoverRow } from '../payments/use-handover-list.ts';
@@ -66,8 +65,8 @@ export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
   const { run, failure, setFailure } = useSave();
   // The differing amount while its dialog is open.
   const [different, setDifferent] = useState<Yen | null>(null);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ConfirmFields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: ConfirmFields,
     defaultValues: { received: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,8 +1,6 @@
 import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { newId, pairId } from '../../../schema/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -12,6 +10,7 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
@@ -42,8 +41,8 @@ export function AllocateForm({ customer, onDone }: { customer: Customer; onDone:
   const first: PaymentText = {
     ...{ amount: '', date: today, method: customer.paymentMethod === 'monthly' ? 'transfer' : 'cash' },
   };
-  const { register, handleSubmit, watch, formState } = useForm({
-    resolver: zodResolver(fields),
+  const { register, handleSubmit, watch, formState } = useFields({
+    schema: fields,
     defaultValues: first,
     mode: 'onChange',
   });

@@ -1,8 +1,6 @@
 import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { isMoney } from '../../../schema/billing/billing-rules.ts';
 import { formatYen } from '../../../schema/money.ts';
@@ -15,6 +13,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { UndoIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
@@ -39,8 +38,8 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   const [isWhole, setWhole] = useState(false);
   const { run, failure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: fields,
     defaultValues: { amount: String(payment.amount), date: payment.date, method: payment.method ?? 'cash' },
     mode: 'onChange',
   });

@@ -1,8 +1,6 @@
 import { Alert, Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { MoneyMethod } from '../../../schema/billing/allocation/payment-kinds.ts';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
@@ -17,6 +15,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
@@ -84,8 +83,8 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const { run, failure, setFailure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
   const first: PaymentText = { amount: '', date: today, method: 'cash' };
-  const { register, handleSubmit, trigger, getValues, watch, formState } = useForm({
-    resolver: zodResolver(fields),
+  const { register, handleSubmit, trigger, getValues, watch, formState } = useFields({
+    schema: fields,
     defaultValues: first,
     mode: 'onChange',
   });

@@ -1,8 +1,6 @@
 import { Button, Field, Input, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
@@ -19,6 +17,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
@@ -51,8 +50,8 @@ export function SettleForm({ invoice, how, onDone }: Props) {
         }),
     [today, isDebt, invoice],
   );
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: fields,
     defaultValues: { amount: String(isDebt ? balance : (fee ?? '')), date: today, reason: '' },
     mode: 'onChange',
   });

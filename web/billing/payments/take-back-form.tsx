@@ -1,7 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Reason } from '../../../schema/billing/reason.ts';
 import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
@@ -14,6 +12,7 @@ import { useSave } from '../../ui/forms/use-save.ts';
 const Fields = z.object({ reason: Reason });
 
 import { Form } from '../../ui/forms/form.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { AmountHead } from './amount-head.tsx';
 
 type Props = {
@@ -29,8 +28,8 @@ type Props = {
 /** Takes an entry of money back, with a reason. */
 export function TakeBackForm({ title, amount, explanation, takeBack, onDone }: Props) {
   const { run, failure } = useSave();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: Fields,
     defaultValues: { reason: '' },
   });
   const { errors, isSubmitting } = formState;

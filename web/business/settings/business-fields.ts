@@ -22,7 +22,7 @@ export function numberWarning(typed: string): string | null {
 }
 
 /** A rate as its form holds it: text, and an empty last day while no end is known. */
-export type RateText = Record<keyof TaxRateFields, string>;
+export type RateText = Record<Exclude<keyof TaxRateFields, 'class'>, string> & Pick<TaxRateFields, 'class'>;
 
 const Empty = z.literal('').transform(() => null);
 

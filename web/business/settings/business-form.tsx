@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { BankAccount, type Business, type BusinessFields } from '../../../schema/business/business-entity.ts';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
@@ -17,6 +16,7 @@ import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
@@ -49,10 +49,10 @@ function labels({ field, theirs, mine }: Conflict): ConflictLabels {
   return { label: label ? say(label) : field, theirs: formatField(theirs), mine: formatField(mine) };
 }
 
-const textOf = ({ _id, logo, hours = '', ...fields }: Business): BusinessText => ({
-  ...fields,
-  hours,
-  logo: pictureAt(logo),
+const textOf = (business: Business): BusinessText => ({
+  ...business,
+  hours: business.hours ?? '',
+  logo: pictureAt(business.logo),
 });
 
 /** Changes the business: its name on papers, its number, and the accounts that customers see. */
@@ -63,8 +63,8 @@ export function BusinessForm({ business: current }: { business: Business }) {
   const currentOf = useLatest(useTable('business').rows);
   const { run, failure } = useSave();
   const { settle, dialog } = useConflicts();
-  const { control, register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { control, register, handleSubmit, reset, formState } = useFields({
+    schema: Fields,
     defaultValues: textOf(business),
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -132,6 +132,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
           render={({ field, fieldState }) => (
             <PictureField
               label={say(LABELS.logo)}
+              name={field.name}
               choice={field.value}
               onChange={field.onChange}
               error={fieldState.error?.message}

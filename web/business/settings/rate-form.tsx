@@ -1,13 +1,7 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import {
-  TaxRateFields as Fields,
-  type TaxRateFields,
-  type TaxRateRecord,
-} from '../../../schema/business/business-entity.ts';
+import { TaxRateFields as Fields, type TaxRateRecord } from '../../../schema/business/business-entity.ts';
 import { newId } from '../../../schema/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -18,6 +12,7 @@ import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { say } from '../../words/i18n.ts';
 import { TAX_CLASS_WORDS } from '../../words/tax-words.ts';
@@ -47,9 +42,9 @@ export function RateForm({ rate: current, rates, onDone }: Props) {
   const mutate = useMutate();
   const { run, failure } = useSave();
   const others = useMemo(() => rates.filter(({ _id }) => _id !== rateId), [rates, rateId]);
-  const resolver = useMemo(() => zodResolver<RateText, unknown, TaxRateFields>(rateForm(others) as never), [others]);
-  const { register, handleSubmit, formState } = useForm<RateText, unknown, TaxRateFields>({
-    resolver,
+  const schema = useMemo(() => rateForm(others), [others]);
+  const { register, handleSubmit, formState } = useFields({
+    schema,
     defaultValues: rate ? textOf(rate) : EMPTY,
   });
   const { errors, isSubmitting } = formState;

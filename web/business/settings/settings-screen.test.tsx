@@ -108,3 +108,35 @@ test('a planned rate is shown and not applied, until it is confirmed; then 8 % e
   expect(within(food).queryByRole('button', { name: 'Confirm' })).toBeNull();
   expect(await opened.device.db.rows('taxRates').get(IDS.plannedRate)).toMatchObject({ status: 'in force' });
 });
+
+test('the first settings of a new installation are saved, on the database that the migrations made', async () => {
+  await opened.close();
+  opened = await openTestScreen('admin', { isNew: true });
+  const { user, type, save } = await render();
+  await type('Legal name', '株式会社ひまる商事');
+  await type('Registration number', 'T7000012050002');
+  await type('Address', '東京都新宿区大久保1-2-3');
+  await user.click(screen.getByRole('button', { name: 'Add bank account' }));
+  await type('Bank', 'みずほ銀行');
+  await type('Branch', '新宿支店');
+  await type('Account number', '1234567');
+  await type('Account holder', 'カ)ヒマルシヨウジ');
+  await save();
+  await screen.findByText('Settings saved');
+  await opened.sync();
+  const headers = { authorization: `Bearer ${opened.network.tokens.admin}` };
+  const business = await (await opened.network.fetcher('/api/business', { headers })).json();
+  expect(business).toMatchObject({
+    legalName: '株式会社ひまる商事',
+    registrationNo: 'T7000012050002',
+    address: '東京都新宿区大久保1-2-3',
+    bankAccounts: [
+      { bank: 'みずほ銀行', branch: '新宿支店', kind: 'ordinary', number: '1234567', holder: 'カ)ヒマルシヨウジ' },
+    ],
+    orderMinimum: 20_000,
+  });
+  // Saved once more, with everything that the migrations and the first save left.
+  await type('Phone', '03-1234-5678');
+  await save();
+  await waitFor(async () => expect(await stored()).toMatchObject({ phone: '03-1234-5678', orderMinimum: 20_000 }));
+});

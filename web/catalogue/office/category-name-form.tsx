@@ -1,8 +1,6 @@
 import { Button, Field, Flex, Input } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { CATEGORY_NAME_LENGTH, type Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
@@ -10,6 +8,8 @@ import { REJECTIONS } from '../../../schema/rejected.ts';
 import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { say } from '../../words/i18n.ts';
 import { joinSentences } from '../../words/sentences.ts';
 import { LocalNameFields } from './local-name-fields.tsx';
@@ -31,8 +31,8 @@ type Props = {
 
 /** The names of a new or existing category. */
 export function CategoryNameForm({ label, category, others, button, onSave, onCancel }: Props) {
-  const { register, handleSubmit, getValues, setValue, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { register, handleSubmit, getValues, setValue, setError, setFocus, formState } = useFields({
+    schema: Fields,
     defaultValues: { name: category?.name ?? '', names: namesOfForm(category?.names) },
   });
   const error = formState.errors.name?.message;
@@ -92,6 +92,7 @@ export function CategoryNameForm({ label, category, others, button, onSave, onCa
         errors={formState.errors.names}
         register={(language) => register(`names.${language}`)}
       />
+      <FormError reason={null} />
     </Form>
   );
 }

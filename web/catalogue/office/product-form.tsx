@@ -1,9 +1,8 @@
 import { Button, Checkbox, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { TAX_CLASSES } from '../../../schema/billing/tax/tax-classes.ts';
 import {
   type Category,
@@ -28,6 +27,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
@@ -59,8 +59,8 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const mutate = useMutate();
   const [productId] = useState(() => product?._id ?? newId());
   const { run, failure } = useSave();
-  const { control, register, handleSubmit, setValue, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { control, register, handleSubmit, setValue, formState } = useFields({
+    schema: Fields,
     defaultValues: productFormOf(product, category),
   });
   const { errors, isSubmitting } = formState;
@@ -98,6 +98,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         render={({ field, fieldState }) => (
           <PictureField
             label={t`Picture`}
+            name={field.name}
             choice={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}

@@ -1,7 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Category, type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -9,6 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 
 const Fields = z.object({ category: ProductFields.shape.category });
@@ -19,8 +18,8 @@ type Props = { product: Product; categories: readonly Category[]; onDone: (produ
 export function RestoreProductForm({ product, categories, onDone }: Props) {
   const mutate = useMutate();
   const { run, saving, failure } = useSave();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: Fields,
     defaultValues: { category: '' },
   });
   const save = handleSubmit(({ category }) =>

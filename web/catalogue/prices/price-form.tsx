@@ -1,8 +1,6 @@
 import { Box, Button, Checkbox, SimpleGrid } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ENDS_TOO_EARLY, endsInTime, type Price, PriceFields } from '../../../schema/catalogue/price-entity.ts';
 import { holdsOn, overlapOf } from '../../../schema/catalogue/price-rules.ts';
@@ -16,6 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { formatDay } from '../../words/format.ts';
 
@@ -73,8 +72,8 @@ export function PriceForm({ listId, productId, prices, price, today, onDone, onC
   const mutate = useMutate();
   const { run, failure } = useSave();
   const [ends, setEnds] = useState(true);
-  const { register, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver(Fields),
+  const { register, handleSubmit, setError, watch, formState } = useFields({
+    schema: Fields,
     defaultValues: { unitPrice: price ? String(price.unitPrice) : '', from: price?.from ?? today, to: price?.to ?? '' },
   });
   const { errors, isSubmitting } = formState;

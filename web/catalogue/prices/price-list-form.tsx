@@ -1,8 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { PRICE_LIST_NAME_LENGTH, type PriceList, PriceListFields } from '../../../schema/catalogue/price-entity.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
@@ -16,6 +14,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useDelete } from '../../ui/forms/use-delete.ts';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
@@ -35,8 +34,8 @@ export function PriceListForm({ list, onDone, onDeleted }: Props) {
   const mutate = useMutate();
   const askAndDelete = useDelete();
   const { run, failure, setFailure } = useSave();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(PriceListFields),
+  const { register, handleSubmit, setError, formState } = useFields({
+    schema: PriceListFields,
     defaultValues: { name: list?.name ?? '' },
   });
   const release = useUnsaved(formState.isDirty);

@@ -1,9 +1,8 @@
 import { Button, Checkbox, SimpleGrid } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { Customer, CustomerFields } from '../../../schema/customers/customer-entity.ts';
 import { codeKey, displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { CutOff } from '../../../schema/customers/cut-off.ts';
@@ -20,6 +19,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { type ConflictLabels, formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
@@ -95,15 +95,15 @@ function useLabels() {
   };
 }
 
-/** The form's resolver, which knows all other customers' codes. */
-function useCustomerResolver(customer: Customer | null) {
+/** The form's schema, which knows all other customers' codes. */
+function useCustomerSchema(customer: Customer | null) {
   const { rows } = useTable('customers');
   return useMemo(() => {
     const isTaken = (code: string) =>
       [...rows.values()].some((each) => {
         return codeKey(each.customerCode) === codeKey(code) && each.deletedAt === null && each._id !== customer?._id;
       });
-    return zodResolver(customerForm(isTaken, customer?.email));
+    return customerForm(isTaken, customer?.email);
   }, [rows, customer]);
 }
 
@@ -122,8 +122,8 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const [customerId] = useState(() => customer?._id ?? newId());
   const mutate = useMutate();
   const { run, failure, setFailure } = useSave();
-  const { control, register, handleSubmit, setValue, watch, formState } = useForm({
-    resolver: useCustomerResolver(customer),
+  const { control, register, handleSubmit, setValue, watch, formState } = useFields({
+    schema: useCustomerSchema(customer),
     defaultValues: formValues(customer, start),
     mode: 'onChange',
   });

@@ -1,8 +1,6 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { given } from '../../../schema/mutation.ts';
 import { UserResponse } from '../../../schema/people/people-responses.ts';
@@ -19,6 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { InformationField } from './information-field.tsx';
@@ -44,9 +43,9 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
     restaurantName: row?.customer.restaurantName ?? '',
     email: row?.customer.email ?? '',
   };
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, formState } = useFields({
     // An admin has no restaurant, so those fields are not validated.
-    resolver: zodResolver(row ? Fields : AdminChangeForm.extend({ restaurantName: z.string(), email: z.string() })),
+    schema: row ? Fields : AdminChangeForm.extend({ restaurantName: z.string(), email: z.string() }),
     defaultValues: before,
     mode: 'onChange',
   });

@@ -1,8 +1,7 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { codeKey } from '../../../schema/customers/customer-rules.ts';
 import { UserResponse } from '../../../schema/people/people-responses.ts';
 import { useCustomerChoices } from '../../replica/current-records.ts';
@@ -21,10 +20,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { paymentMethodOptions } from '../form/payment-method.ts';
 import { InformationField } from './information-field.tsx';
 import { NewLoginForm as Fields, KnownLoginForm } from './web-login-fields.ts';
+
+type Chosen = z.output<typeof KnownLoginForm>;
 
 const EMPTY: Fields = {
   username: '',
@@ -56,9 +58,8 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
     );
     return typed.trim() === '' ? undefined : (alike.find((each) => each.customerCode === typed.trim()) ?? alike[0]);
   }
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
-    resolver: (values, ...rest) =>
-      zodResolver(findByCode(values.customerCode) ? KnownLoginForm : Fields)(values, ...rest),
+  const { register, handleSubmit, setError, setValue, watch, formState } = useFields({
+    schema: ({ customerCode }): z.ZodType<Chosen, Fields> => (findByCode(customerCode) ? KnownLoginForm : Fields),
     defaultValues: EMPTY,
     mode: 'onChange',
   });

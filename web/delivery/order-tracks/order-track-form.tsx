@@ -1,8 +1,7 @@
 import { Alert, Button } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { type Control, Controller, useForm } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { OrderTrackResponse } from '../../../schema/delivery/order-track-responses.ts';
@@ -21,6 +20,7 @@ import { type Option, useOptions } from '../../ui/fields/options.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
@@ -47,6 +47,7 @@ function Searched({ control, name, label, options }: FieldProps) {
       render={({ field, fieldState }) => (
         <ComboboxField
           label={label}
+          name={field.name}
           options={options}
           value={field.value}
           onChange={field.onChange}
@@ -111,8 +112,8 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   const employees = useOptions(useEmployeeChoices(track?.preparedBy));
   const { saveTrack, dialog } = useSaveTrack(row, [...customers, ...drivers, ...employees]);
   const { run, failure } = useSave();
-  const { control, handleSubmit, watch, formState } = useForm({
-    resolver: zodResolver(OrderTrackFields),
+  const { control, handleSubmit, watch, formState } = useFields({
+    schema: OrderTrackFields,
     defaultValues: {
       customerId: track?.customerId ?? '',
       deliveredBy: track?.deliveredBy ?? '',

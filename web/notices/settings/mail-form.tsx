@@ -1,8 +1,6 @@
 import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   MAIL_SECURITY,
   MailServerFields,
@@ -18,6 +16,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { say } from '../../words/i18n.ts';
 
@@ -91,8 +90,8 @@ type Props = { answer: MailServerResponse; hasSignal: boolean; onSaved: () => vo
 export function MailForm({ answer, hasSignal, onSaved }: Props) {
   const [current, setCurrent] = useState(answer);
   const confirm = useConfirm();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(MailServerFields),
+  const { register, handleSubmit, setError, reset, formState } = useFields({
+    schema: MailServerFields,
     defaultValues: valuesOf(current),
   });
   const { errors, isSubmitting, isDirty } = formState;

@@ -1,10 +1,8 @@
 import { Alert, Button, SimpleGrid } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller } from 'react-hook-form';
 import type { Conflict } from '../../../schema/edit-conflicts.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../../schema/people/people-entity.ts';
 import { EmployeeResponse } from '../../../schema/people/people-responses.ts';
@@ -21,6 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { formatPlain, useConflicts } from '../../ui/forms/use-conflicts.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
@@ -57,8 +56,8 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
   const [employee] = useState(current);
   const hasSignal = useSignal();
   const { wake } = useSync();
-  const { control, register, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver<Fields, unknown, z.output<typeof Fields>>(employee ? Fields : NewEmployeeForm),
+  const { control, register, handleSubmit, setError, watch, formState } = useFields({
+    schema: employee ? Fields : NewEmployeeForm,
     defaultValues: employeeFormOf(employee),
   });
   const { errors, isSubmitting } = formState;
@@ -95,6 +94,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
         render={({ field, fieldState }) => (
           <PictureField
             label={t`Photo`}
+            name={field.name}
             shape="round"
             choice={field.value}
             onChange={field.onChange}

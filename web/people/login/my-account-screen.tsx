@@ -1,7 +1,5 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { SHORTEST_PASSWORD } from '../../../schema/people/password.ts';
 import { OwnPassword } from '../../../schema/people/people-responses.ts';
@@ -15,6 +13,7 @@ import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import { Initials } from '../../ui/page/initials.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -49,8 +48,8 @@ function Person({ session: { name, username, role } }: { session: UserInfo }) {
 /** Changes one's own password. Needs signal: the server checks it. */
 function PasswordForm({ username }: { username: string }) {
   const hasSignal = useSignal();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(OwnPassword),
+  const { register, handleSubmit, setError, reset, formState } = useFields({
+    schema: OwnPassword,
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;

@@ -8,6 +8,7 @@ import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { freeDatabaseOf, pretendDatabase } from '../../../sync-server/testing/test-postgres.ts';
 import {
   backUpWorld,
+  beginWorld,
   createFilledFile,
   createTestClock,
   fillWorld,
@@ -21,11 +22,18 @@ import { createTransport } from '../rounds/transport.ts';
 import { registryOf } from './registry-of.ts';
 import { SMALL_PACKS } from './small-packs.ts';
 
+type NetworkOptions = {
+  databaseUrl?: string;
+  pageRows?: number;
+  /** True for the database of a new installation: its migrations and an admin, in place of the small world. */
+  isNew?: boolean;
+};
+
 /**
  * The real server of the small world, and its people's devices with the real client, each on its own storage.
  * @param options `databaseUrl` of an empty migrated PostgreSQL of the test's own; `pageRows` in a pulled page
  */
-export async function createTestNetwork({ databaseUrl, pageRows }: { databaseUrl?: string; pageRows?: number } = {}) {
+export async function createTestNetwork({ databaseUrl, pageRows, isNew = false }: NetworkOptions = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-client-'));
   const clock = createTestClock();
   const file = join(dir, 'todoke.sqlite');
@@ -36,6 +44,9 @@ export async function createTestNetwork({ databaseUrl, pageRows }: { databaseUrl
   if (databaseUrl) {
     world = await openServer();
     filled = await fillWorld(world.db, { clock: clock.now });
+  } else if (isNew) {
+    world = await openServer();
+    filled = await beginWorld(world.db, { clock: clock.now });
   } else {
     filled = await createFilledFile(file);
     world = await openServer();

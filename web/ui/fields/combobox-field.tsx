@@ -12,6 +12,8 @@ const MOST_SHOWN = 50;
 
 type Props = {
   label: string;
+  /** Its name in the form's schema. */
+  name?: string;
   options: readonly Option[];
   /** The chosen option's value; empty for none. */
   value: string;
@@ -41,6 +43,7 @@ function shownOf(found: readonly Option[], typed: string): Option[] {
 export function ComboboxField(props: Props) {
   const {
     label,
+    name,
     options,
     value,
     onChange,
@@ -88,7 +91,7 @@ export function ComboboxField(props: Props) {
   }, [found, search, chosen]);
 
   return (
-    <Field.Root invalid={error !== undefined} disabled={disabled}>
+    <Field.Root invalid={error !== undefined} disabled={disabled} data-field={name}>
       <Combobox.Root
         key={opened}
         ref={root}

@@ -1,13 +1,28 @@
 import { Alert } from '@chakra-ui/react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { AlertIcon } from '../icons/icons.tsx';
 
-/** The reason why a form could not be saved; renders nothing without one. */
+/** What the form around refused at no field that is seen. */
+export const RefusalContext = createContext<string | null>(null);
+
+/**
+ * The reason why a form could not be saved; renders nothing without one. What the form refused at no field that is seen
+ * is said here, too, and takes the focus unless a wrong field has it.
+ */
 export function FormError({ reason }: { reason: string | null }) {
-  if (reason === null) return null;
+  const unseen = useContext(RefusalContext);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isAtField = focused?.matches('[aria-invalid=true]') && focused.checkVisibility();
+    if (unseen !== null && !isAtField) alert.current?.focus();
+  }, [unseen]);
+  const said = unseen ?? reason;
+  if (said === null) return null;
   return (
-    <Alert.Root status="error" role="alert">
+    <Alert.Root ref={alert} status="error" role="alert" tabIndex={-1} flexShrink={0}>
       <AlertIcon />
-      <Alert.Title>{reason}</Alert.Title>
+      <Alert.Title whiteSpace="pre-line">{said}</Alert.Title>
     </Alert.Root>
   );
 }

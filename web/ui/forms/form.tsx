@@ -1,11 +1,38 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { RefusalContext } from './form-error.tsx';
+import { firstWrong, type Refusal, unseenRefusal } from './refusals.ts';
 
-type Props = Omit<HTMLChakraProps<'form'>, 'onSubmit'> & { onSubmit: () => unknown };
+type Props = Omit<HTMLChakraProps<'form'>, 'onSubmit'> & {
+  /** May resolve to errors of fields (`useFields`): those that stand at no field that is seen, `FormError` says. */
+  onSubmit: () => unknown;
+};
+
+const NONE: readonly Refusal[] = [];
+const isRefused = (result: unknown): result is Refusal[] => Array.isArray(result) && result.length > 0;
 
 /** Fields in a column. They show their own errors, and sending keeps the page. */
-export function Form({ onSubmit, ...form }: Props) {
+export function Form({ onSubmit, children, ...form }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState(NONE);
+  const [unseen, setUnseen] = useState<string | null>(null);
+
+  // Drawn first: only then it is known which errors are seen.
+  useEffect(() => {
+    if (!element.current || refused.length === 0) return setUnseen(null);
+    setUnseen(unseenRefusal(element.current, refused));
+    firstWrong(element.current)?.focus();
+  }, [refused]);
+
+  async function submit() {
+    setRefused(NONE);
+    const result = await onSubmit();
+    if (isRefused(result)) setRefused(result);
+  }
+
   return (
     <chakra.form
+      ref={element}
       display="flex"
       flexDirection="column"
       gap="5"
@@ -14,9 +41,11 @@ export function Form({ onSubmit, ...form }: Props) {
         event.preventDefault();
         // React passes the events of a popup on to the form that opened it, which would be sent as well.
         event.stopPropagation();
-        void onSubmit();
+        void submit();
       }}
       {...form}
-    />
+    >
+      <RefusalContext value={unseen}>{children}</RefusalContext>
+    </chakra.form>
   );
 }

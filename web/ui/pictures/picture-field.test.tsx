@@ -19,7 +19,13 @@ function Field({ onAddress }: { onAddress?: (address: string) => void }) {
   const [choice, setChoice] = useState(pictureAt(''));
   onAddress?.(choice.address);
   return (
-    <PictureField label="Picture" choice={choice} onChange={setChoice} otherwise="Everything else can be saved." />
+    <PictureField
+      name="image"
+      label="Picture"
+      choice={choice}
+      onChange={setChoice}
+      otherwise="Everything else can be saved."
+    />
   );
 }
 

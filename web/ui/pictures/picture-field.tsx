@@ -26,6 +26,8 @@ const BUTTON_TEXTS: Record<UploadState, MessageDescriptor> = {
 
 type Props = {
   label: string;
+  /** Its name in the form's schema. */
+  name: string;
   choice: PictureChoice;
   onChange: (choice: PictureChoice) => void;
   error?: string | undefined;
@@ -42,7 +44,7 @@ type Props = {
  * field says so offline.
  */
 export function PictureField(props: Props) {
-  const { label, choice, onChange, error, shape = 'square', optional = false, otherwise = '' } = props;
+  const { label, name, choice, onChange, error, shape = 'square', optional = false, otherwise = '' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hasSignal = useSignal();
@@ -65,6 +67,7 @@ export function PictureField(props: Props) {
   return (
     <Flex
       role="group"
+      data-field={name}
       aria-labelledby={id}
       gap="4"
       align="center"

@@ -1,9 +1,8 @@
 import { Button, Checkbox, Field, Input, SimpleGrid, Textarea } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../../../schema/billing/billing-entity.ts';
 import { creditOf } from '../../../../schema/billing/billing-rules.ts';
@@ -24,6 +23,7 @@ import { changedFields } from '../../../ui/forms/changed-fields.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { formatPlain, useConflicts } from '../../../ui/forms/use-conflicts.tsx';
+import { useFields } from '../../../ui/forms/use-fields.ts';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useLatest } from '../../../ui/page/use-latest.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
@@ -89,8 +89,8 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   const isPaid = useIsPaid(current);
   const origin = invoice?.origin;
   const { run, failure } = useSave();
-  const { control, register, handleSubmit, watch, formState } = useForm({
-    resolver: zodResolver(InvoiceFields),
+  const { control, register, handleSubmit, watch, formState } = useFields({
+    schema: InvoiceFields,
     defaultValues: {
       customerId: invoice?.customerId ?? customerId,
       amount: invoice ? String(invoice.amount) : '',
@@ -140,6 +140,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
         render={({ field, fieldState }) => (
           <ComboboxField
             label={t`Customer`}
+            name={field.name}
             options={customers}
             value={field.value}
             onChange={field.onChange}

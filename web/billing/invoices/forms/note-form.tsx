@@ -1,8 +1,6 @@
 import { Button, Field, Textarea } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '../../../../schema/billing/billing-entity.ts';
 import { invoiceMutations } from '../../../../schema/billing/invoice-mutations.ts';
@@ -13,6 +11,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
+import { useFields } from '../../../ui/forms/use-fields.ts';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
 import { say } from '../../../words/i18n.ts';
@@ -34,8 +33,8 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   const today = useToday(useTimeZone());
   const [noteId] = useState(newId);
   const { run, failure, setFailure } = useSave(t`Failed to add note. Please try again.`);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(NoteFields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: NoteFields,
     defaultValues: { note: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;

@@ -1,8 +1,6 @@
 import { Button, Field, Input } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { payoutProblem } from '../../../../schema/billing/allocation/allocate.ts';
 import { creditOf } from '../../../../schema/billing/billing-rules.ts';
@@ -15,6 +13,7 @@ import { useUnsaved } from '../../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
+import { useFields } from '../../../ui/forms/use-fields.ts';
 import { useSave } from '../../../ui/forms/use-save.ts';
 import { useToday } from '../../../ui/values/use-today.ts';
 import { say } from '../../../words/i18n.ts';
@@ -39,8 +38,8 @@ export function PayOutForm({ customerId, onDone }: { customerId: Id; onDone: () 
     method: 'transfer',
     reason: '',
   };
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
+  const { register, handleSubmit, formState } = useFields({
+    schema: fields,
     defaultValues: first,
     mode: 'onChange',
   });

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourcesIn } from './sources.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Files of the screens without their tests, by path. */
+const screens = () =>
+  sourcesIn(join(ROOT, 'web'))
+    .map((file) => relative(ROOT, file))
+    .filter((file) => !/\.test\.tsx?$|^web\/(e2e|testing)\//.test(file));
+
+const using = (pattern: RegExp, files = screens()) =>
+  files.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+
+test('every form of fields is of useFields, so that no submit is refused without a word', () => {
+  expect(using(/\buseForm\b/)).toEqual(['web/ui/forms/use-fields.ts']);
+  const forms = using(/\buseFields\(\{/);
+  expect(forms.length).toBeGreaterThan(20);
+  expect(using(/<FormError /, forms), 'each has a place for the words').toEqual(forms);
+  expect(using(/<Form[ >]/, forms), 'each submits through Form').toEqual(forms);
+});
