@@ -2,7 +2,7 @@ import { Alert } from '@chakra-ui/react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { AlertIcon } from '../icons/icons.tsx';
 
-/** What the form around refused at no field that is seen. */
+/** Refusals of the form around, at no field that is seen. */
 export const RefusalContext = createContext<string | null>(null);
 
 /**

@@ -51,7 +51,7 @@ function wordsOf(form: HTMLFormElement, { path, message, isFault }: Refusal): st
 export const firstWrong = (form: HTMLFormElement): HTMLElement | undefined =>
   [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((control) => control.checkVisibility());
 
-/** What was refused at no field that is seen, in words; null if every error stands at its field. */
+/** Refusals at no field that is seen, in words; null if every error stands at its field. */
 export function unseenRefusal(form: HTMLFormElement, refused: readonly Refusal[]): string | null {
   const unseen = refused.filter(({ path }) => !isSeen(controlOf(form, path)));
   return unseen.length === 0 ? null : [...new Set(unseen.map((each) => wordsOf(form, each)))].join('\n');

@@ -8,7 +8,7 @@ import { type Refusal, refusalsOf } from './refusals.ts';
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
 type Options<S extends FormSchema> = {
-  /** What the form takes; a function of what is typed if that decides. */
+  /** Fields that the form takes; a function of what is typed if that decides. */
   schema: S | ((values: z.input<S>) => S);
   /** Fields that the schema doesn't take are left out. */
   defaultValues: NoInfer<z.input<S>>;
