@@ -3,7 +3,7 @@ import { isInStock, isSoldByWeight } from '../catalogue/catalogue-rules.ts';
 import type { Price } from '../catalogue/price-entity.ts';
 import { isPricedByWeight, priceFor } from '../catalogue/price-rules.ts';
 import type { Customer } from '../customers/customer-entity.ts';
-import type { Day } from '../days.ts';
+import { type Day, dayOf } from '../days.ts';
 import { type Ctx, given, mustGet, type Tx } from '../mutation.ts';
 import type { Order, OrderedItem, OrderItem } from './order-entity.ts';
 
@@ -53,21 +53,20 @@ export const orderedOf = ({ price: _price, priceUnit: _unit, problem: _problem, 
 type Ordering = { customerId: Order['customerId']; items: readonly OrderedItem[]; known?: readonly OrderItem[] };
 
 /**
- * Ordered lines with the customer's prices of the day. A line that was ordered before keeps the price and the problem
+ * Ordered lines with the customer's prices of the day on which it ordered, whenever the order arrives. A line that was ordered before keeps the price and the problem
  * that were fixed then.
  * @param ordering `known` are the order's lines until now
  */
 export async function pricedLines(
   tx: Tx,
   { customerId, items, known = [] }: Ordering,
-  { at, today }: Pick<Ctx, 'at' | 'today'>,
+  { at, timeZone }: Pick<Ctx, 'at' | 'timeZone'>,
 ): Promise<OrderItem[]> {
   const customer = await mustGet(tx, 'customers', customerId);
   const earlierOf = ({ _id, name, sku }: OrderedItem) =>
     known.find((line) => line._id === _id && line.name === name && line.sku === sku);
   const added = items.filter((item) => !earlierOf(item));
-  // A server that doubts its clock judges no days, and takes the one that the phone says.
-  const pricing = { customer, prices: await listPrices(tx, customer, added), day: today ?? at.slice(0, 10) };
+  const pricing = { customer, prices: await listPrices(tx, customer, added), day: dayOf(at, timeZone) };
   const lines: OrderItem[] = [];
   for (const item of items) {
     const earlier = earlierOf(item);

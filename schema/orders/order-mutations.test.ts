@@ -361,3 +361,31 @@ describe('order.delete', () => {
     expect((await attempt(await worldInMemory(), { ...remove, actor })).code).toBe('forbidden');
   });
 });
+
+describe('the price of an order', () => {
+  const [LIST, NOVEMBER, DECEMBER] = [testId(901), testId(902), testId(903)];
+  const args = { orderId: testId(904), orderItems: [fishSauce], customMessage: '', deliveryDate: '2026-12-02' };
+
+  // 23:00 of 30 November in Tokyo is 14:00 of that day in Greenwich; 8:00 of 1 December is 23:00 of the day before there.
+  test.each([
+    ['2026-11-30T14:00:00.000Z', '2026-12-01T00:30:00.000Z', 400],
+    ['2026-11-30T23:00:00.000Z', '2026-11-30T23:00:00.000Z', 500],
+  ])(
+    'placed at %s is that of its day in Tokyo, whenever it arrives, on phone and server alike',
+    async (at, now, price) => {
+      const world = await worldInMemory();
+      const customer = await world.get('customers', IDS.restaurant1);
+      if (customer) await world.put('customers', { ...customer, priceListId: LIST });
+      const listed = { listId: LIST, productId: IDS.fishSauce };
+      await world.put('prices', { _id: NOVEMBER, ...listed, unitPrice: 400, from: '2026-11-01', to: '2026-11-30' });
+      await world.put('prices', { _id: DECEMBER, ...listed, unitPrice: 500, from: '2026-12-01', to: null });
+      for (const today of [null, '2026-12-01']) {
+        for (const placedAt of [undefined, at]) {
+          const call = { name: 'order.place', args: { ...args, ...(placedAt && { placedAt }) } } as const;
+          const { memory } = await attempt(world, { ...call, actor: ACTORS.customer1, at, now, today });
+          expect((await memory.get('orders', args.orderId))?.orderItems[0]?.price).toBe(price);
+        }
+      }
+    },
+  );
+});

@@ -67,7 +67,11 @@ export const placingMutations = {
       if (actor.customerId === null) throw new Rejected('forbidden');
       const target = addTo === undefined ? undefined : await ownOrder(tx, addTo, actor.customerId);
       if (target?.additions?.some(({ _id }) => _id === orderId)) return;
-      const lines = await pricedLines(tx, { customerId: actor.customerId, items: orderItems }, { at, today });
+      const lines = await pricedLines(
+        tx,
+        { customerId: actor.customerId, items: orderItems },
+        { ...ctx, at: placedAtOf(placedAt, ctx) },
+      );
       // An addition after the cut-off is judged by itself.
       const isOpen = target && canGetMore(target, { day: deliveryDate, lines: lines.length });
       if (isOpen && !(await isTooLate(tx, target, { ...ctx, at: today === null ? at : now }))) {

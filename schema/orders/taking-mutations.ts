@@ -30,7 +30,7 @@ export const takingMutations = {
     touches: ({ orderId, customerId }) => [orderId, customerId],
     makes: ({ orderId }) => orderId,
     withdrawable: true,
-    async run(tx, { orderId, source, orderItems, reference, ...fields }, { actor, at, today }) {
+    async run(tx, { orderId, source, orderItems, reference, ...fields }, { actor, at, timeZone }) {
       const taken = { by: handOf(actor), source };
       const existing = await tx.get('orders', orderId);
       if (existing) {
@@ -44,7 +44,7 @@ export const takingMutations = {
       await mustBeCurrent(tx, 'customers', customerId);
       await tx.put('orders', {
         ...{ _id: orderId, ...fields, ...given({ reference }), userId: actor._id, taken, placedAt: at },
-        orderItems: await pricedLines(tx, { customerId, items: orderItems }, { at, today }),
+        orderItems: await pricedLines(tx, { customerId, items: orderItems }, { at, timeZone }),
         ...{ isDelivered: false, deliveredBy: null, deliveredAt: null },
       });
     },

@@ -16,6 +16,12 @@ export function earlier(a: Instant, b: Instant): Instant {
   return a < b ? a : b;
 }
 
+/**
+ * The day of Greenwich on which an instant falls, to count or name by. No business day: before nine in the morning in Tokyo it
+ * is the day before.
+ */
+export const utcDayOf = (instant: Instant): Day => instant.slice(0, 10);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -72,7 +78,7 @@ export function boundsOfDay(day: Day, timeZone: string): { from: Instant; until:
 
 /** The day `count` days later (earlier if negative). */
 export function addDays(day: Day, count: number): Day {
-  return toInstant(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).slice(0, 10);
+  return utcDayOf(toInstant(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS));
 }
 
 export function weekdayOf(day: Day): Weekday {

@@ -23,7 +23,8 @@ async function obtainKey(db: Db): Promise<string> {
 
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 /** One cookie per username: several people may share a phone. */
-const cookieOf = (key: string, name: string) => `todoke-known-${sign(key, `name ${name}`).slice(0, 10)}`;
+const NAME_LENGTH = 10;
+const cookieOf = (key: string, name: string) => `todoke-known-${sign(key, `name ${name}`).slice(0, NAME_LENGTH)}`;
 
 function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -151,6 +151,19 @@ describe('a cash customer', () => {
     const rice = await sells({ price: 3280, sku: 'Bag' });
     const pork = await sells({ price: 2450, sku: 'C/s', priceUnit: 'kg', catchWeight: true });
     const beer = await sells({ price: 5218, sku: 'C/s', taxClass: 'standard' });
+    // The crates that come back went out with an earlier slip.
+    const { versionSeen: _first, ...out } = shown([
+      line({ price: 100, quantity: 12, kind: 'deposit', name: 'Crates back' }),
+    ]);
+    const earlier = newId();
+    await does('manager', 'slip.create', {
+      slipId: earlier,
+      customerId: IDS.restaurant1,
+      day: '2025-06-11',
+      note: '',
+      ...out,
+    });
+    await does('manager', 'slip.deliver', { slipId: earlier });
     const stop = await orders([
       [rice, 10, 'Bag'],
       [pork, 2, 'C/s'],

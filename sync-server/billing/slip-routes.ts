@@ -15,11 +15,11 @@ import {
   SlipVoid,
 } from '../../schema/billing/slips/slip-responses.ts';
 import { linesOf, totalOf, withRates } from '../../schema/billing/slips/slip-rules.ts';
-import { type Day, dayOf, toInstant } from '../../schema/days.ts';
+import { type Day, dayOf, type Instant, toInstant } from '../../schema/days.ts';
 import { type Id, newId } from '../../schema/ids.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
-import { readSold } from '../db/queries/sold-lines.ts';
+import { readDeliveries } from '../db/queries/sold-lines.ts';
 import { createServerTx, readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
@@ -29,28 +29,34 @@ import { mustReadSlip, readSlips } from './slip-queries.ts';
 
 const call = { tags: ['Delivery slips'], security: BEARER };
 
-type Call = { id: Id; customerId: Id; day: Day; slip?: Slip | undefined };
+type Call = { id: Id; customerId: Id; day: Day; now: Instant; slip?: Slip | undefined };
 
 /** A caller's lines with their amounts, the rates of the day, and the total. */
-async function figuresOf(trx: Trx, sent: SlipLineBody[], { id, customerId, day, slip }: Call) {
-  const typed = sent.map(({ _id = newId(), orderedUnit, toWeigh, soldOn = day, ...line }) => ({
-    ...line,
-    ...{ _id, rate: null, rateDay: soldOn },
-    ...(orderedUnit && { orderedUnit }),
-    ...(toWeigh && { toWeigh }),
-    amount: (line.unitPrice !== null && !toWeigh && lineAmount(line.unitPrice, line.delivered)) || 0,
-  }));
+async function figuresOf(trx: Trx, sent: SlipLineBody[], { id, customerId, day, now, slip }: Call) {
+  const typed = sent.map(
+    ({ _id = newId(), orderedUnit, toWeigh, reducedSlips, soldOn = day, isConfirmed: _sure, ...line }) => ({
+      ...line,
+      ...{ _id, rate: null, rateDay: soldOn },
+      ...(orderedUnit && { orderedUnit }),
+      ...(toWeigh && { toWeigh }),
+      ...(reducedSlips && { reducedSlips }),
+      amount: (line.unitPrice !== null && !toWeigh && lineAmount(line.unitPrice, line.delivered)) || 0,
+    }),
+  );
   const before = new Map((slip ? linesOf(slip) : []).map((line) => [line._id, line]));
-  const sold = await readSold(trx, { slipId: id, customerId, lines: typed });
+  const { deliveredAt = null, deliveredOn = null, createdAt = now } = slip ?? {};
+  const asked = { _id: id, customerId, lines: typed, createdAt, deliveredAt, deliveredOn };
+  const { lines: named, sold } = await readDeliveries(trx, asked);
   // A line that refers to another slip carries the rate of that one; `checkReturns` judges the rest.
-  const known = typed.map((line) => {
+  const known = named.map((line) => {
     const origin = refersBack(line) ? sold.get(line.originLineId ?? '')?.line : undefined;
     const { rate, rateDay } = before.get(line._id) ?? origin ?? line;
     return { ...line, rate, rateDay };
   });
   const rates = await ratesInForce(createServerTx(trx));
   const lines = withRates(known, { rates, day, delivered: slip?.deliveredOn ? linesOf(slip) : [] });
-  return { lines, totalSeen: totalOf(lines) };
+  const confirmed = lines.filter((_, index) => sent[index]?.isConfirmed).map(({ _id }) => _id);
+  return { lines, totalSeen: totalOf(lines), ...(confirmed.length > 0 && { confirmed }) };
 }
 
 /** /api/slip: delivery slips. */
@@ -109,7 +115,7 @@ export function slipRoutes(deps: AppDeps) {
           slipId: id,
           ...fields,
           day,
-          ...(await figuresOf(trx, lines, { id, customerId: fields.customerId, day })),
+          ...(await figuresOf(trx, lines, { id, customerId: fields.customerId, day, now: toInstant(clock()) })),
         };
       },
       read: mustReadSlip,
@@ -132,7 +138,7 @@ export function slipRoutes(deps: AppDeps) {
       await mustReadSlip(trx, id, actor);
       const slip = await readRow(trx, 'slips', id);
       const day = slip?.deliveredOn ?? slip?.day ?? today();
-      const call = { id, customerId: slip?.customerId ?? '', day, slip };
+      const call = { id, customerId: slip?.customerId ?? '', day, now: toInstant(clock()), slip };
       return { slipId: id, correctionId: key, ...fields, ...(await figuresOf(trx, lines, call)) };
     },
     read: mustReadSlip,

@@ -1,3 +1,4 @@
+import { utcDayOf } from '../../schema/days.ts';
 import type { TableName } from '../../schema/tables.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
@@ -19,7 +20,7 @@ function placeOf(table: TableName, row: object | null): { day: string; customerI
   const at = row && ('completedAt' in row ? row.completedAt : 'deliveredAt' in row && row.deliveredAt);
   if (!at || !('customerId' in row)) return null;
   const userId = table === 'orders' && 'userId' in row ? String(row.userId) : '';
-  return { day: String(at).slice(0, 10), customerId: String(row.customerId), userId };
+  return { day: utcDayOf(String(at)), customerId: String(row.customerId), userId };
 }
 
 /** Keeps the counts of finished work in step with a record that is about to be written or removed. */

@@ -44,6 +44,7 @@ import * as takenOrders from './migrations/0036-taken-orders.ts';
 import * as standingOrders from './migrations/0037-standing-orders.ts';
 import * as numberSeries from './migrations/0038-number-series.ts';
 import * as finishedPart from './migrations/0039-finished-part.ts';
+import * as lineIds from './migrations/0040-line-ids.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -97,6 +98,7 @@ const COMMON = {
   '0037-standing-orders': standingOrders,
   '0038-number-series': numberSeries,
   '0039-finished-part': finishedPart,
+  '0040-line-ids': lineIds,
 };
 
 type Migrations = Record<string, Migration>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { returnOf } from '../../schema/billing/slips/line-changes.ts';
+import { returnsOf } from '../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
 import { linesOf } from '../../schema/billing/slips/slip-rules.ts';
@@ -38,9 +38,10 @@ async function slipOf(id: string): Promise<Slip> {
 }
 
 function back(quantity: number, fields: Partial<SlipLine> = {}): SlipLine {
-  const line = returnOf(rice, { _id: newId(), quantity, returned: 0, reason: 'Spoiled' });
-  if ('code' in line) throw new Error(line.code);
-  return { ...line, ...fields };
+  const sold = { line: rice, paid: rice.amount, returned: 0, givenBack: 0 };
+  const lines = returnsOf(sold, { ids: [newId(), newId()], quantity, reason: 'Spoiled' });
+  if ('code' in lines) throw new Error(lines.code);
+  return { ...(lines[0] as SlipLine), ...fields };
 }
 const CHEAP = { unitPrice: 3000, amount: -6000 };
 
@@ -75,7 +76,7 @@ describe('the office', () => {
   };
 
   test('is refused another price or rate than that of the delivery, and a delivery to somebody else', async () => {
-    expect(await create([back(2000, CHEAP)])).toMatchObject(issue(/has the price/));
+    expect(await create([back(2000, { ...CHEAP, reason: '' })])).toMatchObject(issue(/has the price/));
     expect(await create([back(2000, { rate: { percent: 10, reduced: false } })])).toMatchObject(issue(/tax rate/));
     expect(await create([back(2000)], IDS.restaurant2)).toMatchObject(issue(/No delivery to this customer/));
     expect(await create([back(2000)])).toMatchObject({ status: 'applied' });

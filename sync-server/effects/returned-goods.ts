@@ -1,25 +1,44 @@
 import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { type WrongReturn, wrongReturns } from '../../schema/billing/slips/returned-goods.ts';
+import { wrongContainers } from '../../schema/billing/slips/containers.ts';
+import { type Freedom, type WrongReturn, wrongReturns } from '../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
 import { SLIP_PROBLEMS } from '../../schema/billing/slips/slip-problems.ts';
 import { areSame, linesOf } from '../../schema/billing/slips/slip-rules.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Trx } from '../db/database.ts';
-import { readSold } from '../db/queries/sold-lines.ts';
+import { readDeliveries } from '../db/queries/sold-lines.ts';
 import type { Effect } from './effect.ts';
 
-/** New or changed lines that say something else than the deliveries they refer to; all lines of a slip that got another customer. */
-async function readWrong(trx: Trx, slip: Slip, before: Slip | null): Promise<WrongReturn[]> {
-  const lines = linesOf(slip);
-  const sold = await readSold(trx, { slipId: slip._id, customerId: slip.customerId, lines });
+/** Goods and containers that a driver's phone of an earlier version gave back at a price that was typed there. */
+const typedPrices = (lines: readonly SlipLine[]): WrongReturn[] =>
+  lines.flatMap(({ kind, originLineId }, index) =>
+    kind === 'return' && originLineId === null
+      ? [{ index, problem: { code: 'delivery_unknown', values: {} }, right: null }]
+      : [],
+  );
+
+type Judged = { lines: SlipLine[]; wrong: WrongReturn[] };
+
+/**
+ * New or changed lines that say something else than the deliveries they refer to; all lines of a slip that got another
+ * customer.
+ */
+async function readWrong(trx: Trx, slip: Slip, before: Slip | null, freedom: Freedom): Promise<Judged> {
+  const { lines, sold, containers } = await readDeliveries(trx, slip);
   const isOwn = before?.customerId === slip.customerId;
   const known = new Map((before && isOwn ? linesOf(before) : []).map((line) => [line._id, line]));
-  return wrongReturns(lines, sold).filter(({ index }) => {
+  const wrong = [
+    ...wrongReturns(lines, sold, freedom),
+    ...wrongContainers(lines, containers, freedom),
+    ...(freedom.mayLower ? [] : typedPrices(lines)),
+  ];
+  const isNew = ({ index }: WrongReturn) => {
     const line = lines[index];
     const was = line && known.get(line._id);
     return !was || !areSame([was], [line]);
-  });
+  };
+  return { lines, wrong: wrong.filter(isNew) };
 }
 
 /** The lines with each wrong one as it is right; what can't come back is left out. */
@@ -28,24 +47,45 @@ function righted(lines: readonly SlipLine[], wrong: readonly WrongReturn[]): Sli
   return lines.flatMap((line, index) => (rights.has(index) ? (rights.get(index) ?? []) : [line]));
 }
 
+/** The lines that a person in the office confirmed though they give back more. */
+function confirmedIn(args: unknown): string[] {
+  const confirmed = typeof args === 'object' && args !== null && 'confirmed' in args ? args.confirmed : [];
+  return Array.isArray(confirmed) ? confirmed.map(String) : [];
+}
+
+/** A slip with other lines: as they were billed, or as they are right since. */
+const withLines = (slip: Slip, lines: SlipLine[]): Slip => ({
+  ...slip,
+  ...(slip.corrected ? { corrected: lines } : { lines }),
+});
+
 /**
- * Compares goods that came back with their deliveries, which a phone may not hold: the office is refused, and a driver's
- * slip stays as it was shown and is marked, for the office to decide: nothing is recomputed behind the driver's back.
+ * Compares goods and containers that came back with their deliveries, which a phone may not hold: the office is refused,
+ * and a driver's slip stays as it was shown and is marked, for the office to decide: nothing is recomputed behind the
+ * driver's back.
  * @param atDoor true for a delivery, which is marked whoever reports it: the goods were handed over
  */
 export const checkReturns =
   (atDoor = false): Effect =>
-  async (tx, changes, { trx, actor, isReturned }) => {
+  async (tx, changes, { trx, actor, args, isReturned }) => {
     for (const { table, before, after } of changes) {
       if (table !== 'slips' || !after || after.correctsId !== null) continue;
-      const wrong = await readWrong(trx, after, before);
-      if (wrong.length === 0) continue;
-      if (!atDoor && !isReturned && OFFICE_ROLES.some((role) => role === actor.role)) {
+      const isOffice = !atDoor && !isReturned && OFFICE_ROLES.some((role) => role === actor.role);
+      const freedom = { mayLower: isOffice, confirmed: new Set(isOffice ? confirmedIn(args) : []) };
+      const { lines, wrong } = await readWrong(trx, after, before, freedom);
+      // A line of an earlier version's phone refers to its delivery under the id of now.
+      const slip = areSame(lines, linesOf(after)) ? after : withLines(after, lines);
+      if (wrong.length === 0) {
+        if (slip !== after) await tx.put('slips', slip);
+        continue;
+      }
+      if (isOffice) {
         const issues = wrong.map(({ index, problem: { code, values } }) => {
           return { path: `lines.${index}`, message: { sentence: SLIP_PROBLEMS[code], values } };
         });
         throw new Rejected('invalid', { issues: issues.slice(0, 20) });
       }
-      if (!after.differs) await tx.put('slips', { ...after, differs: { lines: righted(linesOf(after), wrong) } });
+      const differs = slip.differs ?? { lines: righted(lines, wrong) };
+      if (slip !== after || !after.differs) await tx.put('slips', { ...slip, differs });
     }
   };

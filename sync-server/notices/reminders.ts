@@ -1,4 +1,4 @@
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant, utcDayOf } from '../../schema/days.ts';
 import type { ClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
@@ -55,7 +55,7 @@ export async function tellOfSilentPhones({ db, watch, timeZone, now }: Look): Pr
   const silent = devices.filter(({ isSilent, lastContactAt }) => isSilent && lastContactAt >= since);
   for (const { user, lastContactAt, waiting } of silent) {
     const said = { person: user.name, count: waiting.count };
-    const cause = `silent.${user._id}.${lastContactAt.slice(0, 10)}`;
+    const cause = `silent.${user._id}.${utcDayOf(lastContactAt)}`;
     await engineOf(db).writeApart(db, (trx) =>
       writeNotices(trx, [{ kind: 'phoneSilent', to: 'office', about: '', said }], {
         ...{ cause, now: toInstant(now), keptDays: SILENT_DAYS + 1 },

@@ -1,3 +1,4 @@
+import { utcDayOf } from '../../schema/days.ts';
 import { NoticesResponse, Subscribed } from '../../schema/notices/notice-responses.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { pushSupport, readKept, subscribeBrowser, unsubscribeBrowser, writeKept } from '../browser/push.ts';
@@ -5,7 +6,7 @@ import { i18n } from '../words/i18n.ts';
 import { askServer } from './server-call.ts';
 
 /** The person, the end of the session's token, and the day: another one of these is told to the server. */
-const keptOf = ({ _id, token }: UserInfo) => `${_id} ${token.slice(-8)} ${new Date().toISOString().slice(0, 10)}`;
+const keptOf = ({ _id, token }: UserInfo) => `${_id} ${token.slice(-8)} ${utcDayOf(new Date().toISOString())}`;
 
 async function subscribe(session: UserInfo): Promise<void> {
   const { publicKey } = await askServer(NoticesResponse, '/api/notices');

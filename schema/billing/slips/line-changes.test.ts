@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { MAX_YEN } from '../../money.ts';
 import { testId } from '../../testing/test-records.ts';
 import { slipLine } from '../../testing/test-slips.ts';
-import { changedLine, returnedLine, returnOf, withContainers, withDelivered } from './line-changes.ts';
+import { changedLine, returnedLine, withContainers, withDelivered } from './line-changes.ts';
+import { returnsOf } from './returned-goods.ts';
 import { assertDoorChange, assertFigures } from './slip-checks.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { joinReasons, splitReasons } from './slip-reasons.ts';
@@ -100,10 +101,12 @@ describe('what came back', () => {
 
   test('of an earlier delivery keeps its price and rate, whatever holds today', () => {
     const before = { ...rice, rate: { percent: 5, reduced: true }, rateDay: '2026-10-01' };
-    const line = lineOf(returnOf(before, { ...back, quantity: 3000, returned: 0 }));
+    const sold = { line: before, paid: before.amount, returned: 0, givenBack: 0 };
+    const asked = { ids: [testId(3), testId(4)], reason: 'Spoiled', quantity: 3000 } as const;
+    const [line] = returnsOf(sold, asked) as [SlipLine];
     expect(line).toMatchObject({ delivered: -3000, amount: -9840, originLineId: rice._id, rate: before.rate });
     expect(withRates([line], { rates: [], day: '2026-11-23' })).toEqual([line]);
-    const tooMuch = returnOf(before, { ...back, quantity: 3000, returned: 8000 });
+    const tooMuch = returnsOf({ ...sold, returned: 8000 }, asked);
     expect(tooMuch).toEqual({ code: 'return_exceeds_delivered', values: { left: 2 } });
   });
 });

@@ -2,7 +2,7 @@ import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import type { Yen } from '../../money.ts';
 import { lineAmount, type Thousandths } from './line-amount.ts';
-import { returnFiguresOf, type SlipLine, type SlipProblem, signProblem } from './slip-lines.ts';
+import { type SlipLine, type SlipProblem, signProblem } from './slip-lines.ts';
 import { isByWeight } from './weights.ts';
 
 const TOO_LARGE = { code: 'amount_too_large', values: {} } as const;
@@ -68,20 +68,4 @@ export function returnedLine({ quantity, day, unitPrice, ...line }: Returned): S
   if (quantity <= 0) return { code: 'return_of_nothing', values: {} };
   const bare = { ...line, unitPrice, ordered: null, amount: 0, rate: null, rateDay: day, originLineId: null };
   return changedLine({ ...bare, delivered: 0 }, { delivered: 0 - quantity, reason: line.reason });
-}
-
-/**
- * A line of goods that came back from an earlier delivery, at its price and rate.
- * @param returned thousandths of it that came back before
- */
-export function returnOf(
-  origin: SlipLine,
-  { _id, quantity, returned, reason }: { _id: Id; quantity: Thousandths; returned: Thousandths; reason: string },
-): SlipLine | SlipProblem {
-  const { unitPrice, name, productId, unit, taxClass } = origin;
-  if (unitPrice === null) return { code: 'price_of_nothing', values: {} };
-  const figures = returnFiguresOf({ ...origin, unitPrice }, quantity, returned);
-  if ('code' in figures) return figures;
-  const goods = { name, productId, unit, taxClass, reason };
-  return { _id, kind: 'return', ordered: null, originLineId: origin._id, ...goods, ...figures };
 }

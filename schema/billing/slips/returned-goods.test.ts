@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testId } from '../../testing/test-records.ts';
 import { slipLine } from '../../testing/test-slips.ts';
 import { FIRST_RATES } from '../tax/tax-rates.ts';
-import { returnOf } from './line-changes.ts';
-import { returnedOf, wrongReturns } from './returned-goods.ts';
+import { returnedOf, returnsOf, type Sold, wrongReturns } from './returned-goods.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { withRates } from './slip-rules.ts';
 
@@ -12,11 +11,12 @@ const rice: SlipLine = {
   ...{ rate: { percent: 5, reduced: true }, rateDay: '2026-10-01' },
 };
 const back = (quantity: number, _id = testId(2)): SlipLine => {
-  const line = returnOf(rice, { _id, quantity, returned: 0, reason: 'Spoiled' });
-  if ('code' in line) throw new Error(line.code);
-  return line;
+  const lines = returnsOf(soldRice(), { ids: [_id, testId(99)], quantity, reason: 'Spoiled' });
+  if ('code' in lines) throw new Error(lines.code);
+  return lines[0] as SlipLine;
 };
-const sold = (returned = 0) => new Map([[rice._id, { line: rice, returned }]]);
+const soldRice = (returned = 0): Sold => ({ line: rice, paid: rice.amount, returned, givenBack: returned * 3.28 });
+const sold = (returned = 0) => new Map([[rice._id, soldRice(returned)]]);
 const wrong = (line: SlipLine, returned = 0) => wrongReturns([line], sold(returned));
 
 describe('goods that come back of a delivery', () => {
@@ -37,7 +37,7 @@ describe('goods that come back of a delivery', () => {
     expect(wrong(back(3000), 10_000)).toEqual([{ index: 0, problem: exceeds(0), right: null }]);
     const twice = [back(7000), back(7000, testId(3))];
     expect(wrongReturns(twice, sold())).toEqual([{ index: 1, problem: exceeds(3), right: back(3000, testId(3)) }]);
-    expect(returnedOf([rice, ...twice])).toEqual(new Map([[rice._id, 14_000]]));
+    expect(returnedOf([rice, ...twice])).toEqual(new Map([[rice._id, { returned: 14_000, givenBack: 45_920 }]]));
   });
 
   test('are of a delivery that is known', () => {

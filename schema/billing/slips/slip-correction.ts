@@ -6,11 +6,12 @@ import { Rejected } from '../../rejected.ts';
 import { balanceOf, settled } from '../billing-rules.ts';
 import { putCredit } from '../credit-records.ts';
 import { correctionLines } from './corrections.ts';
+import { lineIdOf } from './line-ids.ts';
 import { businessDayOf, putSlipsInvoice } from './slip-delivery.ts';
 import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { newSlip } from './slip-making.ts';
-import { isComplete, lineIdOf, linesOf, totalOf } from './slip-rules.ts';
+import { isComplete, linesOf, totalOf } from './slip-rules.ts';
 
 /** The kind of a correction's line: what is taken away comes back, what is added is sold. */
 const kindOf = (kind: SlipLine['kind'], amount: number): SlipLine['kind'] =>

@@ -5,6 +5,7 @@ import type { Ctx, Tx } from '../../mutation.ts';
 import { Rejected } from '../../rejected.ts';
 import { settled } from '../billing-rules.ts';
 import { putCredit } from '../credit-records.ts';
+import { underCurrentIds } from './line-ids.ts';
 import { assertFigures, assertTotal } from './slip-checks.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
 import { ratesInForce } from './slip-making.ts';
@@ -84,7 +85,7 @@ export async function deliverSlip(
   const customer = await tx.get('customers', slip.customerId);
   const delivered = {
     ...slip,
-    ...(shown ? asShown(slip, shown, right) : { lines: right }),
+    ...(shown ? asShown(slip, underCurrentIds(slip, shown), right) : { lines: right }),
     ...{ deliveredAt: billing.at, deliveredOn, voidedAt: null, version: slip.version + 1 },
     // A phone without the customer makes no invoice, and the server does.
     billing: customer?.paymentMethod ?? 'monthly',

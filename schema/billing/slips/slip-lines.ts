@@ -42,6 +42,8 @@ export const SlipLine = z.object({
   reason: z.string().trim().max(500),
   /** The line that is returned or reduced. */
   originLineId: Id.nullable(),
+  /** Of a discount that is for several slips: the others, whose goods at its rate it reduces as well. */
+  reducedSlips: z.array(Id).max(1000).optional(),
 });
 export type SlipLine = z.infer<typeof SlipLine>;
 

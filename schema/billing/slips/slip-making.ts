@@ -5,9 +5,10 @@ import type { Tx } from '../../mutation.ts';
 import type { Order, OrderItem } from '../../orders/order-entity.ts';
 import type { TaxRate } from '../tax/tax-rates.ts';
 import { lineAmount, type Thousandths } from './line-amount.ts';
+import { lineIdOf } from './line-ids.ts';
 import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
-import { lineIdOf, withRates } from './slip-rules.ts';
+import { withRates } from './slip-rules.ts';
 
 /** The rates that hold at some time. */
 export const ratesInForce = (tx: Tx): Promise<TaxRate[]> => tx.where('taxRates', { status: 'in force' });

@@ -6,8 +6,9 @@ import { ACTORS, IDS, testId } from '../../testing/test-records.ts';
 import { attempt, contentOf, type Outcome, worldInMemory } from '../../testing/test-run.ts';
 import { shown, slipLine } from '../../testing/test-slips.ts';
 import { FIRST_RATES, withConfirmed } from '../tax/tax-rates.ts';
+import { lineIdOf } from './line-ids.ts';
 import type { SlipLine } from './slip-lines.ts';
-import { lineIdOf, linesOf, totalOf } from './slip-rules.ts';
+import { linesOf, totalOf } from './slip-rules.ts';
 
 const AT = '2025-06-11T02:00:00.000Z';
 const TODAY = '2025-06-11';

@@ -4,14 +4,17 @@ import { assertAssigned } from '../../delivery/assigned-driver.ts';
 import { Id } from '../../ids.ts';
 import { assertCurrent, assertSame, type Ctx, defineMutation, mustGet, type Tx } from '../../mutation.ts';
 import { Rejected } from '../../rejected.ts';
+import { underCurrentIds } from './line-ids.ts';
 import { assertDoorChange, assertFigures, assertTotal } from './slip-checks.ts';
 import { correctSlip } from './slip-correction.ts';
 import { asShown, deliverSlip, putDelivered } from './slip-delivery.ts';
-import { ShownSlip, Slip } from './slip-entity.ts';
+import { MOST_LINES, ShownSlip, Slip } from './slip-entity.ts';
 import { newSlip, ratesInForce } from './slip-making.ts';
 import { areSame, linesOf, totalOf, withRates } from './slip-rules.ts';
 
 const Reason = z.string().trim().min(1, /*i18n*/ 'Please enter a reason.').max(500);
+/** Lines that a person in the office confirmed, though they give back more than was paid or than the customer has. */
+const Confirmed = z.array(Id).max(MOST_LINES).optional();
 const subject = ({ slipId }: { slipId: Id }) => ({ table: 'slips', id: slipId }) as const;
 
 /** @throws Rejected with `changed_meanwhile` if the slip is not as the office saw it */
@@ -75,11 +78,11 @@ export const slipMutations = {
     title: /*i18n*/ 'Delivery slip',
     args: Slip.pick({ customerId: true, day: true, note: true })
       .extend(ShownSlip.omit({ versionSeen: true }).shape)
-      .extend({ slipId: Id })
+      .extend({ slipId: Id, confirmed: Confirmed })
       .strict(),
     subject,
     touches: ({ slipId, customerId }) => [slipId, customerId],
-    async run(tx, { slipId, customerId, day, note, ...shown }, { at }) {
+    async run(tx, { slipId, customerId, day, note, confirmed: _sure, ...shown }, { at }) {
       const slip = { customerId, day, note };
       const lines = await officeLines(tx, { day, deliveredOn: null, lines: [] }, { ...shown, versionSeen: 1 });
       const existing = await tx.get('slips', slipId);
@@ -105,11 +108,18 @@ export const slipMutations = {
   'slip.change': defineMutation({
     may: [...OFFICE_ROLES, 'driver'],
     title: /*i18n*/ 'Delivery slip changed',
-    args: ShownSlip.extend({ slipId: Id, correctionId: Id, reason: Reason, note: Slip.shape.note.optional() }).strict(),
+    args: ShownSlip.extend({
+      slipId: Id,
+      correctionId: Id,
+      reason: Reason,
+      note: Slip.shape.note.optional(),
+      confirmed: Confirmed,
+    }).strict(),
     subject,
     touches: ({ slipId, correctionId }) => [slipId, correctionId],
-    async run(tx, { slipId, correctionId, reason, note, ...shown }, ctx) {
+    async run(tx, { slipId, correctionId, reason, note, confirmed: _sure, ...named }, ctx) {
       const slip = await mustGet(tx, 'slips', slipId);
+      const shown = underCurrentIds(slip, named);
       assertOriginal(slip);
       const isDriver = ctx.actor.role === 'driver';
       if (isDriver) await assertAssigned(tx, ctx.actor, await mustGet(tx, 'orderTracks', slipId));

@@ -7,7 +7,12 @@ export const SLIP_PROBLEMS = {
   return_above_zero: /*i18n*/ 'A returned item has a quantity below 0.',
   return_of_nothing: /*i18n*/ 'The quantity that came back must be more than 0.',
   return_exceeds_delivered: /*i18n*/ 'Only {left} of it can still come back.',
-  return_differs: /*i18n*/ 'What comes back has the price (¥{price}), the unit and the tax rate of its delivery.',
+  return_differs:
+    /*i18n*/ 'What comes back has the price that was paid (¥{price}), the unit and the tax rate of its delivery. A lower price needs a reason.',
+  return_exceeds_paid:
+    /*i18n*/ 'Only ¥{paid} without tax was paid for what comes back. Somebody in the office has to confirm more, with a reason.',
+  containers_exceed:
+    /*i18n*/ 'The customer has {left} of these containers at ¥{price}. Somebody in the office has to confirm more, with a reason.',
   delivery_unknown: /*i18n*/ 'No delivery to this customer has this line. Enter what came back as other goods.',
   amount_too_large: /*i18n*/ 'The amount is too large. Check price and quantity.',
   discount_exceeds_goods: /*i18n*/ 'The discount is more than the goods cost (¥{net}).',

@@ -48,6 +48,9 @@ const SlipLineBody = SlipLine.pick({ kind: true, name: true, delivered: true, un
   reason: SlipLine.shape.reason.default(''),
   /** The delivered line, of any of the customer's slips, that came back or is reduced: it has its price and its rate. */
   originLineId: SlipLine.shape.originLineId.default(null),
+  reducedSlips: SlipLine.shape.reducedSlips,
+  /** Set for what gives back more than was paid, or containers that the customer does not have; it needs a reason. */
+  isConfirmed: z.literal(true).optional(),
   /** The day of sale of goods that came back without an `originLineId`, whose rate they carry; that of the slip without it. */
   soldOn: Day.optional(),
 });

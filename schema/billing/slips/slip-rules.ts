@@ -1,5 +1,4 @@
 import type { Day } from '../../days.ts';
-import type { Id } from '../../ids.ts';
 import { MAX_YEN, sumYen, type WholeYen, type Yen } from '../../money.ts';
 import { rateOn, type TaxRate } from '../tax/tax-rates.ts';
 import type { ShownSlip, Slip } from './slip-entity.ts';
@@ -78,10 +77,6 @@ export function withRates(lines: readonly SlipLine[], { rates, day, delivered = 
     return { ...line, rate, rateDay };
   });
 }
-
-/** The id of a slip's line that an order gave it, from 0: the same on every device. */
-export const lineIdOf = (slipId: Id, index: number): Id =>
-  `${slipId.slice(0, 24)}${index.toString(16).padStart(12, '0')}`;
 
 /** True if two versions of lines say the same. */
 export const areSame = (a: readonly SlipLine[], b: readonly SlipLine[]): boolean => textOf(a) === textOf(b);

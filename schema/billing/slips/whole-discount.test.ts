@@ -9,6 +9,7 @@ const DISCOUNT = { amount: 1000, name: 'Discount', day: DAY };
 
 /** The delivered slips of the first worked example, each line under an id of its own. */
 const SLIPS = THREE_SLIPS.map((lines, slip) => ({
+  _id: testId(900 + slip),
   correctsId: null,
   lines: lines.map((line, index) => slipLine({ price: line.unitPrice, ...line, _id: testId(100 * slip + index) })),
 }));
@@ -41,7 +42,7 @@ describe('a discount on all slips since the last closing', () => {
   test('keeps the rate of a delivery from before a change of rate, whatever holds on its own day', () => {
     const march = slipLine({ _id: testId(1), price: 31_450 }, '2027-03-31');
     const april = slipLine({ _id: testId(2), price: 40_270 }, '2027-04-01');
-    const slips = [march, april].map((line) => ({ correctsId: null, lines: [line] }));
+    const slips = [march, april].map((line) => ({ _id: testId(900), correctsId: null, lines: [line] }));
     expect(discountLines({ lines: [], slips }, { ...DISCOUNT, day: '2027-04-20' })).toMatchObject([
       { amount: -561, rate: { percent: 1 }, rateDay: '2027-04-01', originLineId: testId(2) },
       { amount: -439, rate: { percent: 8 }, rateDay: '2027-03-31', originLineId: testId(1) },
@@ -52,11 +53,11 @@ describe('a discount on all slips since the last closing', () => {
     const sold = slipLine({ _id: testId(1), price: 1000 });
     const more = slipLine({ _id: testId(2), price: 9000 });
     const slips = [
-      { correctsId: null, lines: [sold] },
-      { correctsId: testId(9), lines: [more] },
+      { _id: testId(901), correctsId: null, lines: [sold] },
+      { _id: testId(902), correctsId: testId(901), lines: [more] },
     ];
     expect(discountLines({ lines: [], slips }, { ...DISCOUNT, amount: 10_000 })).toMatchObject([
-      { amount: -10_000, originLineId: testId(1) },
+      { amount: -10_000, originLineId: testId(1), reducedSlips: [testId(901)] },
     ]);
     expect(discountLines({ lines: [], slips }, { ...DISCOUNT, amount: 10_001 })).toEqual({
       ...{ code: 'discount_exceeds_goods', values: { net: 10_000 } },

@@ -9,7 +9,7 @@ type Discounted = {
   /** Lines of the slip that the discount is written on. */
   lines: readonly SlipLine[];
   /** Other delivered slips of the customer that it is for as well, those that the next closing takes; none for this slip alone. */
-  slips: readonly Pick<Slip, 'lines' | 'corrected' | 'correctsId'>[];
+  slips: readonly Pick<Slip, '_id' | 'lines' | 'corrected' | 'correctsId'>[];
 };
 
 type Discount = {
@@ -45,6 +45,7 @@ export function discountLines(
   const shares = discountShares(discounted(whole), discount);
   if ('code' in shares) return shares;
   const sales = salesOf(whole);
+  const others = whole.slips.filter(({ correctsId }) => correctsId === null).map(({ _id }) => _id);
   return shares.map(({ amount, rate }) => {
     const isAlike = (line: SlipLine) => line.rate?.percent === rate?.percent && line.rate?.reduced === rate?.reduced;
     const origin = sales.find(isAlike);
@@ -52,6 +53,7 @@ export function discountLines(
       ...{ kind: 'discount', productId: null, name, ordered: null, delivered: 1000, unit: 'Set', reason: '' },
       ...{ unitPrice: amount, amount, rate, rateDay: origin?.rateDay ?? day, originLineId: origin?._id ?? null },
       taxClass: (origin ?? whole.lines.find(isAlike))?.taxClass ?? 'food',
+      ...(origin && { reducedSlips: others }),
     };
   });
 }

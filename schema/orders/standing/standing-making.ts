@@ -21,12 +21,12 @@ export async function orderFrom(
   tx: Tx,
   standing: StandingOrder,
   { day, placedAt }: { day: Day; placedAt: Instant },
-  ctx: Pick<Ctx, 'at' | 'today'>,
+  { timeZone }: Pick<Ctx, 'timeZone'>,
 ): Promise<Order> {
   const { _id, customerId, orderItems, customMessage, by } = standing;
   return {
     ...{ _id: orderIdOf(_id, day), customerId, userId: by._id, standingOrderId: _id, customMessage },
-    orderItems: await pricedLines(tx, { customerId, items: orderItems }, ctx),
+    orderItems: await pricedLines(tx, { customerId, items: orderItems }, { at: placedAt, timeZone }),
     ...{ deliveryDate: day, placedAt, isDelivered: false, deliveredBy: null, deliveredAt: null },
   };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../schema/days.ts';
+import { DAY_MS, utcDayOf } from '../../../schema/days.ts';
 import type { Trx } from '../database.ts';
 import { statement } from '../statement.ts';
 
@@ -42,7 +42,7 @@ export async function countRefused(
   trx: Trx,
   { actorId, receivedAt, written }: { actorId: string; receivedAt: string; written: number },
 ): Promise<void> {
-  const { rows } = await trx.executeQuery(COUNT(actorId, receivedAt.slice(0, 10), written + LINE_BYTES));
+  const { rows } = await trx.executeQuery(COUNT(actorId, utcDayOf(receivedAt), written + LINE_BYTES));
   const { count = 0, bytes = 0 } = rows[0] ?? {};
   if (count > MAX_REFUSED.count || bytes > MAX_REFUSED.bytes) throw new TooMuchRefused(Date.parse(receivedAt));
 }

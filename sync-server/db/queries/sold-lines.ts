@@ -1,34 +1,82 @@
-import { refersBack, returnedOf, type Sold } from '../../../schema/billing/slips/returned-goods.ts';
+import { grossPartsOf, reductionOf } from '../../../schema/billing/allocation/reductions.ts';
+import { type ContainerBalance, containerBalances } from '../../../schema/billing/slips/containers.ts';
+import { type Delivered, originOf } from '../../../schema/billing/slips/line-ids.ts';
+import type { Reduction } from '../../../schema/billing/slips/paid-lines.ts';
+import { refersBack, type Sold, soldOn } from '../../../schema/billing/slips/returned-goods.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
+import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { decodeRow } from '../column-codec.ts';
 import type { Trx } from '../database.ts';
 import { statement } from '../statement.ts';
+import { readAtOnce } from '../write-state.ts';
 
 const SLIPS = statement<Record<string, unknown>>(
   `select * from "slips" where "customerId" = ? and "voidedAt" is null and "_id" <> ?`,
 );
+const GRANTED = statement<{ amount: number }>(
+  `select "amount" from "payments" where "invoiceId" = ? and "kind" in ('fee', 'bad debt') and "reverses" is null and "reversedBy" is null`,
+);
 
-type Asked = {
-  /** The slip at hand, whose own lines can be referred to as well. */
-  slipId: Id;
-  customerId: Id;
-  lines: readonly SlipLine[];
+type Asked = Pick<Slip, '_id' | 'customerId' | 'lines' | 'corrected' | 'createdAt' | 'deliveredAt' | 'deliveredOn'>;
+
+/** The deliveries to a customer that a slip's lines may refer to, and the containers that it has, without this slip. */
+export type Deliveries = {
+  /** The slip's lines, each with the line that it refers to under its id of now. */
+  lines: SlipLine[];
+  sold: ReadonlyMap<Id, Sold>;
+  containers: ContainerBalance[];
 };
 
+/** The invoice that a slip stands on has the id of the slip, or of the closing that took it. */
+const invoiceOf = ({ _id, billing, billingId }: Pick<Slip, '_id' | 'billing' | 'billingId'>): Id | null =>
+  billing === 'cash' ? _id : billingId;
+
+/** What was granted or given up on the invoices of these slips, without the tax that it contains. */
+async function readGranted(trx: Trx, slips: readonly Slip[], wanted: ReadonlySet<Id | null>) {
+  const asked = slips.filter((slip) => linesOf(slip).some(({ _id }) => wanted.has(_id)));
+  const invoices = [...new Set(asked.map(invoiceOf))].filter((id) => id !== null);
+  const found = await readAtOnce(
+    trx,
+    invoices.map((id) => GRANTED(id)),
+  );
+  return invoices.flatMap((invoiceId, index): Omit<Reduction, 'before'>[] => {
+    const yen = Math.ceil((found[index] ?? []).reduce((sum, { amount }) => sum + amount, 0) / 100);
+    if (yen === 0) return [];
+    const billed = slips.filter((slip) => invoiceOf(slip) === invoiceId);
+    const parts = grossPartsOf(totalsOf(billed.flatMap(({ lines }) => lines)));
+    const gross = parts.reduce((sum, part) => sum + Math.max(0, part.rate ? part.gross : 0), 0);
+    const shares = reductionOf(Math.min(yen, gross), parts);
+    if ('code' in shares) return [];
+    const slipIds = billed.map(({ _id }) => _id);
+    return shares.map(({ rate, amount, tax }) => ({ amount: amount - tax, rate, slipIds, lineId: null }));
+  });
+}
+
+const NOTHING: Deliveries = { lines: [], sold: new Map(), containers: [] };
+
 /**
- * The delivered lines of a customer that these lines return or reduce, with what came back of them on other slips. What is
- * missing was never delivered to this customer.
+ * The delivered lines of a customer that a slip's lines return or reduce, with what was paid for them and what came back of
+ * them on other slips. What is missing was never delivered to this customer.
  */
-export async function readSold(trx: Trx, { slipId, customerId, lines }: Asked): Promise<Map<Id, Sold>> {
+export async function readDeliveries(trx: Trx, asked: Asked): Promise<Deliveries> {
+  const entered = linesOf(asked);
+  const isOfInterest = (line: SlipLine) => refersBack(line) || (line.kind === 'deposit' && line.delivered < 0);
+  if (!entered.some(isOfInterest)) return { ...NOTHING, lines: entered };
+  const { rows } = await trx.executeQuery(SLIPS(asked.customerId, asked._id));
+  const others = rows.map((row) => decodeRow('slips', row));
+  const own = { ...asked, lines: entered, correctsId: null, voidedAt: null };
+  const originals = others.filter(({ correctsId }) => correctsId === null);
+  const delivered = [...originals, own].flatMap((slip): Delivered[] =>
+    linesOf(slip)
+      .filter(({ kind }) => kind === 'sale')
+      .map((line) => ({ slipId: slip._id, line })),
+  );
+  const lines = entered.map((line) => (refersBack(line) ? { ...line, originLineId: originOf(line, delivered) } : line));
   const wanted = new Set(lines.filter(refersBack).map(({ originLineId }) => originLineId));
-  if (wanted.size === 0) return new Map();
-  const { rows } = await trx.executeQuery(SLIPS(customerId, slipId));
-  const slips = rows.map((row) => decodeRow('slips', row));
-  const returned = returnedOf(slips.flatMap(linesOf));
-  // A correction's lines are differences; the slip that it corrects has the lines as they are right.
-  const delivered = slips.filter(({ deliveredOn, correctsId }) => deliveredOn !== null && correctsId === null);
-  const sales = [...delivered.flatMap(linesOf), ...lines].filter(({ _id, kind }) => kind === 'sale' && wanted.has(_id));
-  return new Map(sales.map((line) => [line._id, { line, returned: returned.get(line._id) ?? 0 }]));
+  const slips = [...others, { ...own, lines, corrected: lines }];
+  const granted = wanted.size === 0 ? [] : await readGranted(trx, others, wanted);
+  return { lines, sold: soldOn(slips, asked._id, granted), containers: containerBalances(slips, asked._id) };
 }

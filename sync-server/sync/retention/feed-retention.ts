@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant, utcDayOf } from '../../../schema/days.ts';
 import { laterStart, RETENTION_DAYS, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
@@ -22,7 +22,7 @@ export async function positionBefore(trx: Trx, days: number, now: number): Promi
     .selectFrom('meta')
     .select('value')
     .where('key', 'like', 'seq-on:%')
-    .where('key', '<=', `seq-on:${toInstant(now - days * DAY_MS).slice(0, 10)}`)
+    .where('key', '<=', `seq-on:${utcDayOf(toInstant(now - days * DAY_MS))}`)
     .orderBy('key', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -36,12 +36,12 @@ export async function positionBefore(trx: Trx, days: number, now: number): Promi
  */
 function raiseFloors(db: Db, now: number): Promise<Map<ReaderKind, number>> {
   return writeTogether(db, async (trx) => {
-    const today = `seq-on:${toInstant(now).slice(0, 10)}`;
+    const today = `seq-on:${utcDayOf(toInstant(now))}`;
     await writeMeta(trx, today, String(await readSeq(trx)));
     await trx
       .deleteFrom('meta')
       .where('key', 'like', 'seq-on:%')
-      .where('key', '<', `seq-on:${toInstant(now - 400 * DAY_MS).slice(0, 10)}`)
+      .where('key', '<', `seq-on:${utcDayOf(toInstant(now - 400 * DAY_MS))}`)
       .execute();
     await dropMarks(trx, await positionBefore(trx, 400, now));
     const floors = new Map<ReaderKind, number>();

@@ -1,4 +1,4 @@
-import { type Instant, toInstant } from '../../../schema/days.ts';
+import { type Instant, toInstant, utcDayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import type { TableName } from '../../../schema/tables.ts';
@@ -67,7 +67,7 @@ function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, h
  */
 export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; wentAhead: number }): Promise<void> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const today = `seq-on:${toInstant(now).slice(0, 10)}`;
+  const today = `seq-on:${utcDayOf(toInstant(now))}`;
   await db.deleteFrom('meta').where('key', 'like', 'seq-on:%').where('key', '>', today).execute();
   const again: Again = (audience, finishedAt) =>
     finishedAt !== null && finishedAt < windowStart(readerOf(audience).kind, wentAhead);

@@ -1,5 +1,5 @@
+import { lineIdOf } from '../../../schema/billing/slips/line-ids.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { lineIdOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { pairId } from '../../../schema/ids.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 

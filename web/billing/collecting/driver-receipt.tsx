@@ -1,6 +1,7 @@
 import { Alert, Box, Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
+import { dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { DEFAULT_LANGUAGE } from '../../../schema/languages.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -24,8 +25,8 @@ import { useReceipt } from './use-receipt.ts';
 type Sheet = { receipt: Receipt; timeZone: string; languages: PaperLanguages };
 
 async function sharePicture(sheet: Sheet): Promise<void> {
-  const { receipt } = sheet;
-  const name = `receipt-${receipt.number ?? receipt.takenAt.slice(0, 10)}.png`;
+  const { receipt, timeZone } = sheet;
+  const name = `receipt-${receipt.number ?? dayOf(receipt.takenAt, timeZone)}.png`;
   const picture = await receiptPicture(sheet);
   const files = [new File([picture], name, { type: 'image/png' })];
   if (navigator.canShare?.({ files })) await share({ files });

@@ -12,6 +12,7 @@ import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatQuantity } from '../../words/labels.ts';
 import { sayProblem } from '../../words/slip-words.ts';
 import type { Container } from './known-goods.ts';
 import { LineAmount } from './line-amount.tsx';
@@ -20,10 +21,16 @@ import { readPrice } from './price-text.ts';
 import { notAQuantity, QuantityField } from './quantity-field.tsx';
 import { readQuantity } from './quantity-text.ts';
 
-type Props = { known: readonly Container[]; day: Day; onDone: (line: SlipLine) => void };
+type Props = {
+  known: readonly Container[];
+  day: Day;
+  /** True for a driver, who types no price: what comes back went out before. */
+  isAtDoor?: boolean;
+  onDone: (line: SlipLine) => void;
+};
 
 /** Empty containers that came back, with their deposit; those that are known by a tap. */
-export function EmptiesForm({ known, day, onDone }: Props) {
+export function EmptiesForm({ known, day, isAtDoor = false, onDone }: Props) {
   const headingId = useId();
   const [container, setContainer] = useState<Container | null>(known.length === 1 ? (known[0] ?? null) : null);
   const [name, setName] = useState(container?.name ?? '');
@@ -34,6 +41,7 @@ export function EmptiesForm({ known, day, onDone }: Props) {
 
   const [unitPrice, quantity] = [readPrice(price), readQuantity(typed)];
   const isKnown = container?.name === name.trim();
+  const isTooMany = isAtDoor && container?.count !== undefined && quantity !== null && quantity > container.count;
   const line =
     unitPrice !== null && quantity !== null && name.trim() !== ''
       ? returnedLine({
@@ -48,9 +56,16 @@ export function EmptiesForm({ known, day, onDone }: Props) {
     setName(next.name);
     setPrice(String(next.unitPrice));
   }
+  function whyNot(): string | null {
+    if (!isTried) return null;
+    if (isAtDoor && container === null) return t`Choose a container.`;
+    if (isTooMany)
+      return t`Only ${{ quantity: formatQuantity(Math.max(0, container?.count ?? 0) / 1000, container?.unit ?? 'Pcs') }} of it are here. Call the office for more.`;
+    return line && 'code' in line ? sayProblem(line) : null;
+  }
   function done() {
     setTried(true);
-    if (!line || 'code' in line) return;
+    if (!line || 'code' in line || isTooMany) return;
     release();
     onDone(line);
   }
@@ -75,25 +90,33 @@ export function EmptiesForm({ known, day, onDone }: Props) {
                 onClick={() => choose(each)}
               >
                 {each.name} <Yen amount={each.unitPrice} />
+                {each.count !== undefined && each.count > 0 && ` · ${formatQuantity(each.count / 1000, each.unit)}`}
               </Button>
             ))}
           </Flex>
         </Flex>
       )}
-      <TextField
-        label={t`Container`}
-        h="12"
-        maxLength={200}
-        value={name}
-        error={isTried && name.trim() === '' ? t`Please enter a name.` : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <PriceField
-        label={t`Deposit of one`}
-        value={price}
-        onChange={setPrice}
-        error={isTried && unitPrice === null ? notAPrice() : undefined}
-      />
+      {!isAtDoor && (
+        <>
+          <TextField
+            label={t`Container`}
+            h="12"
+            maxLength={200}
+            value={name}
+            error={isTried && name.trim() === '' ? t`Please enter a name.` : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <PriceField
+            label={t`Deposit of one`}
+            value={price}
+            onChange={setPrice}
+            error={isTried && unitPrice === null ? notAPrice() : undefined}
+          />
+        </>
+      )}
+      {isAtDoor && known.length === 0 && (
+        <Text color="fg.muted">{t`This phone knows of no containers here. Call the office.`}</Text>
+      )}
       <QuantityField
         label={t`Came back`}
         value={typed}
@@ -102,7 +125,7 @@ export function EmptiesForm({ known, day, onDone }: Props) {
         error={isTried && quantity === null ? notAQuantity() : undefined}
       />
       <LineAmount line={line} />
-      <FormError reason={isTried && line && 'code' in line ? sayProblem(line) : null} />
+      <FormError reason={whyNot()} />
       <FormActions isRow>
         <Button type="submit" size="lg" flex="1">
           <PlusIcon /> {t`Add empties`}

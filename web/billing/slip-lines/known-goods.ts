@@ -1,17 +1,14 @@
-import { returnedOf } from '../../../schema/billing/slips/returned-goods.ts';
+import { containersIn, countedLines } from '../../../schema/billing/slips/containers.ts';
+import type { KnownSlip } from '../../../schema/billing/slips/paid-lines.ts';
+import { type Sold, soldOn } from '../../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 
-/** A line of an earlier delivery of which something can still come back. */
-export type Origin = {
-  line: SlipLine;
-  day: Day;
-  /** Thousandths of it that came back before. */
-  returned: number;
-};
+/** A line of an earlier delivery of which something can still come back, with what was paid for it. */
+export type Origin = Sold & { day: Day };
 
 const newestFirst = (a: Slip, b: Slip) => (b.deliveredAt ?? '').localeCompare(a.deliveredAt ?? '');
 
@@ -19,33 +16,40 @@ const newestFirst = (a: Slip, b: Slip) => (b.deliveredAt ?? '').localeCompare(a.
 export const slipsOf = (slips: Iterable<Slip>, customerId: Id): Slip[] =>
   [...slips].filter((slip) => slip.customerId === customerId && slip.voidedAt === null).sort(newestFirst);
 
+/** Later than any slip. */
+const LAST = '9999-12-31T00:00:00.000Z';
+
+/** The slips of a customer with the lines of one as they are typed. */
+const withEntered = (slips: readonly Slip[], own: Id, entered: readonly SlipLine[]): KnownSlip[] => {
+  const open = { createdAt: LAST, correctsId: null, deliveredAt: null, deliveredOn: null, voidedAt: null };
+  return [...slips.filter(({ _id }) => _id !== own), { _id: own, ...open, lines: [...entered] }];
+};
+
 /**
  * Goods of a customer's earlier deliveries that can come back, the newest first.
  * @param entered lines of the slip at hand, on which some of them may stand already
+ * @param since the first day whose deliveries count
  */
-export function originsOf(slips: readonly Slip[], own: Id, entered: readonly SlipLine[]): Origin[] {
-  const others = slips.filter(({ _id }) => _id !== own);
-  const returned = returnedOf([...others.flatMap(linesOf), ...entered]);
-  return others.flatMap((slip) => {
-    const { deliveredOn, correctsId } = slip;
-    if (deliveredOn === null || correctsId !== null) return [];
-    return linesOf(slip)
-      .filter(({ kind, unitPrice }) => kind === 'sale' && unitPrice !== null)
-      .map((line) => ({ line, day: deliveredOn, returned: returned.get(line._id) ?? 0 }))
-      .filter((origin) => origin.line.delivered > origin.returned);
+export function originsOf(slips: readonly Slip[], own: Id, entered: readonly SlipLine[], since: Day = ''): Origin[] {
+  const sold = soldOn(withEntered(slips, own, entered), null);
+  return slips.flatMap((slip) => {
+    const { _id, deliveredOn, correctsId } = slip;
+    if (_id === own || deliveredOn === null || deliveredOn < since || correctsId !== null) return [];
+    return linesOf(slip).flatMap((line) => {
+      const found = line.unitPrice === null ? undefined : sold.get(line._id);
+      return found && line.delivered > found.returned ? [{ ...found, day: deliveredOn }] : [];
+    });
   });
 }
 
-/** A container that comes back, with its deposit in yen. */
-export type Container = Pick<SlipLine, 'name' | 'unit' | 'productId'> & { unitPrice: number };
+/** A container that comes back, with its deposit in yen and how many of it the customer has, in thousandths. */
+export type Container = Pick<SlipLine, 'name' | 'unit' | 'productId'> & { unitPrice: number; count?: number };
 
-/** Containers on deposit that a customer ever got or gave back, as far as this device knows, each once. */
-export function containersOf(slips: readonly Slip[], entered: readonly SlipLine[]): Container[] {
-  const found = new Map<string, Container>();
-  for (const { kind, name, unit, productId, unitPrice } of [...entered, ...slips.flatMap(linesOf)]) {
-    if (kind !== 'deposit' || unitPrice === null) continue;
-    const key = `${name} ${unit} ${unitPrice}`;
-    if (!found.has(key)) found.set(key, { name, unit, productId, unitPrice });
-  }
-  return [...found.values()];
+/**
+ * Containers on deposit that a customer has, and others that it ever got or gave back, as far as this device knows.
+ * @param entered lines of the slip at hand, as typed so far
+ */
+export function containersOf(slips: readonly Slip[], own: Id, entered: readonly SlipLine[]): Container[] {
+  const others = slips.filter(({ _id }) => _id !== own).flatMap(countedLines);
+  return [...containersIn([...others, ...entered]).values()].sort((a, b) => b.count - a.count);
 }

@@ -4,7 +4,7 @@ import type { SlipLine, SlipProblem } from '../../../schema/billing/slips/slip-l
 import { Yen } from '../../ui/values/yen.tsx';
 
 /** A line's amount as it would be; a dash while it can't be known. */
-export function LineAmount({ line }: { line: SlipLine | SlipProblem | null }) {
+export function LineAmount({ line }: { line: Pick<SlipLine, 'amount'> | SlipProblem | null }) {
   return (
     <Flex justify="space-between" align="baseline" px="4" py="2.5" borderRadius="l3" bg="bg.muted" role="status">
       <Text color="fg.muted" fontWeight="medium">

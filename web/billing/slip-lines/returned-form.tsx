@@ -1,7 +1,8 @@
-import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useMemo, useState } from 'react';
-import { returnedLine, returnOf } from '../../../schema/billing/slips/line-changes.ts';
+import { changedLine, returnedLine } from '../../../schema/billing/slips/line-changes.ts';
+import { returnsOf } from '../../../schema/billing/slips/returned-goods.ts';
 import type { SlipLine, SlipProblem } from '../../../schema/billing/slips/slip-lines.ts';
 import { TAX_CLASSES, TaxClass } from '../../../schema/billing/tax/tax-classes.ts';
 import { UNITS, Unit } from '../../../schema/catalogue/units.ts';
@@ -20,7 +21,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
-import { formatUnit } from '../../words/labels.ts';
+import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { sayProblem } from '../../words/slip-words.ts';
 import { TAX_CLASS_WORDS } from '../../words/tax-words.ts';
 import type { Origin } from './known-goods.ts';
@@ -96,21 +97,23 @@ type Props = {
   /** Earlier deliveries, of which something can come back. */
   origins: readonly Origin[];
   day: Day;
-  onDone: (line: SlipLine) => void;
+  /** True for a driver, who types no price: what comes back is of a delivery. */
+  isAtDoor?: boolean;
+  onDone: (lines: SlipLine[]) => void;
 };
 
-/** Goods that came back, with quantity, price and reason: of an earlier delivery at its price and rate, or any other. */
-export function ReturnedForm({ choice, origins, day, onDone }: Props) {
+/** Goods that came back, with quantity and reason: of an earlier delivery for what was paid, or any other at a typed price. */
+export function ReturnedForm({ choice, origins, day, isAtDoor = false, onDone }: Props) {
   const options = useMemo(
     () =>
-      origins.map(({ line, day: delivered }) => {
+      origins.map(({ line, day: delivered, returned }) => {
         const { _id: value, name: label, unitPrice, unit } = line;
-        const hint = `${formatDay(delivered)} · ${formatYen(unitPrice ?? 0)} / ${formatUnit(unit)}`;
+        const hint = `${formatDay(delivered)} · ${formatYen(unitPrice ?? 0)} / ${formatUnit(unit)} · ${formatQuantity((line.delivered - returned) / 1000, unit)}`;
         return { value, label, hint, text: foldForSearch(`${label} ${hint}`) };
       }),
     [origins],
   );
-  const [isOther, setOther] = useState(origins.length === 0);
+  const [isOther, setOther] = useState(!isAtDoor && origins.length === 0);
   const [chosen, setChosen] = useState('');
   const [goods, setGoods] = useState<Typed>({ name: '', unit: 'Pcs', taxClass: 'food', soldOn: day });
   const [price, setPrice] = useState('');
@@ -121,20 +124,32 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
 
   const origin = isOther ? undefined : origins.find(({ line }) => line._id === chosen);
   const [unitPrice, quantity] = [readPrice(price), readQuantity(typed)];
-  function lineOf(): SlipLine | SlipProblem | null {
+  /** As paid, unless the office typed another price. */
+  function linesOfOrigin(sold: Origin, back: number): SlipLine[] | SlipProblem {
+    const lines = returnsOf(sold, { ids: [newId(), newId()], quantity: back, reason: reason.trim() });
+    const [first] = 'code' in lines ? [] : lines;
+    if (!first || price === '' || unitPrice === null) return lines;
+    const typed = changedLine(first, { delivered: 0 - back, reason: first.reason, unitPrice });
+    return 'code' in typed ? typed : [typed];
+  }
+  function linesTyped(): SlipLine[] | SlipProblem | null {
     if (quantity === null) return null;
-    const fields = { _id: newId(), quantity, reason: reason.trim() };
-    if (origin) return returnOf(origin.line, { ...fields, returned: origin.returned });
+    if (origin) return linesOfOrigin(origin, quantity);
     const { soldOn, ...other } = goods;
     const name = other.name.trim();
     if (!isOther || name === '' || unitPrice === null || soldOn > day) return null;
-    return returnedLine({ ...fields, ...other, name, kind: 'return', productId: null, unitPrice, day: soldOn });
+    const fields = { _id: newId(), quantity, reason: reason.trim() };
+    const line = returnedLine({ ...fields, ...other, name, kind: 'return', productId: null, unitPrice, day: soldOn });
+    return 'code' in line ? line : [line];
   }
-  const line = lineOf();
+  const lines = linesTyped();
+  const problem = lines && 'code' in lines ? lines : null;
+  const amount = lines && !('code' in lines) ? lines.reduce((sum, each) => sum + each.amount, 0) : null;
+  const isPriceWrong = isOther ? unitPrice === null : price !== '' && unitPrice === null;
 
   function choose(value: string) {
     setChosen(value);
-    setPrice(String(origins.find((each) => each.line._id === value)?.line.unitPrice ?? ''));
+    setPrice('');
   }
   function goByHand() {
     setOther(true);
@@ -142,9 +157,9 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
   }
   function done() {
     setTried(true);
-    if (!line || 'code' in line || reason.trim() === '') return;
+    if (!lines || 'code' in lines || reason.trim() === '' || isPriceWrong) return;
     release();
-    onDone(line);
+    onDone(lines);
   }
 
   return (
@@ -165,21 +180,28 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
             onChange: choose,
             error: isTried && !origin ? t`Please choose a product.` : undefined,
           })}
-          <Button variant="outline" h="12" onClick={goByHand}>
-            {t`Other goods`}
-          </Button>
+          {isAtDoor ? (
+            origins.length === 0 && (
+              <Text color="fg.muted">{t`Nothing was delivered here in the last 30 days that can come back. Call the office.`}</Text>
+            )
+          ) : (
+            <Button variant="outline" h="12" onClick={goByHand}>
+              {t`Other goods`}
+            </Button>
+          )}
         </>
       )}
       {(isOther || origin) && (
         <>
-          <PriceField
-            label={t`Price of one, without tax`}
-            value={price}
-            onChange={setPrice}
-            error={isTried && unitPrice === null ? notAPrice() : undefined}
-            disabled={origin !== undefined}
-            hint={origin && t`As delivered on ${{ day: formatDay(origin.day) }}, with its tax rate`}
-          />
+          {!isAtDoor && (
+            <PriceField
+              label={origin ? t`Price of one, without tax (empty: as paid)` : t`Price of one, without tax`}
+              value={price}
+              onChange={setPrice}
+              error={isTried && isPriceWrong ? notAPrice() : undefined}
+              hint={origin && t`As paid for the delivery of ${{ day: formatDay(origin.day) }}, with its tax rate`}
+            />
+          )}
           <QuantityField
             label={t`Came back`}
             value={typed}
@@ -187,7 +209,7 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
             onEnter={done}
             error={isTried && quantity === null ? notAQuantity() : undefined}
           />
-          <LineAmount line={line} />
+          <LineAmount line={problem ?? (amount === null ? null : { amount })} />
           <ReasonChoice
             reasons={RETURN_REASONS}
             value={reason}
@@ -196,7 +218,7 @@ export function ReturnedForm({ choice, origins, day, onDone }: Props) {
           />
         </>
       )}
-      <FormError reason={isTried && line && 'code' in line ? sayProblem(line) : null} />
+      <FormError reason={isTried && problem ? sayProblem(problem) : null} />
       <FormActions isRow>
         <Button type="submit" size="lg" flex="1">
           <PlusIcon /> {t`Add return`}

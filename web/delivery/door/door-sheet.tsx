@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import type { Day } from '../../../schema/days.ts';
+import { addDays, type Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { EmptiesForm } from '../../billing/slip-lines/empties-form.tsx';
 import { containersOf, originsOf, slipsOf } from '../../billing/slip-lines/known-goods.ts';
@@ -16,6 +16,9 @@ import type { DoorSlip } from './use-door-slip.ts';
 
 /** A form over the slip: of one line, or to add what came back. */
 export type DoorQuestion = { kind: 'line'; id: Id } | { kind: 'returned' } | { kind: 'empties' };
+
+/** Days of which goods come back at the door. */
+const DOOR_DAYS = 30;
 
 /** The phone's own list, which gloves can handle. */
 function GoodsSelect({ options, onChange, ...field }: GoodsChoice) {
@@ -36,14 +39,17 @@ type FormProps = {
 function SheetForm({ question, slip, shown: { base, lines, draft }, day, onChange }: FormProps) {
   const slips = useTable('slips').rows;
   const known = useMemo(() => slipsOf(slips.values(), slip.customerId), [slips, slip.customerId]);
-  const origins = useMemo(() => originsOf(known, slip._id, lines), [known, slip._id, lines]);
+  const origins = useMemo(
+    () => originsOf(known, slip._id, lines, addDays(day, -DOOR_DAYS)),
+    [known, slip._id, lines, day],
+  );
   if (question.kind === 'returned') {
-    const add = (line: SlipLine) => onChange(withAdded(draft, line));
-    return <ReturnedForm choice={(props) => <GoodsSelect {...props} />} origins={origins} day={day} onDone={add} />;
+    const add = (added: SlipLine[]) => onChange(added.reduce(withAdded, draft));
+    return <ReturnedForm choice={(props) => <GoodsSelect {...props} />} {...{ origins, day }} isAtDoor onDone={add} />;
   }
   if (question.kind === 'empties') {
-    const containers = containersOf(known, lines);
-    return <EmptiesForm known={containers} day={day} onDone={(line) => onChange(withAdded(draft, line))} />;
+    const containers = containersOf(known, slip._id, lines);
+    return <EmptiesForm known={containers} day={day} isAtDoor onDone={(line) => onChange(withAdded(draft, line))} />;
   }
   const { id } = question;
   const line = [...draft.added, ...base].find(({ _id }) => _id === id);

@@ -1,4 +1,5 @@
 import { settledAt } from '../../../schema/billing/billing-rules.ts';
+import { utcDayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../../schema/sync/retention.ts';
 import { TABLE_NAMES } from '../../../schema/table-names.ts';
@@ -92,7 +93,7 @@ export async function pruneFinished(device: Device): Promise<void> {
   await fetchDroppedCash(device);
   const now = await readMeta(db, 'serverNow');
   if (now === null) return;
-  const today = now.slice(0, 10);
+  const today = utcDayOf(now);
   if ((await readMeta(db, 'prunedOn')) === today) return;
   const changed: ChangedKeys = new Map();
   await db.transaction('rw', db.copyStores, async () => {

@@ -45,10 +45,10 @@ function ExtraForm({ kind, slipId, customerId, day, lines, period, onDone }: Ext
   const known = useMemo(() => slipsOf(slips.values(), customerId), [slips, customerId]);
   if (kind === 'discount') return <DiscountForm {...{ lines, period, day, onDone }} />;
   if (kind === 'empties') {
-    return <EmptiesForm known={containersOf(known, lines)} day={day} onDone={(line) => onDone([line])} />;
+    return <EmptiesForm known={containersOf(known, slipId, lines)} day={day} onDone={(line) => onDone([line])} />;
   }
   const origins = originsOf(known, slipId, lines);
-  return <ReturnedForm choice={byLetters} origins={origins} day={day} onDone={(line) => onDone([line])} />;
+  return <ReturnedForm choice={byLetters} origins={origins} day={day} onDone={onDone} />;
 }
 
 type Props = {

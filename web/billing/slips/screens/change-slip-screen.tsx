@@ -26,6 +26,7 @@ import { useRates } from '../../slip-lines/shown-slip.ts';
 import { useSureOfWeights } from '../../slip-lines/use-sure-of-weights.ts';
 import { type EditedLine, editedOf, linesFrom } from '../form/edited-lines.ts';
 import { SlipEditor } from '../form/slip-editor.tsx';
+import { useGivenBack } from '../form/use-given-back.ts';
 import { dayOfSlip } from '../rows/slip-rows.ts';
 import { formatSlipNo } from '../rows/slip-words.ts';
 
@@ -49,6 +50,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   const [isTried, setTried] = useState(false);
   const { run, saving, failure } = useSave();
   const isSureOf = useSureOfWeights();
+  const askGivenBack = useGivenBack(slip._id, slip.customerId);
   const [product, reasons] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const isBilled = slip.billedAt !== null;
   const isVoid = slip.voidedAt !== null;
@@ -81,7 +83,10 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
     setTried(true);
     if (problems.size > 0 || why === '' || isOld || mustBeComplete || isNothing) return;
     if (!(await isSureOf(weightsToAsk(lines, linesOf(slip))))) return;
-    const args = { slipId: slip._id, correctionId: newId(), reason: why, note, versionSeen: slip.version };
+    const confirmed = await askGivenBack(lines);
+    if (!confirmed) return;
+    const sure = confirmed.length > 0 && { confirmed };
+    const args = { ...sure, slipId: slip._id, correctionId: newId(), reason: why, note, versionSeen: slip.version };
     const saved = await run(() => mutate('slip.change', { ...args, lines, totalSeen: totalOf(lines) }));
     if (saved === null) return;
     release();

@@ -34,6 +34,7 @@ import { type EditedLine, editedOf, linesFrom, withListPrices } from '../form/ed
 import { focusProduct } from '../form/goods-entry.tsx';
 import { SlipEditor } from '../form/slip-editor.tsx';
 import { useBilledAlready } from '../form/use-billed-already.ts';
+import { useGivenBack } from '../form/use-given-back.ts';
 import { useGoods } from '../form/use-goods.ts';
 
 /** The stop or the order that a slip is written for, with the customer that it fixes. */
@@ -91,6 +92,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
   const { run, saving, failure } = useSave();
   const isSureOf = useBilledAlready();
   const isSureOfWeights = useSureOfWeights();
+  const askGivenBack = useGivenBack(slipId, fields.customerId);
   const [product, submit] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   const release = useUnsaved(edited.length > 0 || fields.note !== '' || fields.customerId !== chosen);
   const day = Day.safeParse(fields.day).data;
@@ -112,11 +114,14 @@ function NewSlip({ source, today, wanted }: NewProps) {
     if (isMissing.customer || day === undefined || isMissing.lines || problems.size > 0) return;
     if (!(await isSureOf(customerId, source?.deliveredAt ?? null))) return;
     if (!(await isSureOfWeights(weightsToAsk(lines, [])))) return;
+    const confirmed = await askGivenBack(lines);
+    if (!confirmed) return;
+    const sure = confirmed.length > 0 && { confirmed };
     const { driver, note } = fields;
     const saved = await run(async () => {
       // Its stop first: the slip of a stop has the stop's id.
       if (driver !== '') await mutate('orderTrack.create', { orderTrackId: slipId, customerId, deliveredBy: driver });
-      await mutate('slip.create', { slipId, customerId, day, note, lines, totalSeen: totalOf(lines) });
+      await mutate('slip.create', { slipId, customerId, day, note, lines, totalSeen: totalOf(lines), ...sure });
     });
     if (saved === null) return;
     release();

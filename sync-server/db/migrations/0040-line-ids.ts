@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  type Delivered,
+  formerPlace,
+  originOf,
+  renamedLines,
+  renameLines,
+} from '../../../schema/billing/slips/line-ids.ts';
+import { refersBack } from '../../../schema/billing/slips/returned-goods.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import type { Id } from '../../../schema/ids.ts';
+import type { Db } from '../database.ts';
+
+type Stored = {
+  _id: Id;
+  customerId: Id;
+  correctsId: Id | null;
+  lines: string;
+  corrected: string | null;
+  differs: string | null;
+};
+type Mended = Pick<Slip, '_id' | 'customerId' | 'correctsId' | 'lines' | 'corrected' | 'differs'>;
+
+const decoded = ({ lines, corrected, differs, ...slip }: Stored): Mended => ({
+  ...slip,
+  lines: JSON.parse(lines) as SlipLine[],
+  ...(corrected !== null && { corrected: JSON.parse(corrected) as SlipLine[] }),
+  ...(differs !== null && { differs: JSON.parse(differs) as NonNullable<Slip['differs']> }),
+});
+
+/** A slip with each of its lists of lines changed. */
+function withLines(slip: Mended, change: (lines: SlipLine[]) => SlipLine[]): Mended {
+  const { lines, corrected, differs } = slip;
+  return {
+    ...slip,
+    lines: change(lines),
+    ...(corrected && { corrected: change(corrected) }),
+    ...(differs && { differs: { ...differs, lines: change(differs.lines) } }),
+  };
+}
+
+const allLines = ({ lines, corrected = [], differs }: Mended) => [...lines, ...corrected, ...(differs?.lines ?? [])];
+
+/** A slip whose lines have ids of their own, made of all of its id. */
+function renamed(slip: Mended): Mended {
+  const ids = renamedLines(
+    slip._id,
+    [],
+    allLines(slip).map(({ _id }) => _id),
+  );
+  return withLines(slip, (lines) => renameLines(lines, ids));
+}
+
+/** A slip whose lines refer to those of other slips by their ids of now. A correction means lines of the slip that it corrects. */
+function referring(slip: Mended, deliveries: readonly Delivered[]): Mended {
+  const { correctsId } = slip;
+  const meant = correctsId === null ? deliveries : deliveries.filter(({ slipId }) => slipId === correctsId);
+  return withLines(slip, (lines) =>
+    lines.map((line) =>
+      refersBack(line) || correctsId !== null ? { ...line, originLineId: originOf(line, meant) } : line,
+    ),
+  );
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Makes devices pull these slips again. Before the slips change: a run that broke off is run again. */
+async function announce(db: Db, ids: readonly Id[]): Promise<void> {
+  await sql`update "counters" set "value" = "value" + 1 where "name" = 'seq'`.execute(db);
+  await sql`insert into "marks" ("seq", "mark")
+    select "value", ${randomBytes(12).toString('base64url')} from "counters" where "name" = 'seq'`.execute(db);
+  for (const id of ids) {
+    await sql`update "feed" set "seq" = (select "value" from "counters" where "name" = 'seq'), "later" = 0
+      where "tbl" = 'slips' and "id" = ${id} and "op" = 'put'`.execute(db);
+  }
+}
+
+/** The customers' slips, so far as these have line ids that other slips have as well. */
+async function mendCustomer(db: Db, customerId: Id, shared: ReadonlySet<Id>): Promise<void> {
+  const { rows } =
+    await sql<Stored>`select "_id", "customerId", "correctsId", "lines", "corrected", "differs" from "slips"
+    where "customerId" = ${customerId} order by "_id"`.execute(db);
+  const before = rows.map(decoded);
+  const now = before.map((slip) => (shared.has(slip._id) ? renamed(slip) : slip));
+  const deliveries = now.flatMap((slip) => allLines(slip).map((line) => ({ slipId: slip._id, line })));
+  const after = now.map((slip) => referring(slip, deliveries));
+  const changed = after.filter((slip, index) => JSON.stringify(slip) !== JSON.stringify(before[index]));
+  if (changed.length === 0) return;
+  await announce(
+    db,
+    changed.map(({ _id }) => _id),
+  );
+  for (const { _id, lines, corrected, differs } of changed) {
+    await sql`update "slips" set "lines" = ${json(lines)}, "corrected" = ${json(corrected)}, "differs" = ${json(differs)}
+      where "_id" = ${_id}`.execute(db);
+  }
+}
+
+/**
+ * Gives lines of slips ids of their own where several slips had the same ones: earlier versions made a line's id of a part
+ * of its slip's, and the slips of a standing order's weeks differ in the other part alone (decision 0122). What came back
+ * of such a line refers to it under its new id. Issued papers and the history stay as they were written.
+ */
+export async function up(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    _id: Id;
+    customerId: Id;
+    lines: string;
+  }>`select "_id", "customerId", "lines" from "slips"
+    where substr("_id", 1, 24) in (select substr("_id", 1, 24) from "slips" group by substr("_id", 1, 24) having count(*) > 1)`.execute(
+    db,
+  );
+  const former = rows.filter(({ _id, lines }) =>
+    (JSON.parse(lines) as SlipLine[]).some((line) => formerPlace(_id, line._id) !== null),
+  );
+  const shared = new Set(former.map(({ _id }) => _id));
+  for (const customerId of new Set(rows.map((row) => row.customerId))) await mendCustomer(db, customerId, shared);
+}

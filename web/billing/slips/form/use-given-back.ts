@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import { containerBalances, wrongContainers } from '../../../../schema/billing/slips/containers.ts';
+import { isAsked, soldOn, wrongReturns } from '../../../../schema/billing/slips/returned-goods.ts';
+import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
+import { areSame, linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
+import type { Id } from '../../../../schema/ids.ts';
+import { useTable } from '../../../replica/use-table.tsx';
+import { useConfirm } from '../../../ui/feedback/confirm.tsx';
+import { formatList } from '../../../words/format.ts';
+import { sayProblem } from '../../../words/slip-words.ts';
+import { slipsOf } from '../../slip-lines/known-goods.ts';
+
+/**
+ * `const confirmed = await areGivenBack(lines); if (!confirmed) return;`: asks where a slip gives back more than was paid, or
+ * containers that its customer does not have. The server, which knows all deliveries, decides.
+ * @returns the ids of the lines that were confirmed; null if they were not
+ */
+export function useGivenBack(slipId: Id, customerId: Id): (lines: readonly SlipLine[]) => Promise<Id[] | null> {
+  const confirm = useConfirm();
+  const slips = useTable('slips').rows;
+  return async (lines) => {
+    const known: Slip[] = slipsOf(slips.values(), customerId);
+    const own = slips.get(slipId);
+    const before = new Map((own ? linesOf(own) : []).map((line) => [line._id, line]));
+    const freedom = { mayLower: true, confirmed: new Set<Id>() };
+    const wrong = [
+      ...wrongReturns(lines, soldOn(known, slipId), freedom),
+      ...wrongContainers(lines, containerBalances(known, slipId), freedom),
+    ].filter(({ index, problem }) => {
+      const line = lines[index];
+      const was = line && before.get(line._id);
+      return isAsked(problem) && line && !(was && areSame([was], [line]));
+    });
+    if (wrong.length === 0) return [];
+    const said = wrong.map(({ index, problem }) => `${lines[index]?.name}: ${sayProblem(problem)}`);
+    const isSure = await confirm({
+      title: t`Give back more?`,
+      subtitle: formatList(said),
+      palette: 'persimmon',
+    });
+    return isSure ? wrong.flatMap(({ index }) => lines[index]?._id ?? []) : null;
+  };
+}
