@@ -11,7 +11,7 @@ export type KnownSlip = Pick<
   '_id' | 'lines' | 'corrected' | 'correctsId' | 'createdAt' | 'deliveredAt' | 'deliveredOn' | 'voidedAt'
 >;
 
-/** What lowered the price of goods: a discount, or what was granted or given up on their invoice. */
+/** A lowering of the price of goods: a discount, or what was granted or given up on their invoice. */
 export type Reduction = {
   /** Yen without tax, above 0. */
   amount: WholeYen;

@@ -34,7 +34,7 @@ export type Deliveries = {
 const invoiceOf = ({ _id, billing, billingId }: Pick<Slip, '_id' | 'billing' | 'billingId'>): Id | null =>
   billing === 'cash' ? _id : billingId;
 
-/** What was granted or given up on the invoices of these slips, without the tax that it contains. */
+/** Reductions that were granted or given up on the invoices of these slips, without the tax that it contains. */
 async function readGranted(trx: Trx, slips: readonly Slip[], wanted: ReadonlySet<Id | null>) {
   const asked = slips.filter((slip) => linesOf(slip).some(({ _id }) => wanted.has(_id)));
   const invoices = [...new Set(asked.map(invoiceOf))].filter((id) => id !== null);

@@ -80,12 +80,32 @@ const weighSalmon = (user: User) =>
   enter(user, /^Atlantic salmon/, (form) => user.type(form.getByLabelText('Weight'), '3.42 + 3.61'));
 const takeBottles = (user: User) =>
   enter(user, /^Empties/, async (form) => {
-    await user.type(form.getByLabelText('Container'), 'Beer bottles');
-    await user.type(form.getByLabelText('Deposit of one'), '100');
+    expect(form.queryByLabelText('Deposit of one')).toBeNull();
+    await user.click(form.getByRole('button', { name: /^Beer bottles/ }));
+    await user.type(form.getByLabelText('Came back'), '13');
+    await user.click(form.getByRole('button', { name: 'Add empties' }));
+    await form.findByText(/^Only 12 .* of it are here\. Call the office for more\.$/);
+    await user.clear(form.getByLabelText('Came back'));
     await user.type(form.getByLabelText('Came back'), '12');
   });
 
+/** A stop of this driver that brought twelve bottles on deposit. */
+async function bringBottles(): Promise<void> {
+  const [stop, bottles] = [newId(), line(30, 'Beer bottles', { price: 100, quantity: 12, kind: 'deposit' })];
+  const { versionSeen: _first, ...seen } = shown([bottles]);
+  const whom = { customerId: IDS.restaurant1 };
+  await fromOffice(async () => {
+    await mutate(office.device, 'orderTrack.create', { orderTrackId: stop, ...whom, deliveredBy: IDS.driver1 });
+    await mutate(office.device, 'slip.create', { slipId: stop, ...whom, day: DAY, note: '', ...seen });
+    await mutate(office.device, 'orderTrack.deliver', { orderTrackId: stop });
+  });
+  opened.network.undoIsOver();
+  await syncRound(office.device, office.transport);
+  await opened.sync();
+}
+
 test('worked example 3: ¥55,021 stand at the door, are saved with their reasons, and are the invoice once it is delivered', async () => {
+  await bringBottles();
   const { user } = openSlip();
   await screen.findByText('Not weighed yet: Atlantic salmon.');
   await shortRice(user);
@@ -239,9 +259,11 @@ test('goods of an earlier delivery come back at its price and rate, and no more 
   const { user } = openSlip();
   await user.click(await screen.findByRole('button', { name: /^Returned goods/ }));
   const form = within(await screen.findByRole('dialog'));
-  const choice = form.getByRole('option', { name: 'Basmati rice · 4 Jun 2025 · ¥3,000 / Bag' });
+  const choice = form.getByRole('option', { name: 'Basmati rice · 4 Jun 2025 · ¥3,000 / Bag · 2 Bag' });
   await user.selectOptions(form.getByLabelText('Of an earlier delivery'), choice);
-  expect(form.getByLabelText<HTMLInputElement>('Price of one, without tax').disabled).toBe(true);
+  // A driver types no price, tax class or day.
+  for (const field of [/^Price of one/, 'Tax class', /^Sold on/]) expect(form.queryByLabelText(field)).toBeNull();
+  expect(form.queryByRole('button', { name: 'Other goods' })).toBeNull();
   await user.type(form.getByLabelText('Came back'), '3');
   await user.click(form.getByLabelText('Spoiled'));
   await user.click(form.getByRole('button', { name: 'Add return' }));

@@ -24,6 +24,9 @@ const RICE = { _id: testId(9011), name: 'Basmati rice', sku: 'Bag', price: 3280 
 const CHICKEN = { _id: testId(9012), name: '骨付き鶏もも', sku: 'Pcs', price: 2450 } as const;
 const BEER = { _id: testId(9013), name: '瓶ビール', sku: 'C/s', price: 5218 } as const;
 
+/** The slip from before the month by which the first customer has a dozen of bottles. */
+export const BOTTLES_OUT = testId(9020);
+
 /** Three monthly customers whose period ends today; the first one orders on its phone. */
 export const CUSTOMERS = [
   { ...testCustomer(testId(9001), 'm1'), legalName: '髙﨑㈱', payerNames: ['ｶ)ﾀｶｻｷ'] },
@@ -103,7 +106,7 @@ export async function orderOverRest(customer: Call, manager: Call): Promise<void
 /** All slips of the month. */
 export async function slipsOf(manager: Call): Promise<SlipResponse[]> {
   const pages = await Promise.all(CUSTOMERS.map(({ _id }) => manager(`/api/slip?customerId=${_id}`)));
-  return pages.flatMap((page) => SlipPageResponse.parse(page).slips);
+  return pages.flatMap((page) => SlipPageResponse.parse(page).slips).filter(({ _id }) => _id !== BOTTLES_OUT);
 }
 
 /** A driver weighs and delivers slips over REST. */

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { newSlip } from '../../../../schema/billing/slips/slip-making.ts';
+import { addDays, DAY_MS } from '../../../../schema/days.ts';
+import { newId } from '../../../../schema/ids.ts';
 import { IDS, type Put, testId, testProduct } from '../../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../../schema/testing/test-slips.ts';
 import { seen } from '../devices/device.ts';
@@ -68,6 +70,20 @@ export function slipToSee(): Put {
   return ['slips', { ...slip, no: 1, note: 'Ring twice', differs: { lines: [rice, empties] } }];
 }
 
+/** A delivery of driver 1 that was billed before, with twelve containers that stand at the customer's for ¥100 each. */
+export function containersOut(slipId: string, customerId: string, name: string): Put[] {
+  const { at, day } = earlierToday();
+  const [deliveredAt, deliveredOn] = [new Date(Date.parse(at) - 2 * DAY_MS).toISOString(), addDays(day, -2)];
+  const line = slipLine({ _id: newId(), name, price: 100, quantity: 12, kind: 'deposit' });
+  const made = { customerId, orderId: null, createdAt: deliveredAt, deliveredAt };
+  const stop = { ...made, _id: slipId, preparedBy: null, deliveredBy: IDS.driver1, serialNo: null, position: null };
+  const slip = newSlip({ ...made, _id: slipId, lines: [line], day: deliveredOn, deliveredOn, billing: 'cash' });
+  return [
+    ['orderTracks', { ...stop, isDelivered: true }],
+    ['slips', { ...slip, no: 9001, billedAt: deliveredAt }],
+  ];
+}
+
 /** A driver, on a slip, opens the form of a line. */
 export async function openLine(page: Page, name: string): Promise<Locator> {
   await page.getByRole('list', { name: 'Items' }).getByRole('button', { name }).click();
@@ -97,11 +113,10 @@ export async function deliverOnly(page: Page, name: string, quantity: string, re
 }
 
 /** A driver, on a slip, takes empties back. */
-export async function takeEmpties(page: Page, name: string, count: string, deposit: string): Promise<void> {
+export async function takeEmpties(page: Page, name: string, count: string): Promise<void> {
   await page.getByRole('button', { name: 'Empties' }).click();
   const form = page.getByRole('dialog', { name: 'Empties' });
-  await form.getByLabel('Container').fill(name);
-  await form.getByLabel('Deposit of one').fill(deposit);
+  await form.getByRole('button', { name }).click();
   await form.getByLabel('Came back').fill(count);
   await form.getByRole('button', { name: 'Add empties' }).click();
   await form.waitFor({ state: 'detached' });
