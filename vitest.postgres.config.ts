@@ -67,7 +67,7 @@ export default defineConfig({
     exclude: [
       // SQLite's own file, plans and past.
       'sync-server/db/sqlite/**',
-      'sync-server/{serve,trouble,query-plans}.test.ts',
+      'sync-server/{serve,starting,trouble,query-plans}.test.ts',
       'sync-server/sync/feed/own-logins.test.ts',
       // The plug is pulled in SQLite's driver.
       'sync-server/sync/retention/feed-retention-chunks.test.ts',

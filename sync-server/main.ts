@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { readConfig, StartupError } from './basics/config.ts';
 import { startServer } from './serve.ts';
 
@@ -10,7 +11,8 @@ try {
   // Last: whoever reads it may stop the server at once.
   process.stdout.write(`Todoke serves on http://${config.host}:${server.port}\n`);
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`Todoke can't start: ${error.message}\n`);
-  process.exitCode = 1;
+  const told = error instanceof StartupError ? `Todoke can't start: ${error.message}` : inspect(error);
+  process.stderr.write(`${told}\n`);
+  // Whatever a failed start left running would keep the process, and no supervisor would start it again.
+  process.exit(1);
 }

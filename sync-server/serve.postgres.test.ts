@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/ids.ts';
@@ -117,6 +118,77 @@ test('while the database is away, calls are answered 503 with Retry-After; the s
   const answer = await push(base, tokens.admin, id);
   expect((await answer.json()).verdicts).toMatchObject([{ id, status: 'applied' }]);
   expect(await invoices(base, tokens.admin)).toBe(before + 1);
+});
+
+const SOON = { timeout: 20_000 };
+
+/** Work of the office, asked for over and over. */
+function keepPushing(base: string, token: string) {
+  const answers: { id: string; status: number; asked: number; answered: number }[] = [];
+  const calls: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    const id = newId();
+    const asked = Date.now();
+    calls.push(
+      push(base, token, id).then(({ status }) => void answers.push({ id, status, asked, answered: Date.now() })),
+    );
+  }, 400);
+  undo.push(() => clearInterval(timer));
+  return {
+    answers,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(calls);
+      return answers;
+    },
+  };
+}
+
+describe('a database that goes silent with all its connections open', () => {
+  test.each(['keeps', 'loses'] as const)(
+    'and %s what was under way: after 10 s writes go on within 5 s, and nothing is lost or counted twice',
+    async (how) => {
+      const tokens = await fill();
+      const cable = await startCable(own);
+      undo.push(cable.cut);
+      const base = await start(cable.url);
+      const before = await invoices(base, tokens.admin);
+      const pushing = keepPushing(base, tokens.admin);
+      await expect.poll(() => pushing.answers.length, SOON).toBeGreaterThan(5);
+      cable.fallSilent(how);
+      await pause(10_000);
+      cable.speak();
+      const back = Date.now();
+      await expect
+        .poll(() => pushing.answers.some(({ status, asked }) => status === 200 && asked > back), SOON)
+        .toBe(true);
+      expect(Date.now() - back).toBeLessThan(5_000);
+      const answers = await pushing.stop();
+      expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+      for (const { id, status } of answers) if (status === 503) await push(base, tokens.admin, id);
+      expect(await invoices(base, tokens.admin)).toBe(before + answers.length);
+    },
+  );
+
+  test('is answered 503 within 35 s, however many wait, until it is back', async () => {
+    const tokens = await fill();
+    const cable = await startCable(own);
+    undo.push(cable.cut);
+    const base = await start(cable.url);
+    const before = await invoices(base, tokens.admin);
+    const pushing = keepPushing(base, tokens.admin);
+    await expect.poll(() => pushing.answers.length, SOON).toBeGreaterThan(5);
+    cable.fallSilent('loses');
+    const from = Date.now();
+    await pause(10_000);
+    const answers = (await pushing.stop()).filter(({ answered }) => answered > from + 1_000);
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    expect(Math.max(...answers.map(({ asked, answered }) => answered - asked))).toBeLessThan(35_000);
+    cable.speak();
+    for (const { id } of answers) expect((await push(base, tokens.admin, id)).status).toBe(200);
+    expect(await invoices(base, tokens.admin)).toBe(before + pushing.answers.length);
+  });
 });
 
 test('a server that stops in the middle of a write is cut off, and the others go on', async () => {

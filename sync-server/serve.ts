@@ -17,6 +17,8 @@ import type { Db } from './db/database.ts';
 import { engineOf } from './db/engine.ts';
 import { byOneServer } from './db/leases.ts';
 import { readMeta } from './db/meta.ts';
+import { isAlone } from './db/sqlite/sqlite-engine.ts';
+import { isWithoutRoom } from './db/trouble.ts';
 import { logFault } from './errors/fault-log.ts';
 import { takeInPictures } from './files/picture-folder.ts';
 import { serveFiles } from './files/static-files.ts';
@@ -60,20 +62,35 @@ async function emptyFolder(db: Db, { log, dataDir }: { log: Logger; dataDir: str
   log.warn({ files: left }, 'Files that are no pictures, or can not be read or deleted, stay there');
 }
 
+/** Steps that take back what a start has begun, last first. */
+type Undo = (() => unknown)[];
+
+/** @param undo gets a step for everything that would outlive a failed start */
 async function serve(
   config: Config,
-  { db, clock, appDir }: { db: Db; clock(): number; appDir: string },
-): Promise<{ port: number; close(): Promise<void> }> {
+  { db, clock, appDir, undo }: { db: Db; clock(): number; appDir: string; undo: Undo },
+): Promise<number> {
   const log = createLog(config);
   await mustBeWhole(db);
   if (!isLoopback(config.host) && (await readMeta(db, 'demo')) === '1') {
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
-  await beginBusiness(db, config.businessName, clock());
-  await publishDeletedOrders(db, clock());
-  await tellOrderProgress(db, clock());
-  await makePushKeys(db);
-  if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
+  if (isAlone(db)) log.warn('The disk was full at this start: imports and backups want another one, with room');
+  const whatCanBeRead = (error: unknown) => {
+    if (!isWithoutRoom(error)) throw error;
+    logFault(log, error, { message: 'A start could not write' });
+  };
+  let hasBegun = false;
+  const begin = async () => {
+    if (hasBegun) return;
+    await beginBusiness(db, config.businessName, clock());
+    await publishDeletedOrders(db, clock());
+    await tellOrderProgress(db, clock());
+    await makePushKeys(db);
+    if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
+    hasBegun = true;
+  };
+  await begin().catch(whatCanBeRead);
   const deps: AppDeps = {
     db,
     log,
@@ -87,17 +104,29 @@ async function serve(
       callerAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), config.proxies),
   };
   // Before anything arrives: orders that waited for this start are judged by it.
-  await beat(db, clock());
-  const stopStandingOrders = await startStandingOrders(deps);
+  await beat(db, clock()).catch(whatCanBeRead);
+  undo.push(await startStandingOrders(deps));
   const app = createApp(deps);
   serveFiles(app, { db, appDir });
 
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((ready, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(new StartupError(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use.` : error.message)),
+      fail(
+        new StartupError(
+          error.code === 'EADDRINUSE'
+            ? `Port ${config.port} is in use.`
+            : `HOST ${config.host} and PORT ${config.port} can't be listened on: ${error.message}`,
+        ),
+      ),
     );
     server.listen(config.port, config.host, ready);
+  });
+  undo.push(async () => {
+    const closed = new Promise((done) => server.close(done));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 300).unref();
+    await closed;
   });
 
   // Does nothing while no evidence supports the clock; then retries soon.
@@ -107,29 +136,18 @@ async function serve(
     if (await byOneServer(db, work, () => tidy(deps))) tidiedAt = performance.now();
     else tidiedAt = -TIDY_EVERY_MS;
   };
-  await tidyUp().catch((error: unknown) => {
-    server.close();
-    server.closeAllConnections();
-    throw error;
-  });
-  const age = () => tidyUp().catch((error: unknown) => logFault(log, error, { message: 'Daily retention failed' }));
+  await tidyUp().catch(whatCanBeRead);
+  const age = () =>
+    begin()
+      .then(tidyUp)
+      .catch((error: unknown) => logFault(log, error, { message: 'Daily retention failed' }));
   const retention = setInterval(() => void (performance.now() - tidiedAt >= TIDY_EVERY_MS && age()), LOOK_EVERY_MS);
+  undo.push(() => clearInterval(retention));
   // A beat that fails is a silence, and whatever hinders it is in the log already.
   const beats = setInterval(() => void beat(db, clock()).catch(() => {}), BEAT_MS);
-  const sender = startSender({ ...deps, testOrigin: config.pushTestOrigin });
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      clearInterval(beats);
-      clearInterval(retention);
-      stopStandingOrders();
-      await sender.stop();
-      const closed = new Promise((done) => server.close(done));
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 300).unref();
-      await closed;
-    },
-  };
+  undo.push(() => clearInterval(beats));
+  undo.push(startSender({ ...deps, testOrigin: config.pushTestOrigin }).stop);
+  return (server.address() as AddressInfo).port;
 }
 
 /**
@@ -141,21 +159,28 @@ async function serve(
  */
 export async function startServer(config: Config, appDir = APP_DIR): Promise<{ port: number; close(): Promise<void> }> {
   const unlock = await takeDataDir(config);
-  const undo: (() => unknown)[] = [unlock];
+  const undo: Undo = [unlock];
   const undoAll = async () => {
-    for (const each of undo.splice(0).reverse()) await each();
+    const failures: unknown[] = [];
+    for (const each of undo.splice(0).reverse()) {
+      await Promise.resolve()
+        .then(each)
+        .catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const db = await openBusiness(config);
     undo.push(() => db.destroy());
-    const { port, close } = await tellTrouble(config, async () => {
+    const port = await tellTrouble(config, async () => {
       const { clock, leave } = await engineOf(db).joinOthers(db);
       undo.push(leave);
-      return serve(config, { db, clock, appDir });
+      return serve(config, { db, clock, appDir, undo });
     });
-    return { port, close: () => close().finally(undoAll) };
+    return { port, close: undoAll };
   } catch (error) {
-    await undoAll();
+    // The reason is the start's, whatever fails on the way back.
+    await undoAll().catch(() => {});
     throw error;
   }
 }

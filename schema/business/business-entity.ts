@@ -4,12 +4,13 @@ import { TaxRate } from '../billing/tax/tax-rates.ts';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { Id } from '../ids.ts';
 import { MAX_YEN } from '../money.ts';
+import { oneLine } from '../one-line.ts';
 import { RoutePlan } from './route-plan.ts';
 
 export const ACCOUNT_KINDS = ['ordinary', 'current', 'savings'] as const;
 
 const REQUIRED = /*i18n*/ 'This field is required.';
-const Text = z.string(REQUIRED).trim().min(1, REQUIRED);
+const Text = z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED);
 
 const kanaOf = (typed: string) =>
   typed
@@ -42,7 +43,7 @@ export type BankAccount = z.infer<typeof BankAccount>;
 export const Business = z.object({
   _id: Id,
   /** Empty until somebody entered it. */
-  legalName: z.string().max(100),
+  legalName: z.string().overwrite(oneLine).max(100),
   /** `T` and 13 digits; empty if it issues no qualified invoices. */
   registrationNo: RegistrationNumberOrNone,
   address: z.string().trim().max(300),

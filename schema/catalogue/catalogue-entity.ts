@@ -3,6 +3,7 @@ import { TaxClass } from '../billing/tax/tax-classes.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { WholeYen, Yen } from '../money.ts';
+import { oneLine } from '../one-line.ts';
 import { LocalNames, localNameFields } from './local-names.ts';
 import { PRICE_UNITS, Unit } from './units.ts';
 
@@ -50,7 +51,7 @@ export const PRODUCT_NAME_LENGTH = 200;
 
 export const Category = z.object({
   _id: Id,
-  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(CATEGORY_NAME_LENGTH),
+  name: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(CATEGORY_NAME_LENGTH),
   names: LocalNames.optional(),
 });
 export type Category = z.infer<typeof Category>;
@@ -64,7 +65,7 @@ export type CategoryFields = z.infer<typeof CategoryFields>;
 /** A product (requirements section 3). Form, import and REST take the same fields with their messages (section 5). */
 export const Product = z.object({
   _id: Id,
-  name: z.string(PRODUCT_REQUIRED).trim().min(1, PRODUCT_REQUIRED).max(PRODUCT_NAME_LENGTH),
+  name: z.string(PRODUCT_REQUIRED).overwrite(oneLine).min(1, PRODUCT_REQUIRED).max(PRODUCT_NAME_LENGTH),
   names: LocalNames.optional(),
   category: Id,
   /** Pieces in one unit, as 24 in a case of 24; 1 or absent where a unit is a piece, or nobody counts them. */

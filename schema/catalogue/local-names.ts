@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NAME_LANGUAGES, type NameLanguage } from '../languages.ts';
+import { oneLine } from '../one-line.ts';
 
 const everyLanguage = (name: z.ZodString) =>
   Object.fromEntries(NAME_LANGUAGES.map((language) => [language, name.optional()])) as Record<
@@ -12,7 +13,8 @@ export const LocalNames = z.object(everyLanguage(z.string()));
 export type LocalNames = z.infer<typeof LocalNames>;
 
 /** Names as a person enters them, of `longest` characters at most. An empty one is none. */
-export const localNameFields = (longest: number) => z.strictObject(everyLanguage(z.string().trim().max(longest)));
+export const localNameFields = (longest: number) =>
+  z.strictObject(everyLanguage(z.string().overwrite(oneLine).max(longest)));
 
 /**
  * Names after a change, in which languages left out keep theirs and an empty text takes a name away. So whoever knows

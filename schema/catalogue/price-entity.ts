@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
+import { oneLine } from '../one-line.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 
@@ -11,7 +12,7 @@ export const PRICE_LIST_NAME_LENGTH = 80;
 /** Prices that one customer pays, or a group of them. A customer has one list at most. */
 export const PriceList = z.object({
   _id: Id,
-  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(PRICE_LIST_NAME_LENGTH),
+  name: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(PRICE_LIST_NAME_LENGTH),
 });
 export type PriceList = z.infer<typeof PriceList>;
 

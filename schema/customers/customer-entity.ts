@@ -3,6 +3,7 @@ import { ClosingDay, DATE_SHIFTS, MOST_PAY_MONTHS } from '../billing/closing/clo
 import { Instant, Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
 import { MAX_YEN, WholeYen } from '../money.ts';
+import { oneLine } from '../one-line.ts';
 import { CutOff, Grace } from './cut-off.ts';
 import { phoneOf } from './phone-number.ts';
 
@@ -55,10 +56,10 @@ export const Email = z.string().trim().max(200).regex(EMAIL, /*i18n*/ 'Please en
  */
 export const Customer = z.object({
   _id: Id,
-  customerCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40),
-  restaurantName: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
-  companyName: z.string().trim().max(200),
-  contactPerson: z.string().trim().max(200),
+  customerCode: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(40),
+  restaurantName: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(200),
+  companyName: z.string().overwrite(oneLine).max(200),
+  contactPerson: z.string().overwrite(oneLine).max(200),
   email: z.string().max(200),
   /** Digits without the leading 0, which is added for display and dialling. */
   phoneNumber: z.string().max(30),
@@ -81,13 +82,13 @@ export const Customer = z.object({
   badDebt: z.boolean(),
   // Billing terms. Absent in records from before, on devices too: `billingOf` says what then holds.
   /** The recipient on its documents; empty for the company's name, or else the restaurant's. */
-  legalName: z.string().trim().max(200).optional(),
+  legalName: z.string().overwrite(oneLine).max(200).optional(),
   closingDay: ClosingDay.optional(),
   /** Months from the closing to the payment. */
   payMonths: z.int().min(0).max(MOST_PAY_MONTHS).optional(),
   dateShift: z.enum(DATE_SHIFTS).optional(),
   /** Names under which its transfers arrive, as banks write them. For the office only, as what follows. */
-  payerNames: z.array(z.string().trim().min(1).max(100)).max(MOST_PAYER_NAMES).optional(),
+  payerNames: z.array(z.string().overwrite(oneLine).min(1).max(100)).max(MOST_PAYER_NAMES).optional(),
   /** Yen that its transfers lack, last learned first. */
   knownFees: z.array(WholeYen).max(MOST_KNOWN_FEES).optional(),
   feeBearer: z.enum(FEE_BEARERS).optional(),

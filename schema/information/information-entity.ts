@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { Id } from '../ids.ts';
+import { oneLine } from '../one-line.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 const NO_IMAGE = /*i18n*/ 'Please upload an image';
@@ -10,7 +11,7 @@ export const INFORMATION_TYPES = ['slider', 'popup'] as const;
 /** A picture of the home slider, or a popup advertisement (requirements section 3). */
 export const InformationItem = z.object({
   _id: Id,
-  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
+  name: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(200),
   image: z.string().max(300),
   type: z.enum(INFORMATION_TYPES, REQUIRED),
   active: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROUTES, Route } from '../customers/customer-entity.ts';
 import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
+import { oneLine } from '../one-line.ts';
 
 /**
  * Exceptions from the weekdays. `closed`: no deliveries. `extra`: deliveries to everybody of the route. `usual`:
@@ -18,7 +19,7 @@ export const CalendarDay = z.object({
   route: Route.nullable(),
   kind: z.enum(CALENDAR_KINDS),
   /** The occasion, which restaurants read too. */
-  note: z.string().trim().max(80),
+  note: z.string().overwrite(oneLine).max(80),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 

@@ -3,6 +3,7 @@ import { PRICE_UNITS, Unit } from '../catalogue/units.ts';
 import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Yen } from '../money.ts';
+import { oneLine } from '../one-line.ts';
 
 /**
  * Things to check before packing a line: on arrival, the product was deleted, out of stock, or its name or unit
@@ -21,7 +22,7 @@ export const OrderedQuantity = z.number().min(0.5).max(MOST_IN_LINE).multipleOf(
 /** One line of a web order. `_id` is the product's; name and unit stay as ordered. */
 export const OrderItem = z.object({
   _id: Id,
-  name: z.string().min(1).max(200),
+  name: z.string().overwrite(oneLine).min(1).max(200),
   quantity: OrderedQuantity,
   sku: Unit,
   /** True if something similar may come instead, false if not; absent if nobody asked. */
@@ -39,7 +40,7 @@ export const OrderedItem = OrderItem.omit({ price: true, priceUnit: true, proble
 export type OrderedItem = z.infer<typeof OrderedItem>;
 
 /** A restaurant's own number or name for an order, such as that of its purchase order. */
-export const OrderReference = z.string().max(60);
+export const OrderReference = z.string().overwrite(oneLine).max(60);
 /** Author of a change to an order. */
 export const OrderHand = z.object({
   role: z.enum(['customer', 'office']),

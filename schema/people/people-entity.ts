@@ -3,6 +3,7 @@ import { PictureAddress } from '../catalogue/catalogue-entity.ts';
 import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity.ts';
 import { Instant } from '../days.ts';
 import { Id } from '../ids.ts';
+import { oneLine } from '../one-line.ts';
 import { INFORMATION_SETTINGS } from './information-settings.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
@@ -14,7 +15,7 @@ const USERNAME_REQUIRED = /*i18n*/ 'username is required.';
  */
 export const User = z.object({
   _id: Id,
-  username: z.string(USERNAME_REQUIRED).trim().min(1, USERNAME_REQUIRED).max(80),
+  username: z.string(USERNAME_REQUIRED).overwrite(oneLine).min(1, USERNAME_REQUIRED).max(80),
   isAdmin: z.boolean(),
   information: z.enum(INFORMATION_SETTINGS),
   /** The restaurant this login orders for; null for admins. */
@@ -31,7 +32,7 @@ export type UserFields = z.infer<typeof UserFields>;
 export const UserCustomerFields = CustomerFields.extend({
   restaurantName: z
     .string(/*i18n*/ 'Restaurant is required.')
-    .trim()
+    .overwrite(oneLine)
     .min(1, /*i18n*/ 'Restaurant is required.')
     .max(200),
   email: z.string(/*i18n*/ 'Email is required').trim().min(1, /*i18n*/ 'Email is required').pipe(Email),
@@ -42,9 +43,9 @@ export const EMPLOYEE_ROLES = ['driver', 'manager'] as const;
 
 export const Employee = z.object({
   _id: Id,
-  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(200),
+  name: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(200),
   photo: z.string().max(300),
-  username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
+  username: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(80),
   phoneNumber: z.string().max(30),
   role: z.enum(EMPLOYEE_ROLES, /*i18n*/ 'Please Select Role.'),
   deletedAt: Instant.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { Weekday } from '../days.ts';
 import { Id } from '../ids.ts';
+import { oneLine } from '../one-line.ts';
 import { INFORMATION_SETTINGS } from './information-settings.ts';
 
 const REQUIRED = /*i18n*/ '*This field is required.';
@@ -9,7 +10,7 @@ const REQUIRED = /*i18n*/ '*This field is required.';
 /** Fields and messages of the login form (requirements section 5). */
 export const LoginForm = z
   .object({
-    username: z.string(REQUIRED).trim().min(1, REQUIRED).max(80),
+    username: z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(80),
     password: z.string(REQUIRED).min(1, REQUIRED).max(500),
   })
   .meta({ id: 'LoginForm' });

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
+import { isSameText } from '../basics/is-same-text.ts';
 import type { Db } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 
@@ -26,10 +27,6 @@ const sign = (key: string, text: string) => createHmac('sha256', key).update(tex
 const NAME_LENGTH = 10;
 const cookieOf = (key: string, name: string) => `todoke-known-${sign(key, `name ${name}`).slice(0, NAME_LENGTH)}`;
 
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-}
-
 /**
  * The id of a device on which this username signed in before, from its cookie; undefined otherwise. It grants no
  * access: it only keeps failures of strangers apart from those of this device.
@@ -38,7 +35,7 @@ function isSame(a: string, b: string): boolean {
 export async function knownDevice(c: Context, db: Db, name: string): Promise<string | undefined> {
   const key = await readMeta(db, KEY);
   const [device = '', signature = ''] = (key && getCookie(c, cookieOf(key, name))?.split('.')) || [];
-  return key && isSame(signature, sign(key, `${name} ${device}`)) ? device : undefined;
+  return key && isSameText(signature, sign(key, `${name} ${device}`)) ? device : undefined;
 }
 
 /** The set-cookie header of a successful sign-in: HttpOnly, and sent with sign-ins only. */

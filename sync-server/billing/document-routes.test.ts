@@ -270,6 +270,19 @@ describe('an export', () => {
   });
 });
 
+test('two exports whose readers stand still give their places to others after half a minute', async () => {
+  await file();
+  const ask = () => request(world, 'admin', '/api/documents/export?from=2026-11-01&to=2026-11-30');
+  const stalled = [await ask(), await ask()].map((response) => response.body?.getReader());
+  for (const reader of stalled) await reader?.read();
+  expect((await ask()).status).toBe(503);
+  world.clock.advance(31_000);
+  const next = await ask();
+  expect(next.status).toBe(200);
+  expect(Object.keys(unzipSync(new Uint8Array(await next.arrayBuffer())))).toContain('index.csv');
+  for (const reader of stalled) await expect(reader?.read()).rejects.toThrow();
+});
+
 test('the series name what a restore left open', async () => {
   const pay = (paymentId: string) =>
     pushOne(

@@ -37,6 +37,9 @@ import { inPart, readSlipPapers } from './slip-papers.ts';
 const ZIP_TYPE = 'application/zip';
 /** Exports at once: each takes minutes of the thread that draws. */
 const MOST_EXPORTS = 2;
+/** A piece that nobody took for so long, and an export of so long, lose their place to somebody who asks for one. */
+const STALLED_MS = 30_000;
+const LONGEST_EXPORT_MS = 20 * 60_000;
 const call = { tags: ['Documents'], security: BEARER };
 
 /** Responses of a call that answers with a file. */
@@ -58,17 +61,41 @@ function assertFew(found: number, most: number): void {
 
 type Piece = Uint8Array<ArrayBuffer>;
 
+/** Exports under way: since when, and since when a piece waits to be taken; null while one is made. */
+type Running = Map<unknown, { begun: number; offered: number | null; end(): void }>;
+
+/** Gives up exports whose readers stand still, or take them drop by drop: others wait for their places. */
+function endStalled(running: Running, now: number): void {
+  for (const { begun, offered, end } of [...running.values()]) {
+    const isStalled = offered !== null && now - offered > STALLED_MS;
+    if (isStalled || now - begun > LONGEST_EXPORT_MS) end();
+  }
+}
+
 /**
  * Streams what a generator makes, as fast as the caller takes it; one that hangs up ends it. Nothing is made, and nothing
  * counted, before somebody reads: an answer to HEAD is never read.
  */
-function streamOf(pieces: AsyncGenerator<Piece>, running: Set<unknown>): ReadableStream<Piece> {
+function streamOf(pieces: AsyncGenerator<Piece>, running: Running, clock: () => number): ReadableStream<Piece> {
+  let isOver = false;
   const source: UnderlyingDefaultSource<Piece> = {
     async pull(stream) {
-      running.add(pieces);
+      if (isOver) return;
+      const end = () => {
+        isOver = true;
+        running.delete(pieces);
+        stream.error(new Error('Nobody takes this export.'));
+        void pieces.return(undefined);
+      };
+      const begun = running.get(pieces)?.begun ?? clock();
+      running.set(pieces, { begun, offered: null, end });
       try {
         const { value, done } = await pieces.next();
-        if (!done) return stream.enqueue(value);
+        if (isOver) return;
+        if (!done) {
+          running.set(pieces, { begun, offered: clock(), end });
+          return stream.enqueue(value);
+        }
         stream.close();
       } catch (error) {
         running.delete(pieces);
@@ -86,14 +113,14 @@ function streamOf(pieces: AsyncGenerator<Piece>, running: Set<unknown>): Readabl
 
 /** /api/documents: papers as they were issued (money and law). The office reads all, a customer its own. */
 export function documentRoutes(deps: AppDeps) {
-  const { db } = deps;
+  const { db, clock } = deps;
   const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
   const readers = only(deps, [...OFFICE_ROLES, 'customer']);
   const office = only(deps, OFFICE_ROLES);
   const commands = createCommands(deps);
   // One file at a time takes a core; a small one comes soon, between two of an export.
   const files = createSemaphore({ atOnce: 1, waiting: 16 });
-  const exporting = new Set<unknown>();
+  const exporting: Running = new Map();
 
   async function pdfOf(c: Context<SignedIn>, name: string, read: () => Promise<DrawnPaper[]>) {
     if (files.isFull()) throw serverBusy();
@@ -179,8 +206,9 @@ export function documentRoutes(deps: AppDeps) {
       const filter = c.req.valid('query');
       const ids = await findDocuments(db, viewer, filter, MOST_IN_EXPORT + 1);
       assertFew(ids.length, MOST_IN_EXPORT);
+      if (exporting.size >= MOST_EXPORTS) endStalled(exporting, clock());
       if (exporting.size >= MOST_EXPORTS) throw serverBusy();
-      return c.body(streamOf(exportDocuments(db, viewer, ids), exporting), 200, {
+      return c.body(streamOf(exportDocuments(db, viewer, ids), exporting, clock), 200, {
         'content-type': ZIP_TYPE,
         'content-disposition': `attachment; filename="documents-${filter.from}-${filter.to}.zip"`,
       });

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type Instant, toInstant } from '../../schema/days.ts';
+import { isSameText } from '../basics/is-same-text.ts';
 import type { Db, Trx } from './database.ts';
 import { engineOf } from './engine.ts';
 import {
@@ -71,7 +72,7 @@ export async function proofOf(trx: Db | Trx, seq: number): Promise<string> {
 async function openProof(trx: Db | Trx, proof: string): Promise<Position | null> {
   const [epoch = '', no = '', seq = '', mark = '', seal = ''] = proof.split('~');
   const expected = sealOf(await readHistoryKey(trx), [epoch, no, seq, mark].join('~'));
-  if (seal.length !== expected.length || !timingSafeEqual(Buffer.from(seal), Buffer.from(expected))) return null;
+  if (!isSameText(seal, expected)) return null;
   return { epoch, no: Number(no), seq: Number(seq), mark };
 }
 

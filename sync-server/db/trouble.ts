@@ -26,6 +26,12 @@ export function troubleOf(error: unknown): Trouble | null {
   return CAUSES.find(([, codes]) => codes.test(code))?.[0] ?? null;
 }
 
+/** True if the disk takes nothing more, but what is on it may still be read. */
+export function isWithoutRoom(error: unknown): boolean {
+  const trouble = troubleOf(error);
+  return trouble === 'full' || trouble === 'disk';
+}
+
 /** True if a statement failed because another writer held its lock for too long. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');

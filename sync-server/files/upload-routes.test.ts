@@ -356,14 +356,15 @@ describe('deleting', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('a picture that only a deleted product showed is done', async () => {
+  test('a picture of a deleted product is refused: the product can be restored', async () => {
     const file = await keep();
     await world.db
       .updateTable('products')
       .set({ image: `/pictures/${file}` })
       .where('_id', '=', IDS.deletedProduct)
       .execute();
-    expect((await remove(file)).status).toBe(200);
+    expect((await remove(file)).status).toBe(409);
+    expect(await stored()).toHaveLength(2);
   });
 
   test('a picture of the demo business, which has one size, is done', async () => {

@@ -87,12 +87,10 @@ export async function keepUpload(
   return `/pictures/${file}`;
 }
 
+/** True if a record shows a picture, or will when somebody restores it. */
 async function isShown(trx: Trx, addresses: string[]): Promise<boolean> {
-  const products = trx
-    .selectFrom('products')
-    .select('_id')
-    .where('image', 'in', addresses)
-    .where('deletedAt', 'is', null);
+  // A deleted product, too: it can be restored, with its picture.
+  const products = trx.selectFrom('products').select('_id').where('image', 'in', addresses);
   const information = trx.selectFrom('information').select('_id').where('image', 'in', addresses);
   const photos = trx
     .selectFrom('employees')

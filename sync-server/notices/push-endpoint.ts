@@ -1,37 +1,48 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the internet: a subscription must not make the server call its own neighbours. */
-const PRIVATE: [net: string, prefix: number, type: 'ipv4' | 'ipv6'][] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.0.2.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['198.51.100.0', 24, 'ipv4'],
-  ['203.0.113.0', 24, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-  ['::', 127, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['100::', 64, 'ipv6'],
-  ['2001:db8::', 32, 'ipv6'],
-  ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
+/** Networks of IPv4 that are not the internet: a subscription must not make the server call its own neighbours. */
+const PRIVATE_4: [net: string, prefix: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/**
+ * Within the global addresses of IPv6 those that are none, or that lead to IPv4: protocols and Teredo (2001::/32), examples,
+ * 6to4. Outside of them is nothing to send to: loopback, local and site networks, NAT64 (64:ff9b::), multicast.
+ */
+const PRIVATE_6: [net: string, prefix: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
 ];
 
 const blocked = new BlockList();
-for (const [net, prefix, type] of PRIVATE) blocked.addSubnet(net, prefix, type);
+for (const [net, prefix] of PRIVATE_4) blocked.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of PRIVATE_6) blocked.addSubnet(net, prefix, 'ipv6');
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+const mapped = new BlockList();
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
-/** True for an address that is not on the internet; an IPv4 address within an IPv6 one counts as itself. */
+/** True for an address that is not on the internet; an IPv4 address mapped into IPv6 counts as itself. */
 export function isPrivateAddress(address: string): boolean {
-  return blocked.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(address) !== 6) return blocked.check(address, 'ipv4');
+  const isOutside = !global.check(address, 'ipv6') && !mapped.check(address, 'ipv6');
+  return isOutside || blocked.check(address, 'ipv6');
 }
 
 /** The host of an address as `isIP` takes it. */

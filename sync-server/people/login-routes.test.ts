@@ -273,6 +273,8 @@ describe('a device on which somebody signed in', () => {
         `${key}=me.`,
         `${key}=${value}x`,
         `${key}=x${value}`,
+        // As long in letters, but not in bytes.
+        `${key}=me.${encodeURIComponent('あ'.repeat(43))}`,
         `${key}=me.${value.split('.')[1]}`,
       ]) {
         expect((await from(forged, 'driver1', 'right')).status).toBe(429);

@@ -1,16 +1,40 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a database that can be cut, mended, and led elsewhere. */
+/** The bytes of a silent cable arrive afterwards, or never. */
+type Silence = 'keeps' | 'loses';
+
+/** A way to a database that can be cut, mended, and led elsewhere, or goes silent with all connections open. */
 export async function startCable(databaseUrl: string) {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let silence: Silence | null = null;
+  const resume: (() => void)[] = [];
+  /** Leads bytes on, with the patience of the other end; while the cable is silent they are kept for later, or lost. */
+  const lead = (from: Socket, to: Socket) => {
+    from.on('data', (part) => {
+      if (silence === 'loses') return;
+      if (silence === 'keeps') {
+        resume.push(() => to.write(part));
+        return;
+      }
+      if (!to.write(part)) {
+        from.pause();
+        to.once('drain', () => from.resume());
+      }
+    });
+    from.on('end', () => {
+      if (silence) resume.push(() => to.end());
+      else to.end();
+    });
+  };
   const cable: Server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
-    near.pipe(far).pipe(near);
+    lead(near, far);
+    lead(far, near);
   });
   const listen = (port: number) => new Promise<void>((ready) => cable.listen(port, '127.0.0.1', ready));
   await listen(0);
@@ -25,6 +49,13 @@ export async function startCable(databaseUrl: string) {
       await closed;
     },
     mend: () => listen(port),
+    fallSilent(how: Silence): void {
+      silence = how;
+    },
+    speak(): void {
+      silence = null;
+      for (const each of resume.splice(0)) each();
+    },
     /** From the next connection on. */
     leadTo(other: string): void {
       target = new URL(other);

@@ -21,7 +21,7 @@ import type { Db } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
-import type { Watch } from '../db/postgres/pipelined-driver.ts';
+import type { Watch } from '../db/postgres/pipelined-connection.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { openFile, openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { writeTogether } from '../db/transactions.ts';

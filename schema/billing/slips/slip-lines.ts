@@ -3,6 +3,7 @@ import { Unit } from '../../catalogue/units.ts';
 import { Day } from '../../days.ts';
 import { Id } from '../../ids.ts';
 import { WholeYen, Yen } from '../../money.ts';
+import { oneLine } from '../../one-line.ts';
 import type { BillingProblem } from '../problems.ts';
 import { TaxClass } from '../tax/tax-classes.ts';
 import { AppliedRate, rateOn, type TaxRate } from '../tax/tax-rates.ts';
@@ -19,7 +20,7 @@ export const SlipLine = z.object({
   _id: Id,
   kind: SlipLineKind,
   productId: Id.nullable(),
-  name: z.string().trim().min(1).max(200),
+  name: z.string().overwrite(oneLine).min(1).max(200),
   /** As ordered; null for lines that nobody ordered. */
   ordered: Thousandths.nullable(),
   /** As delivered: below zero for what came back, be it goods or containers. */

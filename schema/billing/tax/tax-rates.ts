@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, Day } from '../../days.ts';
+import { oneLine } from '../../one-line.ts';
 import type { BillingProblem } from '../problems.ts';
 import type { RATE_PROBLEMS } from './rate-problems.ts';
 import { TaxClass } from './tax-classes.ts';
@@ -16,7 +17,7 @@ export const TaxRate = AppliedRate.extend({
   to: Day.nullable(),
   status: z.enum(['planned', 'in force']),
   /** The law or the announcement. */
-  source: z.string().trim().max(500),
+  source: z.string().overwrite(oneLine).max(500),
 });
 export type TaxRate = z.infer<typeof TaxRate>;
 

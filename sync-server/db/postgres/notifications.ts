@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { statement } from '../statement.ts';
+import { breakOff, KEEP_ALIVE, LimitedClient, withinLimit } from './silence.ts';
 
 const CHANNEL = 'todoke';
 /** PostgreSQL takes less than 8,000 bytes. */
@@ -37,30 +38,32 @@ function readNotification(text: string): Notification | null {
  * @throws if the database can't be reached, or no notification arrives through this connection
  */
 export async function connectListener(url: string, hear: (notification: Notification) => void): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  });
+  const client = new LimitedClient({ connectionString: url, ...KEEP_ALIVE });
   client.on('error', () => {});
   try {
-    await client.connect();
+    await withinLimit(client, () => client.connect());
     const probe = `probe ${randomBytes(9).toString('base64url')}`;
     const arrived = new EventTarget();
     client.on('notification', ({ payload }) => payload === probe && arrived.dispatchEvent(new Event('probe')));
     const isHeard = once(arrived, 'probe', { signal: AbortSignal.timeout(PROBE_MS) });
     isHeard.catch(() => {});
-    await client.query(`listen ${CHANNEL}`);
-    await client.query('select pg_notify($1, $2)', [CHANNEL, probe]);
-    await isHeard;
+    await withinLimit(client, async () => {
+      await client.query(`listen ${CHANNEL}`);
+      await client.query('select pg_notify($1, $2)', [CHANNEL, probe]);
+      await isHeard;
+    });
     client.on('notification', ({ payload = '' }) => {
       const notification = readNotification(payload);
       if (notification) hear(notification);
     });
     return client;
   } catch (error) {
-    client.end().catch(() => {});
+    breakOff(client);
     throw error;
   }
+}
+
+/** Asks a listener for a sign of life, and breaks it off without one: `end` comes. */
+export async function askListener(client: pg.Client): Promise<void> {
+  await withinLimit(client, () => client.query('select 1')).catch(() => {});
 }

@@ -2,8 +2,10 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../database.ts';
 import { rememberUrl } from './other-servers.ts';
-import { PipelinedDialect, SETTINGS, type Watch } from './pipelined-driver.ts';
+import type { Watch } from './pipelined-connection.ts';
+import { PipelinedDialect, SETTINGS } from './pipelined-driver.ts';
 import { rememberWaiting } from './postgres-engine.ts';
+import { KEEP_ALIVE, LimitedClient, watchSilence, withinLimit } from './silence.ts';
 import { learnTimeline } from './timeline.ts';
 
 /** Numbers of 8 bytes, and their sums: hundredths of yen, counts and positions fit JavaScript's integers. */
@@ -23,21 +25,26 @@ export function openPostgres(url: string, { connections = 10, ...watch }: Watch 
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // The wait for a free one; a new one has a limit of its own.
     connectionTimeoutMillis: 5000,
+    ...KEEP_ALIVE,
+    Client: LimitedClient,
     types,
     pipeline: true,
-    onConnect: async (client) => {
-      await client.query(SETTINGS.join(';'));
-      await learnTimeline(client);
-    },
+    onConnect: (client) =>
+      withinLimit(client, async () => {
+        await client.query(SETTINGS.join(';'));
+        await learnTimeline(client);
+      }),
   } as pg.PoolConfig);
   // A lost connection is reported by the query that meets it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
-  const db: Db = new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...watch, runsAhead: true }) });
+  const how = { ...watch, silence: watchSilence(url) };
+  const db: Db = new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...how, runsAhead: true }) });
   rememberUrl(db, url);
-  rememberWaiting(db, new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...watch, runsAhead: false }) }));
+  rememberWaiting(db, new Kysely<Database>({ dialect: new PipelinedDialect(pool, { ...how, runsAhead: false }) }));
   return db;
 }

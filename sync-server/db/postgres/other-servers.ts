@@ -7,11 +7,13 @@ import { deliverPokes } from '../pokes.ts';
 import { statement } from '../statement.ts';
 import { writeTogether } from '../transactions.ts';
 import { createDatabaseClock } from './database-clock.ts';
-import { connectListener, type Notification, notifyStatement } from './notifications.ts';
+import { askListener, connectListener, type Notification, notifyStatement } from './notifications.ts';
 import { endPresence, SHOW_MS, showPresence } from './presence.ts';
+import { breakOff } from './silence.ts';
 
 const LOOK_MS = 500;
 const MOST_BACKOFF_MS = 10_000;
+const ASK_LISTENER_MS = 5_000;
 
 const LOOK = statement<{ seq: number; now: number }>(
   `select value as seq, cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now
@@ -102,9 +104,11 @@ class Neighbours {
         const lost = once(listener, 'end', { signal: this.#over.signal }).catch(() => {});
         joined();
         if (wasCutOff) deliverPokes(this.#db, 'all');
+        const signs = setInterval(() => void askListener(listener), ASK_LISTENER_MS).unref();
         await lost;
+        clearInterval(signs);
         this.#isListening = false;
-        await listener.end().catch(() => {});
+        breakOff(listener);
       }
       joined();
       wasCutOff = true;

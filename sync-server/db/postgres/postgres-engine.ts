@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Trx } from '../database.ts';
 import type { Engine } from '../engine.ts';
-import { isConflict } from '../trouble.ts';
+import { isConflict, troubleOf } from '../trouble.ts';
 import { joinOthers, serverOf, tellOthers } from './other-servers.ts';
 
 /** Longest wait for other servers' writes, such as an import. */
 const PATIENCE_MS = 60_000;
+/** Longest wait for a database that can't be reached, from the question on and with the turns of others before it. */
+const AWAY_MS = 20_000;
 const TRY_AGAIN_MS = 20;
 
 /** The same database, on connections that wait for every statement. */
@@ -18,9 +20,19 @@ export function rememberWaiting(db: Db, other: Db): void {
 /** The last write of this process on each database. */
 const lastWrite = new WeakMap<Db, Promise<unknown>>();
 
-/** Runs one after the other: waiting for the lock on connections would use them up. */
-async function inTurn<T>(db: Db, write: () => Promise<T>): Promise<T> {
-  const turn = (lastWrite.get(db) ?? Promise.resolve()).then(write);
+/** Why the last attempt to write could not reach the database. */
+const away = new WeakMap<Db, unknown>();
+
+/**
+ * Runs one after the other: waiting for the lock on connections would use them up. Whoever waited long enough for a
+ * database that is still away does not try it once more: with many in the queue each would wait for all before it.
+ */
+async function inTurn<T>(db: Db, write: (asked: number) => Promise<T>): Promise<T> {
+  const asked = Date.now();
+  const turn = (lastWrite.get(db) ?? Promise.resolve()).then(() => {
+    if (away.has(db) && Date.now() - asked > AWAY_MS) throw away.get(db);
+    return write(asked);
+  });
   lastWrite.set(
     db,
     turn.catch(() => {}),
@@ -32,20 +44,26 @@ async function inTurn<T>(db: Db, write: () => Promise<T>): Promise<T> {
  * Runs a write again as a whole if it met a conflict or its connection was lost, even in its commit: ids make that
  * harmless. The second time it waits for every statement, so that one that fails by itself fails in its place.
  */
-async function writeUntilDone<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function writeUntilDone<T>(db: Db, work: (trx: Trx) => Promise<T>, asked = Date.now()): Promise<T> {
+  const begun = Date.now();
   for (let attempt = 0; ; attempt++) {
     const on = attempt === 0 ? db : (waiting.get(db) ?? db);
     try {
-      return await on.transaction().setIsolationLevel('read committed').execute(work);
+      const result = await on.transaction().setIsolationLevel('read committed').execute(work);
+      away.delete(db);
+      return result;
     } catch (error) {
-      if (!isConflict(error) || Date.now() > deadline) throw error;
+      const isAway = troubleOf(error) === 'unreachable';
+      if (isAway) away.set(db, error);
+      else away.delete(db);
+      const until = isAway ? asked + AWAY_MS : begun + PATIENCE_MS;
+      if (!isConflict(error) || Date.now() > until) throw error;
       await pause(TRY_AGAIN_MS * 2 ** Math.min(attempt, 5) * Math.random());
     }
   }
 }
 
-const write: Engine['write'] = (db, work) => inTurn(db, () => writeUntilDone(db, work));
+const write: Engine['write'] = (db, work) => inTurn(db, (asked) => writeUntilDone(db, work, asked));
 
 export const postgresEngine: Engine = {
   name: 'postgres',
@@ -62,7 +80,7 @@ export const postgresEngine: Engine = {
       .provideConnection(async (connection) => ('timeline' in connection ? String(connection.timeline) : null)),
   write,
   writeBeside: write,
-  writeApart: writeUntilDone,
+  writeApart: (db, work) => writeUntilDone(db, work),
   tellOthers,
   serverOf,
   joinOthers,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database, Db } from '../database.ts';
+import { isWithoutRoom } from '../trouble.ts';
 import { OneConnectionDialect } from './one-connection-driver.ts';
 import { rememberOpener } from './sqlite-engine.ts';
 
@@ -34,6 +35,39 @@ export function openFile(file: string): BetterSqlite3.Database {
   );
 }
 
+function openWithSettings(file: string, { isAlone }: { isAlone: boolean }): BetterSqlite3.Database {
+  const sqlite = openFile(file);
+  try {
+    if (isAlone) sqlite.pragma('locking_mode = EXCLUSIVE');
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    sqlite.pragma('busy_timeout = 5000');
+    sqlite.pragma('cache_size = -65536');
+    // The first read makes the index of the write-ahead log.
+    sqlite.prepare('select count(*) from sqlite_master').get();
+    // From here on the driver waits instead.
+    sqlite.pragma('busy_timeout = 0');
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a file that can be read at least: on a full disk there is no room for the index that the connections of a file
+ * share. Alone on it, a connection keeps that in its memory.
+ */
+function openToRead(file: string): { sqlite: BetterSqlite3.Database; isAlone: boolean } {
+  try {
+    return { sqlite: openWithSettings(file, { isAlone: false }), isAlone: false };
+  } catch (error) {
+    if (!isWithoutRoom(error)) throw error;
+    return { sqlite: openWithSettings(file, { isAlone: true }), isAlone: true };
+  }
+}
+
 /**
  * Opens or creates a database file: WAL, commits synced to disk, foreign keys on.
  * @param onStatement called before every statement; tests simulate a crash by throwing
@@ -41,17 +75,10 @@ export function openFile(file: string): BetterSqlite3.Database {
  */
 export function openSqlite(file: string, onStatement?: (sql: string) => void): Db {
   mkdirSync(dirname(file), { recursive: true });
-  const sqlite = openFile(file);
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
-  sqlite.pragma('cache_size = -65536');
-  // From here on the driver waits instead.
-  sqlite.pragma('busy_timeout = 0');
+  const { sqlite, isAlone } = openToRead(file);
   chmodSync(file, 0o600);
   const config = { database: withKeptStatements(sqlite, onStatement), isInTransaction: () => sqlite.inTransaction };
   const db: Db = new Kysely<Database>({ dialect: new OneConnectionDialect(config) });
-  rememberOpener(db, () => openSqlite(file, onStatement));
+  rememberOpener(db, isAlone ? null : () => openSqlite(file, onStatement));
   return db;
 }

@@ -16,6 +16,8 @@ export function lockDataDir(dataDir: string): (() => void) | null {
   const file = join(dataDir, 'server.lock');
   const lock = new BetterSqlite3(file, { timeout: PATIENCE_MS });
   try {
+    // A journal would need room on the disk.
+    lock.pragma('journal_mode = memory');
     lock.exec('begin exclusive');
     chmodSync(file, 0o600);
     return () => lock.close();

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { Engine } from '../engine.ts';
 
-/** Opens another connection to a database's file. */
-const openers = new WeakMap<Db, () => Db>();
+/** Opens another connection to a database's file; null if the one there is keeps it for itself. */
+const openers = new WeakMap<Db, (() => Db) | null>();
 
-export function rememberOpener(db: Db, open: () => Db): void {
+export function rememberOpener(db: Db, open: (() => Db) | null): void {
   openers.set(db, open);
 }
+
+/** True if the disk had no room for a second connection when a database was opened: until the next start there is none. */
+export const isAlone = (db: Db): boolean => openers.get(db) === null;
 
 /** Another connection to the same file; the caller destroys it. */
 function openAgain(db: Db): Db {
@@ -41,6 +44,7 @@ export const sqliteEngine: Engine = {
   joinOthers: async () => ({ clock: Date.now, leave: async () => {} }),
   /** On a connection of its own, so that reads on the first one go on. */
   async writeBeside(db, work) {
+    if (isAlone(db)) return db.transaction().execute(work);
     const own = openAgain(db);
     await writeAsYouGo(own);
     try {

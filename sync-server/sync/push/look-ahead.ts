@@ -52,6 +52,9 @@ const TABLES: Record<string, TableName[]> = {
 /** Arguments that have arguments within. */
 const PARTS = new Set(['dispatch', 'allocations', 'reversals']);
 
+/** Levels of parts within parts that any mutation has; whatever is sent may have thousands. */
+const MOST_LEVELS = 3;
+
 /** Most records of one batch to read ahead; the rest is read when it is asked for. */
 const MOST = 2000;
 
@@ -64,12 +67,12 @@ function idsIn(value: unknown): string[] {
 }
 
 /** The records that arguments name, themselves or in the parts that they list. */
-function recordsIn(args: unknown): Key[] {
-  if (typeof args !== 'object' || args === null) return [];
+function recordsIn(args: unknown, levels = MOST_LEVELS): Key[] {
+  if (typeof args !== 'object' || args === null || levels === 0) return [];
   return Object.entries(args).flatMap(([name, value]) => {
     const tables = Object.hasOwn(TABLES, name) ? (TABLES[name] ?? []) : [];
     const named = idsIn(value).flatMap((id) => tables.map((table) => ({ table, id })));
-    return PARTS.has(name) ? [...named, ...[value].flat().flatMap(recordsIn)] : named;
+    return PARTS.has(name) ? [...named, ...[value].flat().flatMap((part) => recordsIn(part, levels - 1))] : named;
   });
 }
 
