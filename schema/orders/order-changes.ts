@@ -2,6 +2,7 @@ import { type Actor, isOffice } from '../actor.ts';
 import { Rejected } from '../rejected.ts';
 import {
   type LineChange,
+  MOST_CHANGED_LINES,
   MOST_CHANGES,
   type Order,
   type OrderChange,
@@ -47,6 +48,19 @@ export function lineChangesOf(before: readonly Line[], after: readonly Line[]): 
   return [...rows.values()].filter((row) => row.before !== row.after);
 }
 
+/** The newest changes of an order: as many as it keeps, of as many lines; the last one in any case. */
+function keptChanges(changes: OrderChange[]): OrderChange[] {
+  let lines = 0;
+  return changes
+    .slice(-MOST_CHANGES)
+    .reverse()
+    .filter((change, age) => {
+      lines += change.lines.length;
+      return age === 0 || lines <= MOST_CHANGED_LINES;
+    })
+    .reverse();
+}
+
 type Changing = Pick<OrderChange, 'at' | 'by' | 'reason'>;
 
 /** The order once somebody decided on its day. */
@@ -67,7 +81,7 @@ export function changedOrder(
     ...(deliveryDate !== order.deliveryDate && { day: { before: order.deliveryDate, after: deliveryDate } }),
     ...(customMessage !== order.customMessage && { messageBefore: order.customMessage }),
   };
-  const changes = [...(order.changes ?? []), change].slice(-MOST_CHANGES);
+  const changes = keptChanges([...(order.changes ?? []), change]);
   const isMoved = order.arrival === 'too late' && change.day !== undefined;
   const decided = isMoved ? { ...answered(order, 'moved'), askedDay: order.askedDay ?? order.deliveryDate } : order;
   return { ...decided, orderItems, customMessage, deliveryDate, changes, version: versionOf(order) + 1 };

@@ -76,8 +76,9 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
-/** The changes that an order keeps, newest last; earlier ones are in the activity. */
+/** The changes that an order keeps, newest last, and their lines together; earlier ones are in the activity. */
 export const MOST_CHANGES = 20;
+export const MOST_CHANGED_LINES = 1000;
 
 const ANSWER = z.object({
   accepted: z.boolean(),

@@ -32,14 +32,10 @@ import {
   readSeries,
   searchDocuments,
 } from './document-queries.ts';
+import { endStalled, MOST_EXPORTS, type Running, streamOf } from './export-stream.ts';
 import { inPart, readSlipPapers } from './slip-papers.ts';
 
 const ZIP_TYPE = 'application/zip';
-/** Exports at once: each takes minutes of the thread that draws. */
-const MOST_EXPORTS = 2;
-/** A piece that nobody took for so long, and an export of so long, lose their place to somebody who asks for one. */
-const STALLED_MS = 30_000;
-const LONGEST_EXPORT_MS = 20 * 60_000;
 const call = { tags: ['Documents'], security: BEARER };
 
 /** Responses of a call that answers with a file. */
@@ -57,58 +53,6 @@ function assertFew(found: number, most: number): void {
     const sentence = /*i18n*/ 'More than {most} documents fit this search. Please narrow it down.';
     throw new HttpError(422, 'invalid', { sentence, values: { most } });
   }
-}
-
-type Piece = Uint8Array<ArrayBuffer>;
-
-/** Exports under way: since when, and since when a piece waits to be taken; null while one is made. */
-type Running = Map<unknown, { begun: number; offered: number | null; end(): void }>;
-
-/** Gives up exports whose readers stand still, or take them drop by drop: others wait for their places. */
-function endStalled(running: Running, now: number): void {
-  for (const { begun, offered, end } of [...running.values()]) {
-    const isStalled = offered !== null && now - offered > STALLED_MS;
-    if (isStalled || now - begun > LONGEST_EXPORT_MS) end();
-  }
-}
-
-/**
- * Streams what a generator makes, as fast as the caller takes it; one that hangs up ends it. Nothing is made, and nothing
- * counted, before somebody reads: an answer to HEAD is never read.
- */
-function streamOf(pieces: AsyncGenerator<Piece>, running: Running, clock: () => number): ReadableStream<Piece> {
-  let isOver = false;
-  const source: UnderlyingDefaultSource<Piece> = {
-    async pull(stream) {
-      if (isOver) return;
-      const end = () => {
-        isOver = true;
-        running.delete(pieces);
-        stream.error(new Error('Nobody takes this export.'));
-        void pieces.return(undefined);
-      };
-      const begun = running.get(pieces)?.begun ?? clock();
-      running.set(pieces, { begun, offered: null, end });
-      try {
-        const { value, done } = await pieces.next();
-        if (isOver) return;
-        if (!done) {
-          running.set(pieces, { begun, offered: clock(), end });
-          return stream.enqueue(value);
-        }
-        stream.close();
-      } catch (error) {
-        running.delete(pieces);
-        throw error;
-      }
-      running.delete(pieces);
-    },
-    async cancel() {
-      running.delete(pieces);
-      await pieces.return(undefined);
-    },
-  };
-  return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: 0 }));
 }
 
 /** /api/documents: papers as they were issued (money and law). The office reads all, a customer its own. */

@@ -4,6 +4,7 @@ import { foldedValue, isFolded, type LookupTable, type Match, matching } from '.
 import type { Tx } from '../../schema/mutation.ts';
 import { isAppendOnly, TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
 import type { Row } from '../../schema/tables.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { settleBankEntry } from './bank-entries.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';
 import type { Db, Trx } from './database.ts';
@@ -100,6 +101,8 @@ const isAskedOften = (table: TableName) => table === 'taxRates';
 /** A Tx on a database transaction; it collects changes for the feed. */
 export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
   const changed = new Map<string, RowChange>();
+  // A mutation of many lines asks for hundreds of records, and others are served between two of them.
+  const yieldToEventLoop = createYieldToEventLoop();
 
   /** Notes a write, and counts it if it is finished work. */
   async function remember<T extends TableName>(table: T, id: string, after: Row<T> | null) {
@@ -128,8 +131,12 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
   }
 
   return {
-    get: (table, id) => readRow(trx, table, id),
+    async get(table, id) {
+      await yieldToEventLoop();
+      return readRow(trx, table, id);
+    },
     async put(table, row) {
+      await yieldToEventLoop();
       await remember(table, row._id, row);
       await trx.executeQuery(statements[table].put(...encodeRow(table, row)));
       await settleBankEntry(trx, table, row);

@@ -1,15 +1,16 @@
 import { type Actor, isOffice } from '../../schema/actor.ts';
 import type { Document } from '../../schema/billing/documents/document-entity.ts';
-import { DAY_MS, type Instant } from '../../schema/days.ts';
+import { DAY_MS, type Day, type Instant } from '../../schema/days.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import { findMutation, type MutationName } from '../../schema/mutations.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { isUnavailable } from '../../schema/orders/order-lines.ts';
+import { makingIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readPeople } from '../db/queries/people.ts';
-import type { RowChange } from '../db/server-tx.ts';
+import { type RowChange, readRow } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 
 /** A delivery that is told later than that, in milliseconds, is no news: a phone was without signal for the day. */
@@ -202,6 +203,30 @@ export function tellingOf(name: string): Effect | null {
     for (const cause of causes) notices.push(...(await cause(changes, { tx, now, actor })));
     await writeNotices(trx, notices, { cause: mutationId, now });
   };
+}
+
+/** Tells a restaurant of a day for which its standing order came too late: it is left out. */
+export async function tellTooLate(
+  trx: Trx,
+  { _id: about, customerId }: StandingOrder,
+  { day, now }: { day: Day; now: Instant },
+) {
+  const said = { what: 'too late', day };
+  const notice: NewNotice = { kind: 'standingOrder', to: `customer:${customerId}`, about, said };
+  await writeNotices(trx, [notice], { cause: `tooLate.${makingIdOf(about, day)}`, now });
+}
+
+type NotMade = { day: Day; code: RejectionCode | 'fault'; now: Instant };
+
+/** Tells a restaurant and the office, once, that a standing order's order of a day was not made. */
+export async function tellNotMade(trx: Trx, standing: StandingOrder, { day, code, now }: NotMade): Promise<void> {
+  const { _id: about, customerId } = standing;
+  const restaurant = (await readRow(trx, 'customers', customerId))?.restaurantName ?? '';
+  const notices: NewNotice[] = [
+    { kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what: 'not made', day, code } },
+    { kind: 'workRefused', to: 'office', about: '', said: { what: 'standing order', day, code, restaurant } },
+  ];
+  await writeNotices(trx, notices, { cause: `notMade.${makingIdOf(about, day)}`, now });
 }
 
 type Refused = { actor: Actor; name: string; code: RejectionCode; now: Instant };

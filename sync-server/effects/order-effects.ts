@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
+import type { Id } from '../../schema/ids.ts';
 import { Rejected } from '../../schema/rejected.ts';
+import type { Trx } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 
 /** Most open orders per restaurant: weeks of real orders. Each may be large, and the office's devices hold all. */
 export const MAX_OPEN_ORDERS = 200;
 
+async function openOrdersOf(trx: Trx, customerId: Id): Promise<number> {
+  const { open } = await trx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('customerId', '=', customerId)
+    // A literal, to match the partial index.
+    .where('isDelivered', '=', sql.lit(0))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** True if a restaurant may have one more open order. */
+export const hasRoomForOrder = async (trx: Trx, customerId: Id): Promise<boolean> =>
+  (await openOrdersOf(trx, customerId)) < MAX_OPEN_ORDERS;
+
 /** Stops one login from filling the office's lists and devices. The excess order stays on its device. */
 export const keepOpenOrdersFew: Effect = async (_tx, changes, { trx }) => {
   for (const { table, before, after } of changes) {
     if (table !== 'orders' || before || !after) continue;
-    const { open } = await trx
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('open'))
-      .where('customerId', '=', after.customerId)
-      // A literal, to match the partial index.
-      .where('isDelivered', '=', sql.lit(0))
-      .executeTakeFirstOrThrow();
-    if (open > MAX_OPEN_ORDERS) throw new Rejected('too_many_open');
+    if ((await openOrdersOf(trx, after.customerId)) > MAX_OPEN_ORDERS) throw new Rejected('too_many_open');
   }
 };
 

@@ -1,17 +1,25 @@
 import { type Day, dayOf } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
 import type { Ctx, Tx } from '../../schema/mutation.ts';
 import { cancelOrder, changeOrder } from '../../schema/orders/change-mutations.ts';
 import { openRequestOf } from '../../schema/orders/order-changes.ts';
-import { cutOffOf, type DeliveryPlan, possibleDays } from '../../schema/orders/order-days.ts';
+import { arrivalOf, cutOffOf, type DeliveryPlan, possibleDays } from '../../schema/orders/order-days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
-import { daysAround, standingPlanOf, standingStateOf } from '../../schema/orders/standing/standing-days.ts';
-import { orderIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
+import {
+  daysAround,
+  firstMadeDay,
+  standingPlanOf,
+  standingStateOf,
+} from '../../schema/orders/standing/standing-days.ts';
+import { MOST_SKIPPED, orderIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { orderFrom, wasMade } from '../../schema/orders/standing/standing-making.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { type RowChange, readAhead } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 import { belowMinimum, judge } from './late-orders.ts';
+import { tellNotMade, tellTooLate } from './notices.ts';
+import { hasRoomForOrder } from './order-effects.ts';
 
 type Context = Parameters<Effect>[2];
 /** A standing order before and after somebody's work. */
@@ -27,20 +35,53 @@ const isPlannedOn = (standing: StandingOrder | null, { day, plan }: On): standin
 const isSameOrder = (a: StandingOrder, b: StandingOrder) =>
   a.customMessage === b.customMessage && JSON.stringify(a.orderItems) === JSON.stringify(b.orderItems);
 
-/** Makes the order that was due when somebody changed the standing order, and nobody had made yet: as it was before. */
-async function makeOwed(tx: Tx, before: StandingOrder | null, on: On, ctx: Ctx): Promise<void> {
+/**
+ * Makes the order that was due when somebody changed the standing order, and nobody had made yet: as it was before. Where
+ * too many are open, it can't be made, as at its cut-off.
+ */
+async function makeOwed(tx: Tx, before: StandingOrder | null, on: On, ctx: Context): Promise<void> {
   const placedAt = cutOffOf(on.plan, on.day);
   if (!isPlannedOn(before, on) || on.day <= before.settledUntil || placedAt > ctx.at) return;
+  if (on.day < firstMadeDay(on.plan, ctx.now)) return;
   if (await wasMade(tx, orderIdOf(before._id, on.day))) return;
+  if (!(await hasRoomForOrder(ctx.trx, before.customerId))) {
+    return tellNotMade(ctx.trx, before, { day: on.day, code: 'too_many_open', now: ctx.now });
+  }
   const order = await orderFrom(tx, before, { day: on.day, placedAt }, ctx);
   await tx.put('orders', { ...order, ...(await belowMinimum(tx, order)) });
 }
 
-/** Makes the order of a day that was planned in time by work that arrived after the cut-off: judged as any late one. */
-async function makeLate(tx: Tx, after: StandingOrder, on: On, context: Context): Promise<void> {
+/**
+ * Makes the order of a day that was planned in time by work that arrived after the cut-off, within the grace.
+ * @returns false if it came too late: no order is made, and the day is left out
+ */
+async function makeLate(tx: Tx, after: StandingOrder, on: On, context: Context): Promise<boolean> {
+  const { at: placedAt, now: arrivedAt, today, outageSince } = context;
+  const outage = await outageSince(cutOffOf(on.plan, on.day));
+  const arrival = arrivalOf(on.plan, { day: on.day, placedAt, arrivedAt, outage });
+  // A server that doubts its clock judges nothing.
+  if (arrival.state === 'too late' && today !== null) return false;
   const order = await orderFrom(tx, after, { day: on.day, placedAt: context.at }, context);
   const judged = await judge(order, context.at, context, await tx.get('customers', after.customerId));
   await tx.put('orders', { ...order, ...judged, ...(await belowMinimum(tx, order)) });
+  return true;
+}
+
+/** Leaves days out for which work came too late: the restaurant sees that, and orders for another day. */
+async function leaveOut(
+  tx: Tx,
+  standingOrderId: Id,
+  days: readonly Day[],
+  { plan, context: { trx, now, isReturned } }: { plan: DeliveryPlan; context: Context },
+): Promise<void> {
+  const since = firstMadeDay(plan, now);
+  const recent = days.filter((day) => day >= since);
+  const standing = await tx.get('standingOrders', standingOrderId);
+  if (!standing || recent.length === 0) return;
+  const skipped = [...new Set([...standing.skipped, ...recent])].sort().slice(-MOST_SKIPPED);
+  await tx.put('standingOrders', { ...standing, skipped });
+  if (isReturned) return;
+  for (const day of recent) await tellTooLate(trx, standing, { day, now });
 }
 
 /** Changes or cancels a day's order that was made before this work arrived, as its restaurant would have. */
@@ -62,18 +103,22 @@ async function follow(tx: Tx, order: Order, { before, after }: Versions, on: On,
   await changeOrder(tx, order, { orderItems, customMessage, deliveryDate: order.deliveryDate }, ctx);
 }
 
-async function settleDay(tx: Tx, versions: Versions, on: On, context: Context): Promise<void> {
+/** @returns false if the day is to be left out */
+async function settleDay(tx: Tx, versions: Versions, on: On, context: Context): Promise<boolean> {
   const { before, after } = versions;
   await makeOwed(tx, before, on, context);
   const standing = after ?? before;
-  if (!standing) return;
+  if (!standing) return true;
   const orderId = orderIdOf(standing._id, on.day);
   const order = await tx.get('orders', orderId);
-  if (order) return follow(tx, order, versions, on, context);
+  if (order) {
+    await follow(tx, order, versions, on, context);
+    return true;
+  }
   const cutOff = cutOffOf(on.plan, on.day);
   const isLate = context.at < cutOff && cutOff <= context.now;
-  if (!isLate || isPlannedOn(before, on) || !isPlannedOn(after, on)) return;
-  if (!(await wasMade(tx, orderId))) await makeLate(tx, after, on, context);
+  if (!isLate || isPlannedOn(before, on) || !isPlannedOn(after, on)) return true;
+  return (await wasMade(tx, orderId)) || makeLate(tx, after, on, context);
 }
 
 /**
@@ -95,7 +140,11 @@ export const settleStandingOrders: Effect = async (tx, changes, context) => {
       trx,
       orderIds.map((id) => ({ table: 'orders', id })),
     );
-    for (const day of days) await settleDay(tx, { before, after }, { day, plan }, context);
+    const tooLate: Day[] = [];
+    for (const day of days) {
+      if (!(await settleDay(tx, { before, after }, { day, plan }, context))) tooLate.push(day);
+    }
+    await leaveOut(tx, standing._id, tooLate, { plan, context });
   }
 };
 

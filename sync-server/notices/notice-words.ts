@@ -50,6 +50,11 @@ const ASKED = {
 };
 
 type Values = Record<string, string | Told>;
+
+const FAULT = /*i18n*/ 'Something went wrong on the server.';
+const reasonOf = ({ code }: Said): Told => ({
+  sentence: code === 'fault' ? FAULT : REJECTIONS[RejectionCode.catch('invalid').parse(code)],
+});
 type Shown = { day: string; proposed: string; time: string; limit: string; total: string; lines: Told };
 type Text = (said: Said, shown: Shown) => Told;
 
@@ -69,6 +74,9 @@ const lateText: Text = ({ what }, { day, proposed, lines }) => ({
 const STANDING = {
   closed: /*i18n*/ 'Nothing is delivered on {day}, so it is left out. Order for another day if you need it.',
   made: /*i18n*/ '{gone} of your order for {day} can’t be delivered. Open it to see which.',
+  'too late':
+    /*i18n*/ 'It came too late for {day}, so that day is left out. Order for another day, or call us if you need it.',
+  'not made': /*i18n*/ 'There is no order for {day}: {reason} Order by hand, or call us.',
   office: /*i18n*/ 'The office changed it. Open it to see how.',
   ended: /*i18n*/ 'The office ended it. Call us if that is not right.',
 };
@@ -80,18 +88,18 @@ const TOMORROW = {
   both: /*i18n*/ '{lines} for {day}, of which {gone} can’t be delivered, beside your other order for that day. Change or skip it until {limit}.',
 };
 
-const standingText: Text = ({ what, gone, also }, { day, limit, lines }) => {
+const isStandingWhat = (what: unknown): what is keyof typeof STANDING => Object.hasOwn(STANDING, String(what));
+
+const standingText: Text = (said, { day, limit, lines }) => {
+  const { what, gone, also } = said;
   const count = Number(gone ?? 0);
-  const values = { day, limit, lines, gone: { count, one: ONE_ITEM, other: ITEMS } };
-  if (what === 'closed' || what === 'made' || what === 'office' || what === 'ended') {
-    return { sentence: STANDING[what], values };
-  }
+  const values = { day, limit, lines, gone: { count, one: ONE_ITEM, other: ITEMS }, reason: reasonOf(said) };
+  if (isStandingWhat(what)) return { sentence: STANDING[what], values };
   const besides = count > 0 ? (also ? 'both' : 'gone') : also ? 'also' : 'plain';
   return { sentence: TOMORROW[besides], values };
 };
 
 const restaurantOf = ({ restaurant }: Said) => String(restaurant ?? '');
-const reasonOf = ({ code }: Said): Told => ({ sentence: REJECTIONS[RejectionCode.catch('invalid').parse(code)] });
 const workOf = ({ work }: Said): Told => ({ sentence: String(work ?? '') });
 
 const TEXTS: Record<NoticeKind, Text> = {
@@ -130,9 +138,18 @@ const TEXTS: Record<NoticeKind, Text> = {
     sentence: /*i18n*/ '{restaurant} cancelled its order for {day}.',
     values: { restaurant: restaurantOf(said), day },
   }),
-  workRefused: (said) => ({
-    sentence: /*i18n*/ '{person}, {work}: {reason}',
-    values: { person: String(said.person ?? ''), work: workOf(said), reason: reasonOf(said) } satisfies Values,
+  workRefused: (said, { day }) => ({
+    sentence:
+      said.what === 'standing order'
+        ? /*i18n*/ '{restaurant}: its standing order made no order for {day}. {reason}'
+        : /*i18n*/ '{person}, {work}: {reason}',
+    values: {
+      restaurant: restaurantOf(said),
+      day,
+      person: String(said.person ?? ''),
+      work: workOf(said),
+      reason: reasonOf(said),
+    } satisfies Values,
   }),
   phoneSilent: ({ person, count }) => ({
     sentence: /*i18n*/ '{person} has {items} on a phone that we have not heard of for a working day.',

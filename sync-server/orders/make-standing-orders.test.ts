@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Instant } from '../../schema/days.ts';
@@ -9,7 +10,7 @@ import { IDS, type PersonName, testId } from '../../schema/testing/test-records.
 import { createClockWatch } from '../clock/clock.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import { renewEpoch } from '../db/history.ts';
-import { readRow } from '../db/server-tx.ts';
+import { createServerTx, readRow } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { catchUp, post, push, pushOne, queued, send } from '../testing/test-calls.ts';
 import { backUpWorld, createWorld, openWorld, replaceWorld, type World } from '../testing/test-world.ts';
@@ -146,6 +147,51 @@ describe('at its cut-off a standing order', () => {
   });
 });
 
+describe('an order that can’t be made', () => {
+  const office = async () => {
+    const rows = await world.db.selectFrom('notices').select(['kind', 'audience', 'said']).execute();
+    return rows.flatMap(({ kind, said }) => (kind === 'workRefused' ? [JSON.parse(said)] : []));
+  };
+  const tries = async () =>
+    (await world.db.selectFrom('mutationLog').select('id').where('name', '=', 'standingOrder.makeOrder').execute())
+      .length;
+
+  test('since too many are open is refused once, and restaurant and office are told once', async () => {
+    const order = (await readRow(world.db, 'orders', IDS.order1)) as Order;
+    await writeTogether(world.db, async (trx) => {
+      const tx = createServerTx(trx);
+      for (let n = 0; n < 205; n++)
+        await tx.put('orders', { ...order, _id: testId(5000 + n), customerId: IDS.restaurant1 });
+    });
+    for (const time of ['17:00', '17:01', '17:02', '18:00']) await lookAt(tuesday(time));
+    expect(await made()).toEqual([]);
+    expect(await tries()).toBe(1);
+    const said = { what: 'not made', day: WEDNESDAY, code: 'too_many_open' };
+    expect(await told()).toEqual([[`customer:${IDS.restaurant1}`, said]]);
+    expect(await office()).toMatchObject([{ what: 'standing order', day: WEDNESDAY, code: 'too_many_open' }]);
+    await does('customer1', 'standingOrder.delete', { standingOrderId: STANDING });
+    expect(await made()).toEqual([]);
+  });
+
+  test('for a fault is tried again after longer and longer, and its people are told once', async () => {
+    await sql`alter table "orders" rename to "hidden"`.execute(world.db);
+    await sql`create view "orders" as select * from "hidden"`.execute(world.db);
+    for (let minute = 0; minute < 30; minute++) await lookAt(tuesday(`17:${String(minute).padStart(2, '0')}`));
+    // After 1, 2, 4, 8 … minutes.
+    expect(faults.length).toBeGreaterThan(2);
+    expect(faults.length).toBeLessThan(8);
+    expect(await told()).toEqual([
+      [`customer:${IDS.restaurant1}`, { what: 'not made', day: WEDNESDAY, code: 'fault' }],
+    ]);
+    expect(await office()).toMatchObject([{ what: 'standing order', day: WEDNESDAY, code: 'fault' }]);
+    await sql`drop view "orders"`.execute(world.db);
+    await sql`alter table "hidden" rename to "orders"`.execute(world.db);
+    await lookAt(tuesday('21:00'));
+    expect(await made()).toEqual([WEDNESDAY]);
+    faults = [];
+  });
+});
+
 describe('a day', () => {
   test('on which nothing is delivered is left out, and that is announced', async () => {
     await lookAt(tokyo('2026-11-22', '13:00'));
@@ -247,21 +293,42 @@ describe('a change around the cut-off', () => {
     expect(await orderFor(WEDNESDAY)).toMatchObject({ placedAt: tuesday('17:00') });
   });
 
-  test.each([
-    ['17:40', 'late', undefined],
-    ['18:30', 'too late', FRIDAY],
-  ])(
-    'that takes a skip back in time and arrives at %s is judged as a late order',
-    async (time, arrival, proposedDay) => {
-      await does('customer1', 'standingOrder.skip', { standingOrderId: STANDING, day: WEDNESDAY });
-      await lookAt(tuesday('17:00'));
-      await offline(time, 'standingOrder.unskip', { day: WEDNESDAY });
-      const order = await orderFor(WEDNESDAY);
-      expect([order?.arrival, order?.proposedDay]).toEqual([arrival, proposedDay]);
-      await lookAt(tuesday('19:00'));
-      expect(await orderFor(WEDNESDAY)).toEqual(order);
-    },
-  );
+  test('that takes a skip back in time and arrives within the grace is judged as a late order', async () => {
+    await does('customer1', 'standingOrder.skip', { standingOrderId: STANDING, day: WEDNESDAY });
+    await lookAt(tuesday('17:00'));
+    await offline('17:40', 'standingOrder.unskip', { day: WEDNESDAY });
+    const order = await orderFor(WEDNESDAY);
+    expect(order?.arrival).toBe('late');
+    await lookAt(tuesday('19:00'));
+    expect(await orderFor(WEDNESDAY)).toEqual(order);
+  });
+
+  test('that takes a skip back in time and arrives after the grace makes no order: the day stays left out, and its restaurant is told', async () => {
+    await does('customer1', 'standingOrder.skip', { standingOrderId: STANDING, day: WEDNESDAY });
+    await lookAt(tuesday('17:00'));
+    await offline('18:30', 'standingOrder.unskip', { day: WEDNESDAY });
+    await lookAt(tuesday('19:00'));
+    expect(await made()).toEqual([]);
+    expect((await readRow(world.db, 'standingOrders', STANDING))?.skipped).toEqual([WEDNESDAY]);
+    expect(await told()).toContainEqual([`customer:${IDS.restaurant1}`, { what: 'too late', day: WEDNESDAY }]);
+  });
+
+  test('that is backdated by a month makes no order for the days since, nor does its deletion', async () => {
+    const id = testId(902);
+    const args = { standingOrderId: id, customerId: IDS.restaurant1, ...content, from: '2026-10-01' };
+    at(tuesday('12:00'));
+    const backdated = { at: tokyo('2026-10-26', '12:00') };
+    await does('customer1', 'standingOrder.create', args, backdated);
+    await lookAt(tuesday('12:30'));
+    await does('customer1', 'standingOrder.delete', { standingOrderId: id });
+    await lookAt(tuesday('13:00'));
+    const orders = await world.db
+      .selectFrom('orders')
+      .select('deliveryDate')
+      .where('standingOrderId', '=', id)
+      .execute();
+    expect(orders).toEqual([]);
+  });
 
   test('that plans a day after its cut-off is too late for it', async () => {
     await does('customer1', 'standingOrder.skip', { standingOrderId: STANDING, day: WEDNESDAY });

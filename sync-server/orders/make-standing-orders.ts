@@ -11,6 +11,8 @@ import { byOneServer } from '../db/leases.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { readRow } from '../db/server-tx.ts';
 import { readTogether, writeTogether } from '../db/transactions.ts';
+import { troubleOf } from '../db/trouble.ts';
+import { tellNotMade } from '../effects/notices.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
@@ -40,6 +42,18 @@ async function readMade(trx: Trx, ids: readonly Id[]): Promise<ReadonlySet<Id>> 
   return new Set([...orders, ...deleted].map(({ _id }) => _id));
 }
 
+/** Of the orders that the server was to make those that were refused: their people were told, and nothing changes that. */
+async function readRefused(trx: Trx, due: readonly Due[]): Promise<ReadonlySet<Id>> {
+  const ids = due.map(({ standingOrderId, day }) => makingIdOf(standingOrderId, day));
+  const logged = await trx
+    .selectFrom('mutationLog')
+    .select('id')
+    .where(isOneOf(trx, 'id', ids))
+    .where('code', 'is not', null)
+    .execute();
+  return new Set(logged.map(({ id }) => id));
+}
+
 /** The orders that are due now, and the days that are to be announced. */
 function readWork(db: Db, { now, timeZone }: Moment): Promise<{ due: Due[]; announced: Announced[] }> {
   return readTogether(db, async (trx) => {
@@ -54,10 +68,13 @@ function readWork(db: Db, { now, timeZone }: Moment): Promise<{ due: Due[]; anno
       trx,
       days.map(({ standingOrderId, day }) => orderIdOf(standingOrderId, day)),
     );
+    const refused = await readRefused(trx, days);
+    const isDecided = ({ standingOrderId, day }: Due) =>
+      made.has(orderIdOf(standingOrderId, day)) || refused.has(makingIdOf(standingOrderId, day));
     // Orders of the days before that a backup lacks were delivered, and come back.
     const isWanted = ({ day }: Due) => !isRestoring || day >= today;
     return {
-      due: days.filter((each) => isWanted(each) && !made.has(orderIdOf(each.standingOrderId, each.day))),
+      due: days.filter((each) => isWanted(each) && !isDecided(each)),
       announced: found.flatMap(({ standing, plan }) =>
         announcedDays(standing, plan, at).map((on) => ({ standingOrderId: standing._id, plan, on })),
       ),
@@ -92,11 +109,36 @@ function make(db: Db, { standingOrderId, day }: Due, moment: Moment): Promise<bo
       deviceId: null,
       secret: {},
     });
+    if (verdict.status === 'refused') {
+      await tellNotMade(trx, standing, { day, code: verdict.code, now });
+      return false;
+    }
     if (verdict.status !== 'applied')
       throw new Error(`A standing order's order was not made: ${JSON.stringify(verdict)}`);
     return true;
   });
 }
+
+/** Orders that met a fault: how often, and when they are tried again. */
+type Faulty = Map<Id, { times: number; next: number }>;
+const faulty = new WeakMap<Db, Faulty>();
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** Tells of a fault once, and puts the next try off, for longer each time. */
+async function putOff(db: Db, { standingOrderId, day }: Due, now: number): Promise<void> {
+  const known = faulty.get(db) ?? new Map();
+  faulty.set(db, known);
+  const id = makingIdOf(standingOrderId, day);
+  const times = (known.get(id)?.times ?? 0) + 1;
+  known.set(id, { times, next: now + Math.min(LOOK_EVERY_MS * 2 ** times, LONGEST_PAUSE_MS) });
+  await writeTogether(db, async (trx) => {
+    const standing = await readRow(trx, 'standingOrders', standingOrderId);
+    if (standing) await tellNotMade(trx, standing, { day, code: 'fault', now: toInstant(now) });
+  });
+}
+
+const isPutOff = (db: Db, { standingOrderId, day }: Due, now: number) =>
+  now < (faulty.get(db)?.get(makingIdOf(standingOrderId, day))?.next ?? 0);
 
 /**
  * Makes the orders of standing orders whose cut-off has passed, and announces those of the next day. Nothing while the
@@ -109,9 +151,12 @@ export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) =
   if (look.doubt || !look.isBorneOut) return;
   const moment = momentOf(now, look, timeZone);
   const { due, announced } = await readWork(db, moment);
-  for (const each of due) {
+  for (const each of due.filter((one) => !isPutOff(db, one, now))) {
     // One that fails keeps no other from being made, and is tried again.
-    await make(db, each, moment).catch(onFault);
+    await make(db, each, moment).catch(async (error: unknown) => {
+      onFault(error);
+      if (!troubleOf(error)) await putOff(db, each, now).catch(onFault);
+    });
   }
   await announceStandingOrders(db, announced, now);
 }

@@ -23,6 +23,8 @@ const MINUTE_MS = 60_000;
 const MOST_AHEAD = 8;
 /** Days past for which the server still makes an order when it is back; earlier ones are no use to anybody. */
 export const MOST_BEHIND = 3;
+/** Days for which work may have waited on a phone: a device remembers 30. */
+const MOST_OFFLINE = 31;
 /** Days ahead among which the next ones are looked for. */
 const HORIZON = 400;
 
@@ -83,10 +85,15 @@ export function lastPastDay(plan: DeliveryPlan, at: Instant): Day {
   return past.at(-1) ?? addDays(today, -2);
 }
 
-/** The days around two instants whose cut-off may lie between them. */
+/** The days around two instants whose cut-off may lie between them: no more than a device remembers its work. */
 export function daysAround(plan: DeliveryPlan, from: Instant, until: Instant): Day[] {
-  return daysBetween(dayOf(from, plan.timeZone), addDays(dayOf(until, plan.timeZone), MOST_AHEAD));
+  const last = dayOf(until, plan.timeZone);
+  const first = [dayOf(from, plan.timeZone), addDays(last, -MOST_OFFLINE)].sort().at(-1) ?? last;
+  return daysBetween(first, addDays(last, MOST_AHEAD));
 }
+
+/** The first day for which an order is still made; deliveries before it are no use to anybody. */
+export const firstMadeDay = (plan: DeliveryPlan, now: Instant): Day => addDays(dayOf(now, plan.timeZone), -MOST_BEHIND);
 
 /** The days for which an order is to be made by now, the first one first; some may have been made before. */
 export function dueDays(standing: Settled, plan: DeliveryPlan, now: Instant): Day[] {
