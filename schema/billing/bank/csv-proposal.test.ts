@@ -220,6 +220,14 @@ T1,Momo,0312345678`,
   });
 });
 
+test('a file whose only words for a payer are kinds of transfers is read, and names nobody', () => {
+  expect(
+    readBySense(`日付,摘要,お支払金額,お預り金額,残高
+2026/11/20,振込,,55000,155000
+2026/11/20,振込,,10804,165804`),
+  ).toEqual(['26-11-20 +55000 -0 振込', '26-11-20 +10804 -0 振込']);
+});
+
 test('a year that nothing says is asked for, and a chosen one is that of the latest entry', () => {
   const rows = rowsOf(`月日,摘要,支払金額,預り金額,残高
 12/28,カ)ミナト,,55000,155000

@@ -169,7 +169,7 @@ function findPayer({ rows, words, width }: Shape, used: readonly (number | null 
     if (share((cell) => isValue(cell) || /^[\d\s,.-]+$/.test(cell.normalize('NFKC'))) > 0.5) continue;
     if (share((cell) => directionOf(cell) !== null && isKindOfTransfer(cell)) === 1) continue;
     const score = rank - 7 * share(isKindOfTransfer) + new Set(cells).size / cells.length;
-    if (score > (best?.score ?? -1)) best = { column, score };
+    if (score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = { column, score };
   }
   return best?.column ?? null;
 }
