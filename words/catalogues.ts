@@ -97,6 +97,8 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/information/popup-dialog.tsx',
     ],
   },
+  // Behind a link, so that the home need not bring it.
+  'own-dues': { part: 'customer', of: ['web/billing/customer/own-dues-screen.tsx'] },
   // Restaurants are asked after an order, and everybody has the settings.
   notices: { part: 'shared', of: ['web/notices'] },
   information: { part: 'office', of: ['web/information'] },

@@ -3,7 +3,6 @@ import { plural, t } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { DocumentsLink } from '../../billing/customer/documents-link.tsx';
 import { useOwnDues } from '../../billing/customer/own-dues.ts';
 import { PendingAmountCard } from '../../billing/customer/pending-amount-card.tsx';
 import { useInstall } from '../../browser/install.ts';
@@ -29,8 +28,8 @@ const LateOrders = lazy(async () => ({ default: (await loadLateOrders()).LateOrd
 const loadHint = () => loadChunk(() => import('./install-hint.tsx'));
 const InstallHint = lazy(async () => ({ default: (await loadHint()).InstallHint }));
 
-const loadTransfer = () => loadChunk(() => import('../../billing/customer/bank-transfer-panel.tsx'));
-const BankTransferPanel = lazy(async () => ({ default: (await loadTransfer()).BankTransferPanel }));
+const loadFoot = () => loadChunk(() => import('../../billing/customer/home-foot.tsx'));
+const HomeFoot = lazy(async () => ({ default: (await loadFoot()).HomeFoot }));
 
 const products = (count: number) => plural(count, { one: '# product', other: '# products' });
 
@@ -136,10 +135,9 @@ function CustomerHome({ session }: { session: UserInfo }) {
             <HomeSlider />
             <Tiles />
           </Row>
-          <DocumentsLink />
           {/* The last, and together, so that nothing is pushed aside by these either. */}
           <Suspense>
-            {dues.total > 0 && <BankTransferPanel />}
+            <HomeFoot owes={dues.total > 0} />
             {isOffered && <InstallHint />}
           </Suspense>
         </Grid>

@@ -17,8 +17,14 @@ import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { BankTransferPanel } from './bank-transfer-panel.tsx';
 import { DocumentsLink } from './documents-link.tsx';
-import { openOf, useOwnDues } from './own-dues.ts';
+import { useOwnDues } from './own-dues.ts';
 import { PendingAmountCard } from './pending-amount-card.tsx';
+
+/** The invoices that are open, the one that is due first on top. */
+const openOf = (invoices: Iterable<Invoice>): Invoice[] =>
+  [...invoices]
+    .filter((invoice) => balanceOf(invoice) > 0)
+    .sort((a, b) => (`${a.dueDate} ${a.createdAt}` < `${b.dueDate} ${b.createdAt}` ? -1 : 1));
 
 const Terms = chakra('dl');
 

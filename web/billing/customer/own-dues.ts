@@ -18,10 +18,10 @@ export type OwnDues = {
   credit: Yen;
 };
 
-const firstDue = ([first]: Invoice[]) => first?.dueDate ?? null;
+const firstDue = (invoices: Invoice[]) => invoices.map(({ dueDate }) => dueDate).sort()[0] ?? null;
 
 export function ownDuesOf(invoices: Iterable<Invoice>, credits: Iterable<Credit>, today: Day): OwnDues {
-  const open = openOf(invoices);
+  const open = [...invoices].filter((invoice) => balanceOf(invoice) > 0);
   const late = open.filter((invoice) => isOverdue(invoice, today));
   return {
     total: duesOf(open),
@@ -31,12 +31,6 @@ export function ownDuesOf(invoices: Iterable<Invoice>, credits: Iterable<Credit>
     credit: creditOf(credits),
   };
 }
-
-/** The invoices that are open, the one that is due first on top. */
-export const openOf = (invoices: Iterable<Invoice>): Invoice[] =>
-  [...invoices]
-    .filter((invoice) => balanceOf(invoice) > 0)
-    .sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.createdAt < b.createdAt ? -1 : 1));
 
 /** Dues of the signed-in restaurant, whose device holds no other's invoices. Null until read. */
 export function useOwnDues(timeZone: string): OwnDues | null {

@@ -1,14 +1,11 @@
-import { Badge, Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDayUs } from '../../../schema/plain/time.ts';
 import { formatYen } from '../../../schema/plain/yen.ts';
-import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import type { OwnDues } from './own-dues.ts';
-
-const CardLink = chakra(Link, { base: { display: 'inline-flex', alignItems: 'center', gap: '1', borderRadius: 'l2' } });
 
 /** The overdue amount and since when, or else the next due date. */
 function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
@@ -55,9 +52,10 @@ export function PendingAmountCard({ dues, to }: { dues: OwnDues; to?: string }) 
         <Heading id="pending-amount" as="h2" textStyle="lg" letterSpacing="-0.01em">
           {to ? (
             // The whole card is the link.
-            <CardLink to={to} focusVisibleRing="outside" _before={{ content: '""', position: 'absolute', inset: '0' }}>
-              {t`Pending amount`} <ChevronRightIcon color="fg.muted" />
-            </CardLink>
+            <Link to={to}>
+              {t`Pending amount`} ›
+              <Box as="span" position="absolute" inset="0" />
+            </Link>
           ) : (
             t`Pending amount`
           )}

@@ -1,0 +1,12 @@
+import { BankTransferPanel } from './bank-transfer-panel.tsx';
+import { DocumentsLink } from './documents-link.tsx';
+
+/** Below the fold of a restaurant's home, in a chunk of its own: its papers and how to pay. */
+export function HomeFoot({ owes }: { owes: boolean }) {
+  return (
+    <>
+      <DocumentsLink />
+      {owes && <BankTransferPanel />}
+    </>
+  );
+}
