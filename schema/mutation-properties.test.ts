@@ -403,7 +403,7 @@ describe('any sequence of mutations', () => {
     await note([...RARE, ...SELDOM]);
     const manyCalls = fc.array(anyCall, { minLength: 40, maxLength: 40 });
     const tallied = fc.asyncProperty(manyCalls, (sequence) => note([...RARE, ...sequence]));
-    await fc.assert(tallied, { seed: 2, numRuns: 450 });
+    await fc.assert(tallied, { seed: 3, numRuns: 450 });
     for (const name of MUTATION_NAMES) expect(met).toContain(`${name} applied`);
     const codes = new Set([...met].map((entry) => entry.split(' ')[1]));
     const reachable = Object.keys(REJECTIONS).filter((code) => !SERVER_ONLY.some((known) => known === code));

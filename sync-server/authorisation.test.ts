@@ -179,6 +179,8 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/bank/entries/{id}/match': OFFICE,
   'POST /api/bank/entries/{id}/undo': OFFICE,
   'PUT /api/bank/entries/{id}/aside': OFFICE,
+  'PUT /api/bank/entries/{id}/answer': OFFICE,
+  'POST /api/bank/files/{id}/take-back': OFFICE,
   'POST /api/customer/{id}/payment': OFFICE,
   'GET /api/customer/{id}/credit': [401, 200, 404, 404, 404, 200, 200],
   'POST /api/customer/{id}/credit': OFFICE,

@@ -325,6 +325,13 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     creditReversalId: reversalId,
     forget: fc.option(some('ﾓﾓ ﾊｳｽ')),
   }),
+  'bank.answer': fc.record({
+    entryId: some(testId(790), testId(791)),
+    otherId: some(testId(790), testId(792)),
+    kind: some('same', 'back'),
+    answer: some('yes', 'no', null),
+  }),
+  'bank.takeBackFile': fc.record({ fileId: some(testId(793), testId(794)), name: fc.constant('notice.txt') }),
   'credit.use': both(payment, fc.record({ customerId, amount: some(1000, 2500, 5000), date: day })),
   'credit.keepSurplus': both(payment, fc.record({ customerId, amount: some(0.5, 1000, 5000), date: day })),
   'credit.payOut': fc.record({ customerId, creditId, amount: some(1000, 2500), date: day, method, reason }),

@@ -4,8 +4,19 @@ import type { Day } from '../days.ts';
 export const TEST_ACCOUNT = { bank: '0001', branch: '123', kind: '1', number: '0045678' };
 export const TEST_ACCOUNT_KEY = '0001-123-1-0045678';
 
-/** A line of an account; `out` is known to statements alone, `cancelled` to notices. */
-export type TestEntry = { day: Day; amount: number; payer: string; out?: boolean; cancelled?: boolean };
+/**
+ * A line of an account; `out` and `kind` are known to statements alone, `cancelled` to notices. `no` is the bank's number
+ * of it, by default its place in the file.
+ */
+export type TestEntry = {
+  day: Day;
+  amount: number;
+  payer: string;
+  out?: boolean;
+  cancelled?: boolean;
+  no?: number;
+  kind?: number;
+};
 
 const HALF_WIDTH_KANA = 0xff61;
 
@@ -55,8 +66,8 @@ function headerOf({ account = TEST_ACCOUNT, from = '2026-11-01', to = '2026-11-3
 }
 
 /** Fields of a statement's or notice's data record that are the same. */
-const dataOf = ({ day, amount, payer }: TestEntry, index: number) => ({
-  ...{ record: 2, inquiry: index + 1, booked: reiwa(day), valued: reiwa(day), amount, payer },
+const dataOf = ({ day, amount, payer, no }: TestEntry, index: number) => ({
+  ...{ record: 2, inquiry: no ?? index + 1, booked: reiwa(day), valued: reiwa(day), amount, payer },
   ...{ bankName: 'ﾐｽﾞﾎ', branchName: 'ｱｵﾔﾏ' },
 });
 
@@ -95,7 +106,7 @@ export function buildStatement(
     ...{ ...balanceOf(before + sumOf(received) - sumOf(sent)), records: entries.length },
   };
   const data = entries.map((entry, index) =>
-    record(STATEMENT.data, { ...dataOf(entry, index), direction: entry.out ? 2 : 1, kind: 11 }),
+    record(STATEMENT.data, { ...dataOf(entry, index), direction: entry.out ? 2 : 1, kind: entry.kind ?? 11 }),
   );
   return fileOf(
     [

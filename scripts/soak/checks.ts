@@ -34,7 +34,7 @@ async function checkDevice(one: SoakDevice, db: Db): Promise<Tally> {
 
 /** Work that no device saves: the office's at its desk, and the server's own. */
 const ONLINE = new Set([
-  ...['billing.close', 'billing.reverse', 'bank.match', 'bank.unmatch'],
+  ...['billing.close', 'billing.reverse', 'bank.match', 'bank.unmatch', 'bank.answer', 'bank.takeBackFile'],
   ...['statement.issue', 'standingOrder.makeOrder'],
 ]);
 

@@ -1,3 +1,4 @@
+import type { Id } from '../../schema/ids.ts';
 import type { TableName } from '../../schema/tables.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
@@ -9,6 +10,9 @@ const SETTLE = statement(
       when exists (select 1 from "credits" as c
         where c."bankEntryId" = ? and c."reverses" is null and c."reversedBy" is null) then 'matched'
       when exists (select 1 from "bankEntries" as b where b."takesBack" = ?) then 'taken back'
+      when exists (select 1 from "bankDoubts" as d
+        where d."entryId" = ? and d."kind" = 'back' and d."answer" = 'yes') then 'taken back'
+      when "sameAs" is not null then 'aside'
       when "state" = 'aside' then 'aside'
       else 'open' end
     where "_id" = ?`,
@@ -27,7 +31,11 @@ const ASK = statement(
 export async function settleBankEntry(trx: Trx, table: TableName, row: object): Promise<void> {
   if ((table !== 'payments' && table !== 'credits') || !('bankEntryId' in row)) return;
   const { bankEntryId: id } = row;
-  if (typeof id !== 'string') return;
-  await trx.executeQuery(SETTLE(id, id, id, id));
+  if (typeof id === 'string') await settleEntry(trx, id);
+}
+
+/** Does that for an entry whose cancellations, answers or files changed. */
+export async function settleEntry(trx: Trx, id: Id): Promise<void> {
+  await trx.executeQuery(SETTLE(id, id, id, id, id));
   await trx.executeQuery(ASK(id, id));
 }

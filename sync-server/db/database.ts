@@ -1,5 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
+import type { DoubtKind } from '../../schema/billing/bank/doubts.ts';
+import type { BankSourceKind } from '../../schema/billing/bank/zengin-file.ts';
 import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
@@ -120,9 +122,44 @@ type ServerTables = {
     /** Reason it was set aside, and by whom; else empty. */
     reason: string;
     by: string;
+    /** The file by which it came first. */
     fileId: string;
+    /** The entry of the same transfer that stands for this one, by a person's word; it is set aside as long. */
+    sameAs: string | null;
+    isCorrection: number;
   };
-  bankFiles: { _id: string; name: string; importedAt: string; by: string; added: number; from: string; to: string };
+  /** The files that have an entry, and how. `source` is empty for files of versions that did not keep it. */
+  bankSightings: {
+    fileId: string;
+    entryId: string;
+    source: BankSourceKind | '';
+    /** See `bankNumber`. */
+    no: string | null;
+    balance: number | null;
+    countsLines: number;
+  };
+  /** Money that went out; `amount` in hundredths. */
+  bankOutgoing: {
+    _id: string;
+    account: string;
+    bookedOn: string;
+    amount: number;
+    payer: string;
+    isCorrection: number;
+  };
+  /** Questions about entries, and what a person said. */
+  bankDoubts: { entryId: string; otherId: string; kind: DoubtKind; answer: 'yes' | 'no' | null; by: string };
+  bankFiles: {
+    _id: string;
+    name: string;
+    importedAt: string;
+    by: string;
+    added: number;
+    from: string;
+    to: string;
+    takenBackAt: string | null;
+    takenBackBy: string | null;
+  };
   /** Format of an account's files: the bank's own codes, and the columns of its CSV as JSON. */
   bankSources: { key: string; codes: string | null; columns: string | null };
   /** Stretches of time in which no server answered. */

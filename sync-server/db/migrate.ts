@@ -45,6 +45,7 @@ import * as standingOrders from './migrations/0037-standing-orders.ts';
 import * as numberSeries from './migrations/0038-number-series.ts';
 import * as finishedPart from './migrations/0039-finished-part.ts';
 import * as lineIds from './migrations/0040-line-ids.ts';
+import * as bankDoubts from './migrations/0042-bank-doubts.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -99,6 +100,7 @@ const COMMON = {
   '0038-number-series': numberSeries,
   '0039-finished-part': finishedPart,
   '0040-line-ids': lineIds,
+  '0042-bank-doubts': bankDoubts,
 };
 
 type Migrations = Record<string, Migration>;

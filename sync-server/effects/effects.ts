@@ -1,4 +1,5 @@
 import type { MutationName } from '../../schema/mutations.ts';
+import { keepAnswer, takeFileBack } from './bank-effects.ts';
 import { numberBillings } from './billing-effects.ts';
 import { issueClosings } from './closing-documents.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
@@ -52,6 +53,8 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'credit.reverse': [issueReceipts],
   'bank.match': [issueReceipts, issueFeeReturns],
   'bank.unmatch': [issueReceipts, issueFeeReturns],
+  'bank.answer': [keepAnswer],
+  'bank.takeBackFile': [takeFileBack],
   'statement.issue': [issueStatement],
   'customer.delete': [dropLogin],
   'user.create': [keepLogin],

@@ -182,6 +182,8 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/bank/entries/{id}/match': 'matchBankEntry',
   'POST /api/bank/entries/{id}/undo': 'undoBankMatch',
   'PUT /api/bank/entries/{id}/aside': 'setBankEntryAside',
+  'PUT /api/bank/entries/{id}/answer': 'answerBankEntry',
+  'POST /api/bank/files/{id}/take-back': 'takeBankFileBack',
 
   'POST /api/upload': 'uploadPicture',
   'DELETE /api/delete/{filename}': 'deletePicture',

@@ -359,6 +359,11 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'POST /api/bank/entries/{id}/undo': { params: { id: BUSY.matchedEntry }, body: { reason: 'Of somebody else' } },
   'PUT /api/bank/entries/{id}/aside': { params: { id: BUSY.bankEntry }, body: { reason: 'Interest' } },
+  'PUT /api/bank/entries/{id}/answer': {
+    params: { id: BUSY.bankEntry },
+    body: { other: BUSY.perhapsEntry, kind: 'same', answer: 'yes' },
+  },
+  'POST /api/bank/files/{id}/take-back': { params: { id: BUSY.bankFile } },
 
   'POST /api/upload': { form: formWithPicture },
   'DELETE /api/delete/{filename}': { params: { filename: UNUSED_PICTURE } },

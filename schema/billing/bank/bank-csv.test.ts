@@ -21,15 +21,21 @@ describe('a bank’s CSV', () => {
       entries: [
         {
           ...{ account: TEST_ACCOUNT_KEY, bookedOn: '2026-11-20', amount: 145_205, payer: 'ｶ)ｻｸﾗ' },
-          ...{ payerKey: 'サクラ', ordinal: 1, cancelled: false },
+          ...{ payerKey: 'サクラ', ordinal: 1, cancelled: false, balance: 645_205 },
         },
         {
           ...{ account: TEST_ACCOUNT_KEY, bookedOn: '2026-11-24', amount: 700, payer: 'ユ）ハル' },
-          ...{ payerKey: 'ハル', ordinal: 1, cancelled: false },
+          ...{ payerKey: 'ハル', ordinal: 1, cancelled: false, balance: 637_705 },
         },
       ],
       outgoing: 1,
       passedOver: [],
+      outs: [
+        {
+          ...{ account: TEST_ACCOUNT_KEY, bookedOn: '2026-11-24', amount: 8200, payer: '電気料' },
+          isCorrection: false,
+        },
+      ],
     });
   });
 

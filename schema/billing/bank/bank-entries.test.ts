@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildNotice, buildStatement, type TestEntry } from '../../testing/test-zengin.ts';
-import { accountKey, BankEntry, identityOf, newEntries, takenBackBy } from './bank-entries.ts';
+import { buildNotice, type TestEntry } from '../../testing/test-zengin.ts';
+import { accountKey, BankEntry, bankNumber, countsLines, identityOf, takenBackBy } from './bank-entries.ts';
 import { readZengin } from './zengin-file.ts';
 
 const entry = (day: string, amount: number, payer = 'ｶ)ｻｸﾗ'): TestEntry => ({ day, amount, payer });
@@ -11,28 +11,9 @@ function read(file: Uint8Array) {
   return parts.flatMap(({ entries }) => entries);
 }
 
-/** Imports files one after the other; how many entries were new in each. */
-function imported(...files: Uint8Array[]): number[] {
-  const identities: string[] = [];
-  const counts = files.map((file) => {
-    const added = newEntries(read(file), new Set(identities));
-    identities.push(...added.map(identityOf));
-    return added.length;
-  });
-  expect(new Set(identities).size).toBe(identities.length);
-  return counts;
-}
-
 describe('imported entries', () => {
   // Two alike on one day: the restaurant paid twice.
   const first = [entry('2026-11-20', 150_000), entry('2026-11-24', 700), entry('2026-11-24', 700)];
-
-  test('worked example 8: the same file again adds nothing, nor does one whose days overlap', () => {
-    const later = [...first.slice(1), entry('2026-11-25', 700), entry('2026-11-25', 150_000)];
-    expect(imported(buildNotice(first), buildNotice(first), buildNotice(later), buildStatement(later))).toEqual([
-      3, 0, 2, 0,
-    ]);
-  });
 
   test('are the same however the bank writes the payer, and others for another day, amount, payer or account', () => {
     const [one] = read(buildNotice([entry('2026-11-20', 700, 'ｶ)ｻｸﾗ')]));
@@ -83,4 +64,11 @@ describe('a cancellation', () => {
     expect(takenBackBy(cancellation, [{ ...known700, state: 'taken back' }, matched])).toBe(matched);
     expect(takenBackBy(cancellation, [{ ...known700, state: 'taken back' }])).toBeUndefined();
   });
+});
+
+test('a bank’s number says nothing where it is blank or zeros', () => {
+  expect(['000001', ' 12 ', '２０２６１１', '000000', '', '  ', '---'].map(bankNumber)).toEqual([
+    ...['1', '12', '202611', undefined, undefined, undefined, undefined],
+  ]);
+  expect([countsLines(['1', '2']), countsLines(['2']), countsLines(['1', undefined])]).toEqual([true, false, false]);
 });

@@ -16,8 +16,27 @@ export const BankEntry = z.object({
   ordinal: z.int().min(1),
   /** True for the notice that an entry is taken back. */
   cancelled: z.boolean(),
+  /** The bank's own number of it; absent where the file has none, or zeros. */
+  no: z.string().max(60).optional(),
+  /** Yen of the account after it, where the file says so. */
+  balance: z.int().optional(),
+  /** True if the bank calls it a correction. */
+  isCorrection: z.boolean().optional(),
 });
 export type BankEntry = z.infer<typeof BankEntry>;
+
+/** Money that went out of an account. Kept only since it may be an entry that went back. */
+export type BankOutgoing = Pick<BankEntry, 'account' | 'bookedOn' | 'amount' | 'payer'> & { isCorrection: boolean };
+
+/** A bank's own number, without leading zeros; undefined for one that says nothing. */
+export function bankNumber(text: string): string | undefined {
+  const no = text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^0+/, '');
+  return no === '' ? undefined : no.slice(0, 60);
+}
+
+/** True if the numbers of a file's lines count them from 1: other files may number the same lines otherwise. */
+export const countsLines = (numbers: readonly (string | undefined)[]): boolean =>
+  numbers.every((no, index) => no === String(index + 1));
 
 export type BankAccount = {
   /** Four digits, three digits. */
@@ -33,7 +52,7 @@ export function accountKey({ bank, branch, kind, number }: BankAccount): string 
   return `${bank}-${branch}-${kind}-${number.replace(/^0+/, '').padStart(7, '0')}`;
 }
 
-type ReadEntry = Pick<BankEntry, 'account' | 'bookedOn' | 'amount' | 'payer' | 'cancelled'>;
+type ReadEntry = Omit<BankEntry, 'payerKey' | 'ordinal'>;
 
 /** Entries of one file with what tells them apart, in the file's order. */
 export function identified(entries: readonly ReadEntry[]): BankEntry[] {
@@ -48,8 +67,8 @@ export function identified(entries: readonly ReadEntry[]): BankEntry[] {
 }
 
 /**
- * The identity of an entry, unique among all of the business. The same file again, or one whose days overlap, has the
- * same ones: files hold whole days of an account.
+ * The identity of an entry, unique among all of the business. Its ordinal is the next one that is free among those alike,
+ * so that it has the same one after a restore, in whatever order the files come again.
  */
 export function identityOf({
   account,
@@ -58,13 +77,8 @@ export function identityOf({
   payerKey,
   ordinal,
   cancelled,
-}: Omit<BankEntry, 'payer'>): string {
+}: Omit<BankEntry, 'payer' | 'no' | 'balance' | 'isCorrection'>): string {
   return JSON.stringify([account, bookedOn, amount, payerKey, ordinal, ...(cancelled ? ['cancelled'] : [])]);
-}
-
-/** The entries that are not known yet. */
-export function newEntries(entries: readonly BankEntry[], known: ReadonlySet<string>): BankEntry[] {
-  return entries.filter((entry) => !known.has(identityOf(entry)));
 }
 
 type KnownEntry = BankEntry & { state: 'open' | 'matched' | 'taken back' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFICE_ROLES } from '../../actor.ts';
+import { BUSINESS_ID } from '../../business/business-id.ts';
 import { MOST_KNOWN_FEES, MOST_PAYER_NAMES } from '../../customers/customer-entity.ts';
 import { Id } from '../../ids.ts';
 import { WholeYen } from '../../money.ts';
@@ -13,6 +14,7 @@ import {
   TakenBack,
 } from '../allocation-mutations.ts';
 import { reduce } from '../reduction-mutations.ts';
+import { DOUBT_KINDS } from './doubts.ts';
 import { learnedFrom } from './match.ts';
 import { normalisePayer } from './payer-names.ts';
 
@@ -25,7 +27,7 @@ async function learn(tx: Tx, customerId: Id, { payer, fee }: { payer: string; fe
   if (!customer) return;
   const { payerNames = [], knownFees = [] } = customer;
   const learned = learnedFrom({ payerNames, knownFees }, payer.trim().slice(0, NAME), fee);
-  const isNew = learned.payerNames.length > payerNames.length || learned.knownFees.join() !== knownFees.join();
+  const isNew = learned.payerNames.join() !== payerNames.join() || learned.knownFees.join() !== knownFees.join();
   if (!isNew) return;
   await tx.put('customers', {
     ...customer,
@@ -49,8 +51,11 @@ async function assertUnmatched(tx: Tx, entryId: Id, allocationId: Id): Promise<v
   if (stands) throw new Rejected('changed_meanwhile', { entryId });
 }
 
+/** Entries and files are the server's alone: its effects do the rest. */
+async function onServer(): Promise<void> {}
+
 /**
- * Decisions about a bank's entry. Both are made online only, by the routes, which compare the entry and the proposal that
+ * Decisions about a bank's entries and files. All are made online only, by the routes, which compare the entry and the proposal that
  * the person saw with those that are there.
  */
 export const bankMutations = {
@@ -103,5 +108,35 @@ export const bankMutations = {
       const kept = customer.payerNames.filter((name) => normalisePayer(name) !== normalisePayer(forget));
       if (kept.length < customer.payerNames.length) await tx.put('customers', { ...customer, payerNames: kept });
     },
+  }),
+
+  /**
+   * Answers whether two entries are one transfer, or whether money that went out was this entry going back. Null asks
+   * again.
+   */
+  'bank.answer': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Transfer compared',
+    onlineOnly: true,
+    args: z.strictObject({
+      entryId: Id,
+      otherId: Id,
+      kind: z.enum(DOUBT_KINDS),
+      answer: z.enum(['yes', 'no']).nullable(),
+    }),
+    subject: () => ({ table: 'business', id: BUSINESS_ID }),
+    touches: () => [],
+    run: onServer,
+  }),
+
+  /** Takes back a file, with the entries that no other file has, as long as nothing is matched with them. */
+  'bank.takeBackFile': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Bank’s file taken back',
+    onlineOnly: true,
+    args: z.strictObject({ fileId: Id, name: z.string().max(200) }),
+    subject: () => ({ table: 'business', id: BUSINESS_ID }),
+    touches: () => [],
+    run: onServer,
   }),
 } as const;

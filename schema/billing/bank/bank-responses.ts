@@ -8,11 +8,16 @@ import { Reason } from '../reason.ts';
 import { BankEntry } from './bank-entries.ts';
 import { BankCsvColumns } from './csv-columns.ts';
 import { PASSED_OVER } from './csv-lines.ts';
+import { DOUBT_KINDS } from './doubts.ts';
+import { Unsure } from './unsure.ts';
 
 /** `aside`: it is nobody's payment. A cancellation `asks` while its entry is matched, and is `done` otherwise. */
 export const ENTRY_STATES = ['open', 'matched', 'taken back', 'aside', 'asks', 'done'] as const;
 export const EntryState = z.enum(ENTRY_STATES);
 export type EntryState = z.infer<typeof EntryState>;
+
+/** Another line of a bank that an entry is compared with. */
+const OtherLine = BankEntry.pick({ bookedOn: true, amount: true, payer: true }).extend({ _id: Id });
 
 /** Money that came into an account, as its bank's file has it. */
 export const BankEntryResponse = BankEntry.pick({
@@ -32,6 +37,9 @@ export const BankEntryResponse = BankEntry.pick({
     takesBack: Id.nullable(),
     /** The customer that it was matched with, and how much of it is still recorded; null for any other. */
     match: z.object({ customerId: Id, amount: Yen, invoices: z.int() }).nullable(),
+    /** The entry of the same transfer that stands for this one too; and the money that went out as this came back. */
+    sameAs: OtherLine.nullable().optional(),
+    wentBack: OtherLine.nullable().optional(),
   })
   .meta({ id: 'BankEntry' });
 export type BankEntryResponse = z.infer<typeof BankEntryResponse>;
@@ -50,17 +58,29 @@ export const BankSource = z
 
 /** A file that was imported. */
 export const BankFileResponse = z
-  .object({ _id: Id, name: z.string(), importedAt: Instant, by: z.string(), added: z.int(), from: Day, to: Day })
+  .object({
+    ...{ _id: Id, name: z.string(), importedAt: Instant, by: z.string(), added: z.int(), from: Day, to: Day },
+    /** When and by whom it was taken back; null if it stands. */
+    takenBackAt: Instant.nullable(),
+    takenBackBy: z.string().nullable(),
+  })
   .meta({ id: 'BankFile' });
 
 /** GET /api/bank. */
 export const BankResponse = z
   .object({
     accounts: z.array(BankSource),
-    /** The last ten. */
+    /** The last thirty. */
     files: z.array(BankFileResponse),
     /** Transfers that the bank took back although they are matched: somebody has to decide. */
-    asked: z.array(z.object({ cancellation: BankEntryResponse, entry: BankEntryResponse })),
+    asked: z.array(
+      z.object({
+        cancellation: BankEntryResponse,
+        entry: BankEntryResponse,
+        /** True if only the amount and the payer say so: it may be other money that went out. */
+        isPerhaps: z.boolean().optional(),
+      }),
+    ),
   })
   .meta({ id: 'Bank' });
 export type BankResponse = z.infer<typeof BankResponse>;
@@ -148,6 +168,8 @@ export const ImportedResponse = z
     /** Lines of a CSV that are no entries: the first hundred, and the number of all. */
     passedOver: z.array(PassedOverLine).optional(),
     passedOverCount: z.int().optional(),
+    /** Entries of which a person has to say whether they are the same as others, or went back. */
+    toAnswer: z.int(),
     from: Day.nullable(),
     to: Day.nullable(),
   })
@@ -161,6 +183,8 @@ export const ProposalResponse = z
     customerId: Id,
     how: z.enum(['exact', 'combination', 'fee']),
     certainty: z.enum(['certain', 'likely']),
+    /** Reasons for which it is not certain. */
+    unsure: z.array(Unsure),
     /** The invoices, oldest first: their balances and what they get of the entry. */
     invoices: z.array(z.object({ _id: Id, dueDate: Day, balance: Yen, amount: Yen })),
     /** Yen that the entry lacks of them. */
@@ -172,8 +196,21 @@ export const ProposalResponse = z
   .meta({ id: 'BankProposal' });
 export type ProposalResponse = z.infer<typeof ProposalResponse>;
 
-/** An entry that nothing is matched with, with the customers that are known to pay under its name. */
-export const OpenEntryResponse = BankEntryResponse.extend({ payers: z.array(Id) }).meta({ id: 'OpenBankEntry' });
+/** A line of the bank that an entry is perhaps the same as, or perhaps went back by. */
+const Perhaps = z.object({ kind: z.enum(DOUBT_KINDS), other: OtherLine.extend({ state: EntryState }) });
+
+/**
+ * An entry that nothing is matched with, with the customers that are known to pay under its name, and what a person has
+ * to answer first.
+ */
+export const OpenEntryResponse = BankEntryResponse.extend({
+  payers: z.array(Id),
+  perhaps: z.array(Perhaps),
+  /** True if its payer says only how the money came, such as 振込. */
+  namesNobody: z.boolean(),
+  /** True if the bank calls it a correction. */
+  isCorrection: z.boolean(),
+}).meta({ id: 'OpenBankEntry' });
 export type OpenEntryResponse = z.infer<typeof OpenEntryResponse>;
 
 /** GET /api/bank/proposals: all open entries, the oldest first, and proposals for some of them. */
@@ -206,3 +243,8 @@ export const UndoBody = z.object({ reason: Reason }).meta({ id: 'BankUndo' });
 
 /** The body of PUT /api/bank/entries/{id}/aside: null brings it back. */
 export const AsideBody = z.object({ reason: Reason.nullable() }).meta({ id: 'BankEntryAside' });
+
+/** The body of PUT /api/bank/entries/{id}/answer: null asks again. */
+export const AnswerBody = z
+  .object({ other: z.uuid(), kind: z.enum(DOUBT_KINDS), answer: z.enum(['yes', 'no']).nullable() })
+  .meta({ id: 'BankAnswer' });

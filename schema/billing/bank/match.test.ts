@@ -153,6 +153,34 @@ describe('proposals', () => {
   });
 });
 
+describe('a proposal says why it is not certain', () => {
+  const reasons = (entries: OpenEntry[], invoices: OpenInvoice[], payers = PAYERS) =>
+    proposalsFor(entries, invoices, payers).map(({ certainty, unsure }) => [certainty, ...unsure]);
+
+  test('what is to be asked of its entry, and nothing after it is certain either', () => {
+    const asked: OpenEntry = { ...entry(38_597), unsure: ['perhaps the same'] };
+    expect(reasons([asked, entry(45_360)], THREE)).toEqual([
+      ['likely', 'perhaps the same'],
+      ['likely', 'after another'],
+    ]);
+  });
+
+  test('or what stands in the way of the amount or the name', () => {
+    expect(reasons([entry(38_267)], THREE)).toEqual([['likely', 'fee']]);
+    expect(reasons([entry(5000)], [due(5000, 1), due(5000, 2)])).toEqual([['likely', 'equal amounts']]);
+    const two = PAYERS.map((payer) => ({ ...payer, payerNames: ['サクラ'] }));
+    expect(reasons([entry(38_597)], THREE, two)).toEqual([['likely', 'several customers']]);
+    expect(reasons([entry(38_597, 'サクラ', '2025-10-30')], THREE)).toEqual([['likely', 'long before']]);
+    expect(reasons([entry(38_597)], THREE)).toEqual([['certain']]);
+  });
+});
+
+test.each(['振込', 'ﾌﾘｺﾐ', '入金', '55000', 'カード'])('%s is nobody’s name, though it was learned once', (word) => {
+  const learned = [{ _id: SAKURA, payerNames: [word], knownFees: [] }];
+  expect(proposed([entry(38_597, word)], THREE, learned)).toEqual([null]);
+  expect(learnedFrom({ payerNames: ['サクラ', word], knownFees: [] }, word, 0).payerNames).toEqual(['サクラ']);
+});
+
 describe('a confirmed match', () => {
   const known = { payerNames: ['株式会社サクラ'], knownFees: [330, 660] };
 

@@ -5,10 +5,11 @@ import { type Allocation, allocate, isLongBefore, oldestFirst } from '../allocat
 import type { Invoice } from '../billing-entity.ts';
 import { balanceOf } from '../billing-rules.ts';
 import { type Combinations, combinationFor, combinationsOf } from './combinations.ts';
-import { normalisePayer } from './payer-names.ts';
+import { namesNobody, normalisePayer } from './payer-names.ts';
+import type { Unsure } from './unsure.ts';
 
-/** A bank's entry that nothing is matched to. */
-export type OpenEntry = { _id: Id; amount: WholeYen; payerKey: string; bookedOn: Day };
+/** A bank's entry that nothing is matched to. `unsure` is what is to be asked of it whatever it pays. */
+export type OpenEntry = { _id: Id; amount: WholeYen; payerKey: string; bookedOn: Day; unsure?: readonly Unsure[] };
 
 export type OpenInvoice = Pick<Invoice, '_id' | 'customerId' | 'amount' | 'paid' | 'dueDate'> & {
   /** The day it was written or due, whichever is earlier. */
@@ -28,6 +29,8 @@ export type Proposal = {
    * than a year before the invoices.
    */
   certainty: 'certain' | 'likely';
+  /** Reasons for which it is not certain. */
+  unsure: Unsure[];
   allocations: Allocation[];
   /** Yen that the entry lacks and that stay open, unless the office grants them. */
   fee: WholeYen;
@@ -66,12 +69,12 @@ function* accountsOf(
   return accounts;
 }
 
-/** Customers by the keys of their names; unknown and empty names are of nobody. */
+/** Customers by the keys of their names; what names nobody, such as 振込, is nobody's, though it was learned once. */
 export function payersByName(payers: readonly Payer[]): Map<string, Set<Id>> {
   const owners = new Map<string, Set<Id>>();
   for (const { _id, payerNames } of payers) {
     for (const key of payerNames.map(normalisePayer)) {
-      if (key !== '') owners.set(key, (owners.get(key) ?? new Set()).add(_id));
+      if (!namesNobody(key)) owners.set(key, (owners.get(key) ?? new Set()).add(_id));
     }
   }
   return owners;
@@ -147,11 +150,19 @@ export function* proposing(
       const isOnly = how === 'exact' ? invoicesAlike.get(key) === entriesAlike.get(key) : found.isOnly;
       const taken = take(account, found.places);
       const isTooEarly = taken.some(({ invoicedOn }) => isLongBefore(entry.bookedOn, invoicedOn));
-      const isCertain = isOnly && how !== 'fee' && customers.length === 1 && !account.isGuessed && !isTooEarly;
+      const unsure = [
+        ...(entry.unsure ?? []),
+        ...(customers.length > 1 ? ['several customers' as const] : []),
+        ...(how === 'fee' ? ['fee' as const] : []),
+        ...(isOnly ? [] : [how === 'exact' ? ('equal amounts' as const) : ('several ways' as const)]),
+        ...(isTooEarly ? ['long before' as const] : []),
+        ...(account.isGuessed ? ['after another' as const] : []),
+      ];
+      const isCertain = unsure.length === 0;
       if (!isCertain) account.isGuessed = true;
       const { allocations } = allocate(entry.amount, taken);
       const certainty = isCertain ? 'certain' : 'likely';
-      return { entryId: entry._id, customerId, how, certainty, allocations, fee: found.fee };
+      return { entryId: entry._id, customerId, how, certainty, unsure, allocations, fee: found.fee };
     }
     return null;
   }
@@ -173,14 +184,18 @@ export function proposalsFor(...args: Parameters<typeof proposing>): Proposal[] 
   return [...proposing(...args)].filter((proposal) => proposal !== null);
 }
 
-/** Lessons of a confirmed match: the payer's name and the fee, the last learned first. */
+/**
+ * Lessons of a confirmed match: the payer's name and the fee, the last learned first. What names nobody is not learned,
+ * and forgotten.
+ */
 export function learnedFrom(
   { payerNames, knownFees }: Pick<Payer, 'payerNames' | 'knownFees'>,
   payer: string,
   fee: WholeYen,
 ): { payerNames: string[]; knownFees: WholeYen[] } {
   const key = normalisePayer(payer);
-  const isKnown = key === '' || payerNames.some((name) => normalisePayer(name) === key);
+  const names = payerNames.filter((name) => !namesNobody(normalisePayer(name)));
+  const isKnown = namesNobody(key) || names.some((name) => normalisePayer(name) === key);
   const fees = fee > 0 ? [fee, ...knownFees.filter((each) => each !== fee)] : [...knownFees];
-  return { payerNames: isKnown ? [...payerNames] : [payer, ...payerNames], knownFees: fees };
+  return { payerNames: isKnown ? names : [payer, ...names], knownFees: fees };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../testing/random.ts';
-import { normalisePayer } from './payer-names.ts';
+import { mayBeOneName, namesNobody, normalisePayer, saysCorrection } from './payer-names.ts';
 
 describe('a payer’s name', () => {
   test.each([
@@ -22,6 +22,9 @@ describe('a payer’s name', () => {
     ['振込＊ 髙﨑商店', '髙﨑商店'],
     ['振込屋', '振込屋'],
     ['振込', '振込'],
+    ['振込１ カ）ミナト', 'ミナト'],
+    ['ﾌﾘｺﾐ ﾆﾕｳｷﾝ ｻｸﾗ', 'サクラ'],
+    ['他行振込＊ｻｸﾗ', 'サクラ'],
     ['ＲＡＭ　ＴＨＡＰＡ', 'RAMTHAPA'],
   ])('%s is compared as %s', (name, key) => {
     expect(normalisePayer(name)).toBe(key);
@@ -61,4 +64,61 @@ describe('a payer’s name', () => {
       expect(normalisePayer(key)).toBe(key);
     }
   });
+});
+
+describe('a text that says only how money came', () => {
+  test.each([
+    ...[
+      '振込',
+      '入金',
+      'フリコミ',
+      'ﾌﾘｺﾐ',
+      '振込入金',
+      'カード',
+      'ｶ-ﾄﾞ',
+      '他行振込',
+      '振込１',
+      '振込 入金',
+      'ﾌﾘｺﾐ ﾆﾕｳｷﾝ',
+      '現金',
+    ],
+    ...[
+      '',
+      '55000',
+      '10,804',
+      '202611200000001',
+      '株)',
+      '***',
+      '振込 12345',
+      '口座振替',
+      'ATM',
+      '訂正',
+      'ﾃｲｾｲ',
+      '窓口入金',
+    ],
+  ])('%j names nobody', (payer) => {
+    expect(namesNobody(normalisePayer(payer))).toBe(true);
+  });
+
+  test.each(['振込屋', '現金屋', '入金太郎', 'ﾐﾅﾄ', 'A1', '11番館', 'カードック', '(株)22'])(
+    '%s is a name',
+    (payer) => {
+      expect(namesNobody(normalisePayer(payer))).toBe(payer === '(株)22');
+    },
+  );
+
+  test('calls a line a correction, whatever stands beside', () => {
+    expect(['訂正 ﾊﾙ', 'ﾃｲｾｲ', '組戻', 'ﾄﾘｹｼ ｻｸﾗ', 'ﾊﾙ'].map(saysCorrection)).toEqual([true, true, true, true, false]);
+  });
+});
+
+test('a name that is cut is perhaps the whole one, wherever it was cut', () => {
+  const whole = 'ｶ)ｸﾞﾛ-ﾊﾞﾙｳｲｻﾞ-ﾄﾞ ﾌ-ｽﾞ';
+  for (let length = 3; length <= whole.length; length++) {
+    const cut = whole.slice(0, length);
+    expect([cut, mayBeOneName(normalisePayer(cut), normalisePayer(whole))]).toEqual([cut, true]);
+  }
+  expect(mayBeOneName(normalisePayer('ｻｸﾗ(ｶ'), normalisePayer('ｻｸﾗ'))).toBe(true);
+  expect(mayBeOneName(normalisePayer('ｻｸﾗｶﾌﾞｼｷｶﾞｲ'), normalisePayer('サクラ株式会社'))).toBe(true);
+  expect(mayBeOneName('ハル', 'サクラ')).toBe(false);
 });

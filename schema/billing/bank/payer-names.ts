@@ -23,8 +23,90 @@ const LONG = [
 /** With both brackets anywhere, with one where the name begins or ends. */
 const COMPANY = new RegExp(`\\((?:${SHORT})\\)|^(?:${SHORT})\\)|\\((?:${SHORT})$|^(?:${LONG})|(?:${LONG})$`, 'g');
 
-/** Before the name, some banks say that it is a transfer. */
-const TRANSFER = /^\s*(?:振込入金|他行振込|振込|フリコミ)[\s*:・]+(?=\S)/;
+/** Words for the way money came, as banks write them beside the name or in its place. The longest of a kind come first. */
+const WAY = [
+  ...[
+    '振込',
+    '振替',
+    '入金',
+    '出金',
+    '預入',
+    '預金',
+    '預り金',
+    '送金',
+    '現金',
+    '小切手',
+    '手形',
+    '為替',
+    '取立',
+    '利息',
+  ],
+  ...[
+    '口座',
+    '自動',
+    '定額',
+    '定期',
+    '普通',
+    '当座',
+    '電信',
+    '文書',
+    '総合',
+    '他行',
+    '当行',
+    '他店',
+    '本店',
+    '本支店',
+    '同行',
+  ],
+  ...[
+    '手数料',
+    '訂正',
+    '取消',
+    '組戻',
+    '返金',
+    '返却',
+    '窓口',
+    'カード',
+    'ネット',
+    'インターネット',
+    'モバイル',
+    'ペイジー',
+  ],
+  ...[
+    'フリコミ',
+    'フリカエ',
+    'ニユウキン',
+    'ニユウキ',
+    'シユツキン',
+    'ソウキン',
+    'ゲンキン',
+    'コギツテ',
+    'テガタ',
+    'カワセ',
+    'リソク',
+  ],
+  ...[
+    'コウザ',
+    'ジドウ',
+    'テスウリヨウ',
+    'テイセイ',
+    'トリケシ',
+    'クミモドシ',
+    'ヘンキン',
+    'タコウ',
+    'トウコウ',
+    'デンシン',
+  ],
+  ...['ATM', 'CD', 'IB', 'EB', 'FURIKOMI', 'TRANSFER', 'DEPOSIT', 'CASH', 'CARD', '分', '済', '及び', 'オヨビ'],
+]
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** Before the name, some banks say how it came: `振込 `, `振込１ `, `他行振込＊`. */
+const TRANSFER = new RegExp(`^(?:\\s*(?:${WAY})+\\d{0,3}[\\s*:・]+)+(?=\\S)`);
+
+/** Nothing but such words, digits and signs. */
+const NOBODY = new RegExp(`^(?:${WAY}|[\\d\\p{P}\\p{S}ー])*$`, 'u');
 
 const SMALL = 'ァィゥェォッャュョヮ';
 const LARGE = 'アイウエオツヤユヨワ';
@@ -33,9 +115,9 @@ function normaliseOnce(name: string): string {
   return name
     .normalize('NFKC')
     .toUpperCase()
-    .replace(TRANSFER, '')
     .replace(/[ァィゥェォッャュョヮ]/g, (small) => LARGE[SMALL.indexOf(small)] ?? small)
     .replace(/[‐-―−ー-]/g, 'ー')
+    .replace(TRANSFER, '')
     .replace(/[\s.,・、。「」'’]/g, '')
     .replace(COMPANY, '');
 }
@@ -48,3 +130,24 @@ export function normalisePayer(name: string): string {
   const key = normaliseOnce(name);
   return key === name ? key : normalisePayer(key);
 }
+
+/**
+ * True for a payer's key that names nobody: empty, digits, or only words for the way the money came, such as 振込. It is
+ * never learned, and never found as somebody's name.
+ */
+export const namesNobody = (key: string): boolean => NOBODY.test(key);
+
+/** As letters and their marks, without what a cut may leave of a company's form: banks cut names anywhere. */
+const cutOf = (key: string) => key.replace(/[(（][^)）]{0,3}$/, '').normalize('NFD');
+
+/** True if one of two keys is the beginning of the other; what names nobody may be anybody. */
+export function mayBeOneName(key: string, other: string): boolean {
+  if (namesNobody(key) || namesNobody(other)) return true;
+  const [a, b] = [cutOf(key), cutOf(other)];
+  return a.startsWith(b) || b.startsWith(a);
+}
+
+const CORRECTION = /訂正|取消|組戻|テイセイ|トリケシ|クミモドシ/;
+
+/** True if a bank's text calls the line a correction. */
+export const saysCorrection = (payer: string): boolean => CORRECTION.test(payer.normalize('NFKC'));

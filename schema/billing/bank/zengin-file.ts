@@ -1,6 +1,7 @@
 import type { Day } from '../../days.ts';
 import type { BillingProblem } from '../problems.ts';
-import { accountKey, type BankEntry, identified } from './bank-entries.ts';
+import { accountKey, type BankEntry, type BankOutgoing, bankNumber, countsLines, identified } from './bank-entries.ts';
+import { saysCorrection } from './payer-names.ts';
 import { NOTICE, STATEMENT } from './zengin-layout.ts';
 import {
   BankFileError,
@@ -12,6 +13,9 @@ import {
   reiwaDayOrNull,
 } from './zengin-records.ts';
 
+/** Each kind of file has numbers of its own. */
+export type BankSourceKind = 'notice' | 'statement' | 'csv';
+
 /** The part of a file for one account. */
 export type BankFilePart = {
   account: string;
@@ -22,6 +26,11 @@ export type BankFilePart = {
   entries: BankEntry[];
   /** Number of entries that went out, which nothing is done with. */
   outgoing: number;
+  /** Money that went out, in which a correction may be. */
+  outs: BankOutgoing[];
+  source: BankSourceKind;
+  /** True if its numbers are a count of its lines, so that another file may number the same lines otherwise. */
+  countsLines: boolean;
 };
 
 /** The records of one account. */
@@ -80,13 +89,15 @@ function bookedDay(text: string, line: number, { from, to }: { from: Day | null;
 function readNotice({ header, data, trailer }: Section): BankFilePart {
   const frame = frameOf(readFields(NOTICE.header, header), header.line);
   const entries = data.map((record) => {
-    const { booked, amount, payer, cancelled } = readFields(NOTICE.data, record);
+    const { inquiry, booked, amount, payer, cancelled } = readFields(NOTICE.data, record);
+    const no = bankNumber(inquiry);
     return {
       account: frame.account,
       bookedOn: bookedDay(booked, record.line, frame),
       amount: bookedAmount(amount, record.line),
       payer,
       cancelled: cancelled === '1',
+      ...(no !== undefined && { no }),
     };
   });
   const stated = readFields(NOTICE.trailer, trailer);
@@ -95,10 +106,16 @@ function readNotice({ header, data, trailer }: Section): BankFilePart {
   mustAgree('file_total_differs', Number(stated.total), sumOf(received));
   mustAgree('file_cancelled_count_differs', Number(stated.cancelledCount), cancelled.length);
   mustAgree('file_cancelled_total_differs', Number(stated.cancelledTotal), sumOf(cancelled));
-  return { ...frame, entries: identified(entries), outgoing: 0 };
+  const isCounted = countsLines(entries.map(({ no }) => no));
+  return {
+    ...{ ...frame, entries: identified(entries), outgoing: 0, outs: [] },
+    ...{ source: 'notice', countsLines: isCounted },
+  };
 }
 
 const [PLUS, MINUS, IN, OUT] = ['1', '2', '1', '2'];
+/** The kind of a line that corrects another one. */
+const CORRECTED = '19';
 
 function signed(sign: string, balance: string, line: number): number {
   if (sign !== PLUS && sign !== MINUS)
@@ -109,17 +126,19 @@ function signed(sign: string, balance: string, line: number): number {
 function readStatement({ header, data, trailer }: Section): BankFilePart {
   const opening = readFields(STATEMENT.header, header);
   const frame = frameOf(opening, header.line);
+  const before = signed(opening.sign, opening.balance, header.line);
+  let balance = before;
   const lines = data.map((record) => {
-    const { booked, direction, amount, payer } = readFields(STATEMENT.data, record);
+    const { inquiry, booked, direction, kind, amount, payer, note } = readFields(STATEMENT.data, record);
     if (direction !== IN && direction !== OUT) {
       throw new BankFileError({ code: 'file_unexpected', values: { line: record.line, text: direction } });
     }
+    const no = bankNumber(inquiry);
+    const yen = bookedAmount(amount, record.line);
+    balance += direction === IN ? yen : 0 - yen;
     return {
-      account: frame.account,
-      bookedOn: bookedDay(booked, record.line, frame),
-      amount: bookedAmount(amount, record.line),
-      payer,
-      cancelled: false,
+      ...{ account: frame.account, bookedOn: bookedDay(booked, record.line, frame), amount: yen, payer, no, balance },
+      isCorrection: kind === CORRECTED || saysCorrection(payer) || saysCorrection(note),
       isIn: direction === IN,
     };
   });
@@ -130,10 +149,21 @@ function readStatement({ header, data, trailer }: Section): BankFilePart {
   mustAgree('file_out_count_differs', Number(stated.outCount), sent.length);
   mustAgree('file_out_total_differs', Number(stated.outTotal), sumOf(sent));
   mustAgree('file_records_differ', Number(stated.records), lines.length);
-  const before = signed(opening.sign, opening.balance, header.line);
   const after = signed(stated.sign, stated.balance, trailer.line);
   mustAgree('file_balance_differs', after, before + sumOf(received) - sumOf(sent));
-  return { ...frame, entries: identified(received.map(({ isIn: _in, ...entry }) => entry)), outgoing: sent.length };
+  const entries = received.map(({ isIn: _in, no, isCorrection, ...entry }) => ({
+    ...{ ...entry, cancelled: false },
+    ...(no !== undefined && { no }),
+    ...(isCorrection && { isCorrection }),
+  }));
+  const isCounted = countsLines(lines.map(({ no }) => no));
+  const outs = sent.map(({ account, bookedOn, amount, payer, isCorrection }) => {
+    return { account, bookedOn, amount, payer, isCorrection };
+  });
+  return {
+    ...{ ...frame, entries: identified(entries), outgoing: sent.length, outs },
+    ...{ source: 'statement', countsLines: isCounted },
+  };
 }
 
 /**

@@ -6,13 +6,11 @@ const C = (width: number, text = '') => text.padEnd(width);
 const bytes = (...fields: string[]) => new TextEncoder().encode(fields.join(''));
 const END = `9${C(199)}`;
 
-const entries = [
-  {
-    ...{ account: '0001-123-1-0045678', bookedOn: '2026-11-20', amount: 145_205, payer: 'RAM THAPA' },
-    ...{ payerKey: 'RAMTHAPA', ordinal: 1, cancelled: false },
-  },
-];
-const part = { account: '0001-123-1-0045678', from: '2026-11-19', to: '2026-11-23', entries, outgoing: 0 };
+const entry = {
+  ...{ account: '0001-123-1-0045678', bookedOn: '2026-11-20', amount: 145_205, payer: 'RAM THAPA' },
+  ...{ payerKey: 'RAMTHAPA', ordinal: 1, cancelled: false, no: '1' },
+};
+const part = { account: '0001-123-1-0045678', from: '2026-11-19', to: '2026-11-23', countsLines: true };
 
 test('a notice typed by hand: booked before its value day, part of it in cheques', () => {
   const header = ['1', '01', '0', '081124', '081119', '081123', '0001', C(15, 'BANK'), '123', C(15, 'BRANCH')];
@@ -22,7 +20,7 @@ test('a notice typed by hand: booked before its value day, part of it in cheques
   const trailer = ['8', '000001', '000000145205', '000000', '000000000000', C(163)];
   const file = bytes(...header, ...account, ...data, ...sender, ...trailer, END);
   expect(file.length).toBe(800);
-  expect(readZengin(file)).toEqual([part]);
+  expect(readZengin(file)).toEqual([{ ...part, source: 'notice', entries: [entry], outgoing: 0, outs: [] }]);
 });
 
 test('a statement typed by hand: one amount in, one out, below zero before and after', () => {
@@ -39,5 +37,16 @@ test('a statement typed by hand: one amount in, one out, below zero before and a
   const trailer = ['8', '000001', '0000000145205', '000001', '0000000008200', '2', '00000000062995', '0000002', C(139)];
   const file = bytes(...header, ...account, ...lines, ...trailer, END);
   expect(file.length).toBe(1000);
-  expect(readZengin(file)).toEqual([{ ...part, outgoing: 1 }]);
+  expect(readZengin(file)).toEqual([
+    {
+      ...{ ...part, source: 'statement', outgoing: 1 },
+      entries: [{ ...entry, balance: -54_795 }],
+      outs: [
+        {
+          ...{ account: part.account, bookedOn: '2026-11-20', amount: 8200, payer: '0000012345' },
+          isCorrection: false,
+        },
+      ],
+    },
+  ]);
 });

@@ -11,6 +11,7 @@ import { decodeRow } from '../../db/column-codec.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { HttpError } from '../../errors/errors.ts';
+import { readAnswers, readPerhaps } from './doubt-queries.ts';
 
 type Stored = Database['bankEntries'];
 type Match = NonNullable<BankEntryResponse['match']>;
@@ -45,7 +46,7 @@ async function readMatches(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Ma
   return matches;
 }
 
-/** An entry as it is sent. */
+/** An entry as it is sent, if nothing was said of it. */
 export function entryResponse(row: Stored, match?: Match): BankEntryResponse {
   const { _id, account, bookedOn, amount, payer, cancelled, state, reason, by, takesBack } = row;
   const entry = { _id, account, bookedOn, amount: fromHundredths(amount), payer, cancelled: cancelled === 1 };
@@ -55,7 +56,11 @@ export function entryResponse(row: Stored, match?: Match): BankEntryResponse {
 async function responsesFor(db: Db | Trx, rows: Stored[]): Promise<BankEntryResponse[]> {
   const matched = rows.filter(({ state }) => state === 'matched').map(({ _id }) => _id);
   const matches = matched.length === 0 ? new Map<Id, Match>() : await readMatches(db, matched);
-  return rows.map((row) => entryResponse(row, matches.get(row._id)));
+  const { sameAs, wentBack } = await readAnswers(db, rows);
+  return rows.map((row) => {
+    const said = { sameAs: sameAs(row._id), wentBack: wentBack(row._id) };
+    return { ...entryResponse(row, matches.get(row._id)), ...said };
+  });
 }
 
 /** @throws HttpError 404 */
@@ -135,11 +140,20 @@ async function readAsked(db: Db): Promise<BankResponse['asked']> {
     if (row.takesBack === null) continue;
     asked.push({ cancellation: entryResponse(row), entry: await mustReadEntry(db, row.takesBack) });
   }
+  for (const [id, perhaps] of await readPerhaps(db)) {
+    for (const { other } of perhaps.filter(({ kind }) => kind === 'back')) {
+      const entry = await mustReadEntry(db, id);
+      if (entry.state !== 'matched') continue;
+      const answers = { match: null, sameAs: null, wentBack: null };
+      const cancellation = { ...entry, ...other, ...answers, cancelled: true, state: 'asks' as const };
+      asked.push({ cancellation, entry, isPerhaps: true });
+    }
+  }
   return asked;
 }
 
 /** The bank's screen without its entries. */
 export async function readBank(db: Db): Promise<BankResponse> {
-  const files = await db.selectFrom('bankFiles').selectAll().orderBy('importedAt', 'desc').limit(10).execute();
+  const files = await db.selectFrom('bankFiles').selectAll().orderBy('importedAt', 'desc').limit(30).execute();
   return { accounts: await readAccounts(db), files, asked: await readAsked(db) };
 }

@@ -27,6 +27,7 @@ import { teller } from '../../http/languages.ts';
 import { BEARER, responsesOf } from '../../http/openapi.ts';
 import { onInvalid } from '../../http/validation.ts';
 import { textOnly } from '../../sheets/column.ts';
+import { fileRoutes } from './answer-routes.ts';
 import { keepSource, readBank, readMonth, readOwnAccounts, readSource } from './bank-queries.ts';
 import { importEntries } from './import-entries.ts';
 import { columnsOf, lookAtCsv, MOST_PASSED_OVER } from './look-at-csv.ts';
@@ -228,5 +229,8 @@ export function bankRoutes(deps: AppDeps) {
   );
 
   routes.route('/entries', matchRoutes(deps));
+  const files = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  fileRoutes(deps, files);
+  routes.route('/files', files);
   return routes;
 }

@@ -14,7 +14,9 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { BEARER, body, IdParam, responsesOf, WRITE_ERRORS } from '../../http/openapi.ts';
 import { onInvalid } from '../../http/validation.ts';
 import { createWriteRoutes } from '../../http/write-routes.ts';
+import { answerRoutes } from './answer-routes.ts';
 import { mustReadEntry } from './bank-queries.ts';
+import { readPerhaps } from './doubt-queries.ts';
 
 const changedMeanwhile = () => new HttpError(409, 'changed_meanwhile', REJECTIONS.changed_meanwhile);
 
@@ -73,13 +75,14 @@ export function matchRoutes(deps: AppDeps) {
     async args({ id, key, body: { customer, allocations, fee, granted, fingerprint }, trx }) {
       const { state, cancelled, bookedOn, amount, payer } = await mustReadEntry(trx, id);
       if (state !== 'open' || cancelled) throw changedMeanwhile();
+      const perhaps = (await readPerhaps(trx, id)).get(id) ?? [];
       const invoices = [];
       for (const invoiceId of new Set([...allocations, ...granted].map((part) => part.invoice.toLowerCase()))) {
         const invoice = await readRow(trx, 'invoices', invoiceId);
         if (invoice?.customerId !== customer.toLowerCase()) throw changedMeanwhile();
         invoices.push(invoice);
       }
-      if (matchFingerprint({ _id: id, amount }, invoices) !== fingerprint) throw changedMeanwhile();
+      if (matchFingerprint({ _id: id, amount, perhaps }, invoices) !== fingerprint) throw changedMeanwhile();
       const part = (each: (typeof allocations)[number], row: Id) => {
         const invoiceId = each.invoice.toLowerCase();
         return { invoiceId, paymentId: pairId(row, invoiceId), amount: each.amount };
@@ -134,7 +137,9 @@ export function matchRoutes(deps: AppDeps) {
       const entry = await writeTogether(db, async (trx) => {
         const now = clock();
         const { username } = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
-        const { state } = await mustReadEntry(trx, id);
+        const { state, sameAs } = await mustReadEntry(trx, id);
+        // A person says that of two, which is taken back there.
+        if (sameAs) throw changedMeanwhile();
         const [from, to] = reason === null ? (['aside', 'open'] as const) : (['open', 'aside'] as const);
         if (state !== from && state !== to) throw changedMeanwhile();
         await trx
@@ -148,5 +153,6 @@ export function matchRoutes(deps: AppDeps) {
     },
   );
 
+  answerRoutes(deps, routes);
   return routes;
 }

@@ -3,6 +3,7 @@ import type {
   ProposalResponse,
   ProposalsResponse,
 } from '../../../schema/billing/bank/bank-responses.ts';
+import type { DoubtKind } from '../../../schema/billing/bank/doubts.ts';
 import {
   type OpenEntry,
   type OpenInvoice,
@@ -12,6 +13,8 @@ import {
   proposing,
 } from '../../../schema/billing/bank/match.ts';
 import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
+import { namesNobody, normalisePayer } from '../../../schema/billing/bank/payer-names.ts';
+import type { Unsure } from '../../../schema/billing/bank/unsure.ts';
 import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import { dayOf, earlier } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -19,6 +22,7 @@ import { fromHundredths } from '../../../schema/money.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { entryResponse } from './bank-queries.ts';
+import { readPerhaps } from './doubt-queries.ts';
 
 type Known = Payer & { bearsFees: boolean };
 type Turn = () => Promise<void>;
@@ -96,23 +100,33 @@ async function readPayers(db: Db, turn: Turn) {
   return found;
 }
 
+/** Questions about an entry, whatever it pays. */
+function unsureOf({ perhaps, isCorrection }: OpenEntryResponse): Unsure[] {
+  const isAsked = (kind: DoubtKind) => perhaps.some((each) => each.kind === kind);
+  return [
+    ...(isAsked('same') ? ['perhaps the same' as const] : []),
+    ...(isAsked('back') ? ['perhaps taken back' as const] : []),
+    ...(isCorrection ? ['correction' as const] : []),
+  ];
+}
+
 /** A proposal's effect, with the fingerprint of its entry and invoices. */
 function shownProposal(
-  { entryId, customerId, how, certainty, allocations, fee }: Proposal,
-  { amount, invoices, payers }: { amount: number; invoices: Map<Id, OpenInvoice>; payers: Map<Id, Known> },
+  { entryId, customerId, how, certainty, unsure, allocations, fee }: Proposal,
+  { entry, invoices, payers }: { entry: OpenEntryResponse; invoices: Map<Id, OpenInvoice>; payers: Map<Id, Known> },
 ): ProposalResponse {
   const named = allocations.flatMap((part) => {
     const invoice = invoices.get(part.invoiceId);
     return invoice ? [{ invoice, amount: part.amount }] : [];
   });
   return {
-    ...{ entryId, customerId, how, certainty, fee, grantsFee: payers.get(customerId)?.bearsFees ?? false },
+    ...{ entryId, customerId, how, certainty, unsure, fee, grantsFee: payers.get(customerId)?.bearsFees ?? false },
     invoices: named.map(({ invoice, amount: part }) => {
       const { _id, dueDate } = invoice;
       return { _id, dueDate, balance: balanceOf(invoice), amount: part };
     }),
     fingerprint: matchFingerprint(
-      { _id: entryId, amount },
+      entry,
       named.map(({ invoice }) => invoice),
     ),
   };
@@ -130,19 +144,22 @@ export async function readProposals(db: Db, timeZone: string): Promise<Proposals
   const byName = payersByName([...payers.values()]);
   const entries = new Map<Id, OpenEntryResponse>();
   const open: OpenEntry[] = [];
+  const asked = await readPerhaps(db);
   for (const row of stored) {
-    const { _id, payerKey } = row;
-    const entry = { ...entryResponse(row), payers: [...(byName.get(payerKey) ?? [])] };
+    const { _id, payer } = row;
+    // Earlier versions stored other keys.
+    const payerKey = normalisePayer(payer);
+    const [perhaps, isCorrection] = [asked.get(_id) ?? [], row.isCorrection === 1];
+    const shown = { perhaps, isCorrection, payers: [...(byName.get(payerKey) ?? [])] };
+    const entry = { ...entryResponse(row), ...shown, namesNobody: namesNobody(payerKey) };
     entries.set(_id, entry);
-    open.push({ _id, payerKey, amount: entry.amount, bookedOn: entry.bookedOn });
+    open.push({ _id, payerKey, amount: entry.amount, bookedOn: entry.bookedOn, unsure: unsureOf(entry) });
     await turn();
   }
   const proposals: ProposalResponse[] = [];
   for (const proposal of proposing(open, [...invoices.values()], [...payers.values()])) {
-    if (proposal) {
-      const amount = entries.get(proposal.entryId)?.amount ?? 0;
-      proposals.push(shownProposal(proposal, { amount, invoices, payers }));
-    }
+    const entry = proposal && entries.get(proposal.entryId);
+    if (entry) proposals.push(shownProposal(proposal, { entry, invoices, payers }));
     await turn();
   }
   return { entries: [...entries.values()], proposals };

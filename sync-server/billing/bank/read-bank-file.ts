@@ -2,6 +2,7 @@ import { readBankCsv } from '../../../schema/billing/bank/bank-csv.ts';
 import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
 import type { PassedOver } from '../../../schema/billing/bank/csv-lines.ts';
 import { decodeBankText } from '../../../schema/billing/bank/csv-text.ts';
+import { countsLines } from '../../../schema/billing/bank/bank-entries.ts';
 import { partsOfAccount } from '../../../schema/billing/bank/own-accounts.ts';
 import { type BankFilePart, readZengin } from '../../../schema/billing/bank/zengin-file.ts';
 import { BILLING_PROBLEMS, type BillingProblem } from '../../../schema/billing/problems.ts';
@@ -61,7 +62,9 @@ export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string
   const read = readBankCsv(rows, columns, key, today);
   if ('code' in read) return refuseFile(read);
   const days = read.entries.map(({ bookedOn }) => bookedOn).sort();
-  return { ...read, key, codes: null, from: days[0] ?? null, to: days.at(-1) ?? null };
+  const isCounted = countsLines(read.entries.map(({ no }) => no));
+  const kind = { source: 'csv' as const, countsLines: isCounted };
+  return { ...read, ...kind, key, codes: null, from: days[0] ?? null, to: days.at(-1) ?? null };
 }
 
 /** Refuses entries of days that are still to come. @param today null if days are not judged */

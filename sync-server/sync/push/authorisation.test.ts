@@ -83,6 +83,8 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'invoice.grantFee': OFFICE,
   'bank.match': NOBODY_FROM_A_QUEUE,
   'bank.unmatch': NOBODY_FROM_A_QUEUE,
+  'bank.answer': NOBODY_FROM_A_QUEUE,
+  'bank.takeBackFile': NOBODY_FROM_A_QUEUE,
 
   'handover.close': ['forbidden', 'forbidden', 'applied', 'not_found', 'forbidden', 'forbidden'],
   'handover.confirm': OFFICE,

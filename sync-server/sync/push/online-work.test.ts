@@ -276,7 +276,15 @@ describe('a bank’s entry that was matched', () => {
 
   beforeEach(async () => {
     const stored = { account: '1-1234567', bookedOn: '2025-06-10', amount: 500_000, payer: '', payerKey: '' };
-    const open = { cancelled: 0, state: 'open', reason: '', by: '', takesBack: null, fileId: testId(901) } as const;
+    const open = {
+      cancelled: 0,
+      state: 'open',
+      reason: '',
+      by: '',
+      takesBack: null,
+      fileId: testId(901),
+      isCorrection: 0,
+    } as const;
     await world.db
       .insertInto('bankEntries')
       .values({ _id: entry._id, ...stored, ...open })

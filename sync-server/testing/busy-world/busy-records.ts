@@ -59,6 +59,8 @@ export const BUSY = {
   /** A transfer of 7,000 yen, and one that is restaurant 5's credit. */
   bankEntry: testId(3121),
   matchedEntry: testId(3122),
+  perhapsEntry: testId(3126),
+  bankFile: testId(3125),
 } as const;
 
 /** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */

@@ -86,13 +86,23 @@ export async function createBusyWorld({
   const request = { kind: 'cancel', at, by, reason: 'Closed that day' } as const;
   await putRecords(template.db, [['orders', { ...askedOrder, request, version: 2 }]], WORLD_START);
   const entry = { account: '1-1234567', bookedOn: '2025-06-10', payer: 'ﾓﾓ ﾊｳｽ', payerKey: 'モモハウス', cancelled: 0 };
-  const state = { state: 'open', reason: '', by: '', takesBack: null, fileId: testId(3123) } as const;
+  const state = { state: 'open', reason: '', by: '', takesBack: null, fileId: testId(3123), isCorrection: 0 } as const;
   await template.db
     .insertInto('bankEntries')
     .values([
       { _id: BUSY.bankEntry, amount: 700_000, ...entry, ...state },
       { _id: BUSY.matchedEntry, amount: 90_000, ...entry, ...state },
+      { _id: BUSY.perhapsEntry, amount: 700_000, ...entry, ...state, bookedOn: '2025-06-09', fileId: BUSY.bankFile },
     ])
+    .execute();
+  const file = { name: 'notice.txt', importedAt: toInstant(WORLD_START), by: 'manager', added: 1 };
+  await template.db
+    .insertInto('bankFiles')
+    .values({ _id: BUSY.bankFile, ...file, from: '2025-06-09', to: '2025-06-09' })
+    .execute();
+  await template.db
+    .insertInto('bankSightings')
+    .values({ fileId: BUSY.bankFile, entryId: BUSY.perhapsEntry, source: 'notice', countsLines: 1 })
     .execute();
   const matched = await post(template, 'manager', `/api/bank/entries/${BUSY.matchedEntry}/match`, {
     ...{ customer: BUSY.restaurant5, allocations: [], fee: 0, granted: [] },

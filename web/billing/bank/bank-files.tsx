@@ -1,14 +1,51 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { BankResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import { useState } from 'react';
+import { BankFileResponse, type BankResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { askServer } from '../../rest/server-call.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { ImportIcon } from '../../ui/icons/work-icons.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { useDelete } from '../../ui/forms/use-delete.ts';
+import { ImportIcon, UndoIcon } from '../../ui/icons/work-icons.tsx';
 import { formatDateTime, formatDay } from '../../words/format.ts';
 
-type Props = Pick<BankResponse, 'accounts' | 'files'> & { timeZone: string };
+type Props = Pick<BankResponse, 'accounts' | 'files'> & { timeZone: string; offline: boolean; onDone: () => void };
+
+type TakeBackProps = { fileId: Id; name: string; offline: boolean; onDone: () => void };
+
+/** The way to take a file back, and the reason where it can't be. */
+function TakeBack({ fileId, name, offline, onDone }: TakeBackProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const takeBack = useDelete();
+  return (
+    <>
+      <FormError reason={failure} />
+      <Flex justify="flex-end" mt="1" mb="-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={offline}
+          onClick={() =>
+            void takeBack({
+              title: t`Take ${name} back?`,
+              subtitle: t`Its entries leave the list, except for those that another file has too. The file can be imported again.`,
+              remove: () => askServer(BankFileResponse, `/api/bank/files/${fileId}/take-back`, { method: 'POST' }),
+              done: t`File taken back`,
+              onDone,
+              onFailure: setFailure,
+            })
+          }
+        >
+          <UndoIcon /> {t`Take back`}
+        </Button>
+      </Flex>
+    </>
+  );
+}
 
 /** Last day imported of each account, and the last files. */
-export function BankFiles({ accounts, files, timeZone }: Props) {
+export function BankFiles({ accounts, files, timeZone, offline, onDone }: Props) {
   const accountsTitle = t({ message: 'Accounts', context: 'at a bank' });
   return (
     <Stack gap="6">
@@ -46,7 +83,7 @@ export function BankFiles({ accounts, files, timeZone }: Props) {
           <EmptyState title={t`No files yet`} icon={<ImportIcon />} />
         ) : (
           <Stack as="ul" gap="2">
-            {files.map(({ _id, name, importedAt, by, added, from, to }) => (
+            {files.map(({ _id, name, importedAt, by, added, from, to, takenBackAt, takenBackBy }) => (
               <Box as="li" key={_id} listStyleType="none" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
                 <Flex gap="3" justify="space-between" align="baseline">
                   <Text fontWeight="semibold" overflowWrap="anywhere">
@@ -60,6 +97,13 @@ export function BankFiles({ accounts, files, timeZone }: Props) {
                   </Text>
                   <Text>{t`${{ at: formatDateTime(importedAt, timeZone) }} by ${{ name: by }}`}</Text>
                 </Flex>
+                {takenBackAt === null ? (
+                  <TakeBack fileId={_id} name={name} offline={offline} onDone={onDone} />
+                ) : (
+                  <Text textStyle="sm" mt="2">
+                    {t`Taken back: ${{ at: formatDateTime(takenBackAt, timeZone) }} by ${{ name: takenBackBy ?? '' }}`}
+                  </Text>
+                )}
               </Box>
             ))}
           </Stack>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
-import { pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
+import { post, pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as BankScreen } from './bank-screen.tsx';
@@ -64,7 +64,7 @@ test('a file is imported, what is certain is confirmed at once, and the rest set
   await closeDialog();
   await screen.findByText('1 certain match · ¥5,000');
   (await entryOf(KNOWN)).getByText('Restaurant r3');
-  (await entryOf('ﾘｿｸ')).getByText('Nobody is known to pay under this name yet.');
+  (await entryOf('ﾘｿｸ')).getByText('“ﾘｿｸ” says how the money came, not who paid.');
   await user.click(screen.getByRole('button', { name: 'Confirm all certain' }));
   await screen.findByText('1 transfer confirmed');
   await waitFor(() => expect(screen.queryByText(KNOWN)).toBeNull());
@@ -237,7 +237,7 @@ test('what was changed meanwhile is not confirmed, and is proposed anew', async 
   await does('invoice.addPayment', { invoiceId: IDS.invoice3, paymentId: testId(700), amount: 1000, date: DAY });
   await user.click(confirm);
   await screen.findByText(/^It was changed meanwhile/);
-  (await entryOf(KNOWN)).getByText('The amount fits none of its open invoices.');
+  await (await entryOf(KNOWN)).findByText('The amount fits none of its open invoices.');
 });
 
 test('a transfer of an unknown payer is matched by searching the invoices, and the payer is known from then on', async () => {
@@ -289,4 +289,90 @@ test('the keyboard goes on in the row before, when the last one is confirmed', a
   await user.keyboard('{Enter}');
   const choose = (await entryOf('ﾘｿｸ')).getByRole('button', { name: 'Choose a customer' });
   await waitFor(() => expect(document.activeElement).toBe(choose));
+});
+
+const csvOf = (text: string, name = 'account.csv') => new File([text], name, { type: 'text/csv' });
+
+/** Imports a CSV of day, payer, what went out and what came in. */
+async function bringCsv(user: User, lines: string, name?: string) {
+  await bring(user, csvOf(`日付,摘要,お支払金額,お預り金額\n${lines}`, name));
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await closeDialog();
+}
+
+test('case 16: a transfer from two sources is asked about, and certain once a person says that it is the same', async () => {
+  const { user } = await show();
+  await bring(user, notice(transfer(5000)));
+  await screen.findByText('1 certain match · ¥5,000');
+  await bringCsv(user, '2025/06/09,振込 ﾓ,,5000\n');
+  await screen.findByText(/^1 is perhaps known from another file/);
+  const entry = await entryOf('振込 ﾓ');
+  entry.getByText(/^Perhaps the same as the transfer of .* from ｶ\)ﾓﾓ\.$/);
+  expect(screen.queryByRole('button', { name: 'Confirm all certain' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await user.click(entry.getByRole('button', { name: 'The same' }));
+  await screen.findByText('1 certain match · ¥5,000');
+  expect(screen.queryByText('振込 ﾓ')).toBeNull();
+
+  await user.click(screen.getByRole('tab', { name: 'By month' }));
+  fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2025-06' } });
+  const double = await entryOf('振込 ﾓ');
+  double.getByText(/^manager: the same as the transfer of .* from ｶ\)ﾓﾓ$/);
+  await user.click(double.getByRole('button', { name: 'Another one' }));
+  await waitFor(async () => expect((await entryOf('振込 ﾓ')).queryByRole('button')).toBeNull());
+  await user.click(screen.getByRole('tab', { name: /^To match/ }));
+  await screen.findByText('1 certain match · ¥5,000');
+  await entryOf('振込 ﾓ');
+});
+
+test('case 21: money that went out again is asked about, and leaves the list as taken back', async () => {
+  const { user } = await show();
+  await bringCsv(user, '2025/06/05,ｶ)ﾓﾓ,,5000\n2025/06/09,訂正 ﾓﾓ,5000,\n');
+  const entry = await entryOf(KNOWN);
+  entry.getByText(/^Perhaps taken back: the same amount went out on/);
+  expect(screen.queryByRole('button', { name: 'Confirm all certain' })).toBeNull();
+  await user.click(entry.getByRole('button', { name: 'Taken back' }));
+  await screen.findByText('Nothing to match');
+});
+
+test('money that went out again after its match was confirmed is asked about above the list', async () => {
+  const { user } = await show();
+  await bring(user, notice(transfer(5000, KNOWN, '2025-06-05')));
+  await user.click(await screen.findByRole('button', { name: 'Confirm all certain' }));
+  await screen.findByText('1 transfer confirmed');
+  await bringCsv(user, '2025/06/09,訂正 ﾓﾓ,5000,\n');
+  await screen.findByText(/^¥5,000 of .* perhaps went out again on/);
+  await user.click(screen.getByRole('button', { name: 'Other money' }));
+  await waitFor(() => expect(screen.queryByText(/perhaps went out again/)).toBeNull());
+});
+
+test('case 03: a file is taken back after a question, and refused in words while something of it is matched', async () => {
+  const { user } = await show();
+  await bring(user, notice(transfer(5000)));
+  await closeDialog();
+  await user.click(await screen.findByRole('button', { name: 'Confirm all certain' }));
+  await screen.findByText('1 transfer confirmed');
+  await user.click(screen.getByRole('tab', { name: 'Files' }));
+  const takeBack = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await screen.findByRole('alertdialog', { name: 'Take notice.txt back?' });
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+  };
+  await takeBack();
+  const sentence = 'Transfers of this file are matched: ¥5,000 of 2025-06-10 (ｶ)ﾓﾓ). Take these matches back first.';
+  await screen.findByText(sentence);
+  const { db } = opened.network.server;
+  const { _id } = await db.selectFrom('bankEntries').select('_id').executeTakeFirstOrThrow();
+  const { network } = opened;
+  const path = `/api/bank/entries/${_id}/undo`;
+  await post({ ...network.server, tokens: network.tokens }, 'manager', path, { reason: 'x' });
+  await takeBack();
+  await screen.findByText(/^Taken back: .* by manager$/);
+  expect(await db.selectFrom('bankEntries').selectAll().execute()).toEqual([]);
+});
+
+test('what says only how the money came is nobody’s name, and says so', async () => {
+  const { user } = await show();
+  await bringCsv(user, '2025/06/05,振込,,5000\n');
+  (await entryOf('振込')).getByText('“振込” says how the money came, not who paid.');
 });

@@ -21,30 +21,48 @@ import { BankFiles } from './bank-files.tsx';
 import { ByMonth } from './by-month.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { ToMatch } from './to-match.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useBank, useProposals } from './use-bank.ts';
 import { type BankQuestion, useBankPopups } from './use-bank-popups.tsx';
 
 const TABS = ['to-match', 'by-month', 'files'] as const;
 
-type AskedProps = { asked: BankResponse['asked']; offline: boolean; ask: (question: BankQuestion) => void };
+type AskedProps = {
+  asked: BankResponse['asked'];
+  offline: boolean;
+  ask: (question: BankQuestion) => void;
+  onDone: () => void;
+};
 
 /** Transfers that the bank took back although they are matched. */
-function Asked({ asked, offline, ask }: AskedProps) {
+function Asked({ asked, offline, ask, onDone }: AskedProps) {
   const customers = useTable('customers').rows;
-  return asked.map(({ cancellation, entry }) => {
+  const answer = useAnswer(onDone);
+  return asked.map(({ cancellation, entry, isPerhaps }) => {
+    const out = formatDay(cancellation.bookedOn);
+    const question = { entryId: entry._id, otherId: cancellation._id, kind: 'back' as const };
     const amount = formatYen(entry.amount);
     const day = formatDay(entry.bookedOn);
     const name = entry.match ? namesOf(customers.get(entry.match.customerId)).restaurantName : '';
     return (
-      <Alert.Root key={cancellation._id} status="warning" mb="4" role="status">
+      <Alert.Root key={`${cancellation._id} ${entry._id}`} status="warning" mb="4" role="status">
         <AlertIcon />
         <Alert.Content>
-          <Alert.Title>{t`The bank took back ${amount} of ${day}`}</Alert.Title>
+          <Alert.Title>
+            {isPerhaps
+              ? t`${amount} of ${day} perhaps went out again on ${out}`
+              : t`The bank took back ${amount} of ${day}`}
+          </Alert.Title>
           <Alert.Description>{t`It is matched with ${name}. Should that be taken back as well?`}</Alert.Description>
         </Alert.Content>
         <Button variant="outline" disabled={offline} onClick={() => ask({ kind: 'undo', entry })}>
           {t`Take the match back`}
         </Button>
+        {isPerhaps && (
+          <Button variant="outline" disabled={offline} onClick={() => void answer(question, 'no')}>
+            {t`Other money`}
+          </Button>
+        )}
       </Alert.Root>
     );
   });
@@ -118,7 +136,7 @@ export function Component() {
             onClose={() => setImported(null)}
           />
         )}
-        <Asked asked={bank.data.asked} offline={offline} ask={ask} />
+        <Asked asked={bank.data.asked} offline={offline} ask={ask} onDone={lookAgain} />
         <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount unmountOnExit>
           <Tabs.List mb="4">
             <Tabs.Trigger value="to-match">
@@ -139,7 +157,13 @@ export function Component() {
             <ByMonth today={today} ask={ask} onDone={lookAgain} />
           </Tabs.Content>
           <Tabs.Content value="files" pt="0">
-            <BankFiles accounts={accounts} files={bank.data.files} timeZone={timeZone} />
+            <BankFiles
+              accounts={accounts}
+              files={bank.data.files}
+              timeZone={timeZone}
+              offline={offline}
+              onDone={lookAgain}
+            />
           </Tabs.Content>
         </Tabs.Root>
       </>

@@ -15,10 +15,12 @@ import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { type Sortable, timeOf } from '../../ui/table/sort.ts';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { namesOf } from '../../words/labels.ts';
 import { CustomerLink, EntryRow } from './entry-row.tsx';
 import { STATE_WORDS } from './how-words.ts';
+import { useAnswer } from './use-answer.ts';
 import type { BankQuestion } from './use-bank-popups.tsx';
 
 const NONE: readonly BankEntryResponse[] = [];
@@ -36,7 +38,8 @@ type KnownProps = { entry: BankEntryResponse; offline: boolean } & Pick<Props, '
 /** State of an entry, and the way back. */
 function Known({ entry, offline, ask, onDone }: KnownProps) {
   const customers = useTable('customers').rows;
-  const { _id, state, match, reason, by, amount } = entry;
+  const { _id, state, match, reason, by, amount, sameAs, wentBack } = entry;
+  const answer = useAnswer(onDone);
 
   async function bringBack() {
     try {
@@ -64,6 +67,36 @@ function Known({ entry, offline, ask, onDone }: KnownProps) {
           )}
         </>
       )}
+      {sameAs && (
+        <>
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {t`${{ name: by }}: the same as the transfer of ${{ day: formatDay(sameAs.bookedOn) }} from ${{ payer: sameAs.payer }}`}
+          </Text>
+          <Button
+            ms="auto"
+            size="sm"
+            variant="ghost"
+            disabled={offline}
+            onClick={() => void answer({ entryId: _id, otherId: sameAs._id, kind: 'same' }, 'no')}
+          >
+            <UndoIcon /> {t`Another one`}
+          </Button>
+        </>
+      )}
+      {wentBack && (
+        <>
+          <Text color="fg.muted">{t`It went out again on ${{ day: formatDay(wentBack.bookedOn) }}`}</Text>
+          <Button
+            ms="auto"
+            size="sm"
+            variant="ghost"
+            disabled={offline}
+            onClick={() => void answer({ entryId: _id, otherId: wentBack._id, kind: 'back' }, 'no')}
+          >
+            <UndoIcon /> {t`Other money`}
+          </Button>
+        </>
+      )}
       {reason !== '' && (
         <Text color="fg.muted" overflowWrap="anywhere">
           {t`${{ name: by }}: ${{ reason }}`}
@@ -74,7 +107,7 @@ function Known({ entry, offline, ask, onDone }: KnownProps) {
           <UndoIcon /> {t`Take the match back`}
         </Button>
       )}
-      {state === 'aside' && (
+      {state === 'aside' && !sameAs && (
         <Button ms="auto" size="sm" variant="ghost" disabled={offline} onClick={() => void bringBack()}>
           {t`Bring back`}
         </Button>

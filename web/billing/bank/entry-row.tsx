@@ -9,12 +9,12 @@ import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay, formatList } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
-import { HOW_WORDS } from './how-words.ts';
+import { HOW_WORDS, UNSURE_WORDS } from './how-words.ts';
 
 /** An entry's day, payer and amount. `children` is what is known of it. */
 export function EntryRow({ entry, children }: { entry: BankEntryResponse; children: ReactNode }) {
   const { bookedOn, payer, amount, state } = entry;
-  const isGone = state === 'taken back' || state === 'done';
+  const isGone = state === 'taken back' || state === 'done' || Boolean(entry.sameAs);
   return (
     <Box
       as="article"
@@ -64,7 +64,7 @@ type ProposedProps = {
 
 /** A proposal for an entry, to confirm or to change. */
 export function Proposed({ proposal, restaurantName, isBusy, onConfirm, onChange }: ProposedProps) {
-  const { customerId, how, certainty, invoices, fee, grantsFee } = proposal;
+  const { customerId, how, certainty, unsure, invoices, fee, grantsFee } = proposal;
   const due = formatList(
     invoices.map(({ dueDate, amount }) => t`${{ amount: formatYen(amount) }} due ${{ day: formatDay(dueDate) }}`),
   );
@@ -81,6 +81,14 @@ export function Proposed({ proposal, restaurantName, isBusy, onConfirm, onChange
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {due}
         </Text>
+        {unsure.some((why) => why !== 'fee') && (
+          <Text textStyle="sm" color="fg.muted">
+            {unsure
+              .filter((why) => why !== 'fee')
+              .map((why) => say(UNSURE_WORDS[why]))
+              .join(' ')}
+          </Text>
+        )}
         {fee > 0 && (
           <Text textStyle="sm" color="fg.warning">
             {grantsFee

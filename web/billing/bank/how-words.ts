@@ -1,11 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EntryState, ProposalResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import type { Unsure } from '../../../schema/billing/bank/unsure.ts';
 
 export const HOW_WORDS: Record<ProposalResponse['how'], MessageDescriptor> = {
   exact: msg`Exact amount`,
   combination: msg`Several invoices`,
   fee: msg`Less a known fee`,
+};
+
+/** Reasons for which a proposal is not certain. */
+export const UNSURE_WORDS: Record<Unsure, MessageDescriptor> = {
+  'perhaps the same': msg`It is perhaps the same as another transfer.`,
+  'perhaps taken back': msg`It was perhaps taken back.`,
+  correction: msg`The bank calls it a correction.`,
+  'several customers': msg`Several customers pay under this name.`,
+  fee: msg`It lacks a fee.`,
+  'equal amounts': msg`Several transfers or invoices have this amount.`,
+  'several ways': msg`Other invoices add up to the same amount.`,
+  'long before': msg`It came more than a year before the invoice.`,
+  'after another': msg`Another transfer of this customer is not certain.`,
 };
 
 export const STATE_WORDS: Record<EntryState, MessageDescriptor> = {

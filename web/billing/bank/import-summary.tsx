@@ -55,8 +55,8 @@ type Props = {
 
 /** Result of an import: its entries and their sums, then the matches proposed for all that is open. */
 export function ImportSummary({ imported, proposals, isMatching, onClose }: Props) {
-  const { added, known, addedAmount, knownAmount, outgoing, takenBack, asked } = imported;
   const { passedOver = [], passedOverCount = 0 } = imported;
+  const { added, known, addedAmount, knownAmount, outgoing, takenBack, asked, toAnswer } = imported;
   const entries = [
     { name: t`Entries read`, count: added + known, amount: addYen(addedAmount, knownAmount) },
     { name: t`New`, count: added, amount: addedAmount },
@@ -66,6 +66,11 @@ export function ImportSummary({ imported, proposals, isMatching, onClose }: Prop
     outgoing > 0 && plural(outgoing, { one: '# went out.', other: '# went out.' }),
     takenBack > 0 && plural(takenBack, { one: 'The bank took # back.', other: 'The bank took # back.' }),
     asked > 0 && plural(asked, { one: '# of them is matched: see below.', other: '# of them are matched: see below.' }),
+    toAnswer > 0 &&
+      plural(toAnswer, {
+        one: '# is perhaps known from another file, or was taken back: please say so below.',
+        other: '# are perhaps known from another file, or were taken back: please say so below.',
+      }),
   ].filter((line) => line !== false);
   const matching = t`Looking for matches…`;
   return (

@@ -1,11 +1,7 @@
 import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type {
-  OpenEntryResponse,
-  ProposalResponse,
-  ProposalsResponse,
-} from '../../../schema/billing/bank/bank-responses.ts';
+import type { ProposalResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
 import type { Day } from '../../../schema/days.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
@@ -18,10 +14,13 @@ import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { namesOf } from '../../words/labels.ts';
 import { useLongBefore } from '../payments/use-long-before.ts';
-import { CustomerLink, EntryRow, Proposed } from './entry-row.tsx';
+import { EntryRow, Proposed } from './entry-row.tsx';
 import { matchEntry, matchOf } from './match-calls.ts';
+import { PerhapsQuestion } from './perhaps-question.tsx';
+import { useAnswer } from './use-answer.ts';
 import type { BankQuestion } from './use-bank-popups.tsx';
 import { type Progress, useConfirmAll } from './use-confirm-all.ts';
+import { Without } from './without-proposal.tsx';
 
 /**
  * Keeps the keyboard in the list when the row under it leaves: it goes on in the one that takes its place, or the last.
@@ -123,53 +122,6 @@ function Certain({ certain, amount, isBusy, onConfirm }: CertainProps) {
   );
 }
 
-type WithoutProps = { entry: OpenEntryResponse; isBusy: boolean; ask: (question: BankQuestion) => void };
-
-/** An entry without a proposal: why it has none, and what to do. */
-function Without({ entry, isBusy, ask }: WithoutProps) {
-  const customers = useTable('customers').rows;
-  const { payers } = entry;
-  const [payer] = payers;
-  const name = namesOf(payer === undefined ? undefined : customers.get(payer)).restaurantName;
-  return (
-    <Flex mt="2" gap="3" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
-      <Box flex="1" minW="0">
-        {payer !== undefined && payers.length === 1 ? (
-          <>
-            <CustomerLink id={payer} name={name} />
-            <Text textStyle="sm" color="fg.muted">{t`The amount fits none of its open invoices.`}</Text>
-          </>
-        ) : (
-          <Text textStyle="sm" color="fg.muted">
-            {payers.length === 0
-              ? t`Nobody is known to pay under this name yet.`
-              : t`Several customers pay under this name, and the amount fits none of their open invoices.`}
-          </Text>
-        )}
-      </Box>
-      <Flex gap="2" flexShrink="0">
-        <Button
-          flex={{ base: '1', md: 'none' }}
-          variant="outline"
-          data-stop="match"
-          disabled={isBusy}
-          onClick={() => ask({ kind: 'match', entry, proposal: undefined })}
-        >
-          {payers.length === 1 ? t`Allocate` : t`Choose a customer`}
-        </Button>
-        <Button
-          flex={{ base: '1', md: 'none' }}
-          variant="ghost"
-          disabled={isBusy}
-          onClick={() => ask({ kind: 'aside', entry })}
-        >
-          {t`Set aside`}
-        </Button>
-      </Flex>
-    </Flex>
-  );
-}
-
 type Props = { data: ProposalsResponse; offline: boolean; ask: (question: BankQuestion) => void; onDone: () => void };
 
 /** Entries that nothing is matched with, each with what is proposed for it. */
@@ -186,6 +138,7 @@ export function ToMatch({ data, offline, ask, onDone }: Props) {
   const byEntry = useMemo(() => new Map(proposals.map((proposal) => [proposal.entryId, proposal])), [proposals]);
   const certain = useMemo(() => proposals.filter(({ certainty }) => certainty === 'certain'), [proposals]);
   const focusAgain = useFocusAgain(entries);
+  const answer = useAnswer(onDone);
   const isBusy = offline || busy !== null || progress?.isRunning === true;
   const amount = sumYen(
     entries.filter(({ _id }) => byEntry.get(_id)?.certainty === 'certain').map((each) => each.amount),
@@ -233,6 +186,22 @@ export function ToMatch({ data, offline, ask, onDone }: Props) {
       <VirtualList label={t`Transfers to match`} items={entries} keyOf={({ _id }) => _id} height={120} framed>
         {(entry) => {
           const proposal = byEntry.get(entry._id);
+          const [perhaps] = entry.perhaps;
+          if (perhaps) {
+            const question = { entryId: entry._id, otherId: perhaps.other._id, kind: perhaps.kind };
+            return (
+              <EntryRow entry={entry}>
+                <PerhapsQuestion
+                  perhaps={perhaps}
+                  isBusy={isBusy}
+                  onAnswer={(said) => {
+                    focusAgain(entries.indexOf(entry));
+                    void answer(question, said);
+                  }}
+                />
+              </EntryRow>
+            );
+          }
           if (proposal) {
             const { restaurantName } = namesOf(customers.get(proposal.customerId));
             return (
