@@ -291,11 +291,10 @@ test('the keyboard goes on in the row before, when the last one is confirmed', a
   await waitFor(() => expect(document.activeElement).toBe(choose));
 });
 
-const csvOf = (text: string, name = 'account.csv') => new File([text], name, { type: 'text/csv' });
-
 /** Imports a CSV of day, payer, what went out and what came in. */
-async function bringCsv(user: User, lines: string, name?: string) {
-  await bring(user, csvOf(`日付,摘要,お支払金額,お預り金額\n${lines}`, name));
+async function bringCsv(user: User, lines: string) {
+  const text = `日付,摘要,お支払金額,お預り金額\n${lines}`;
+  await bring(user, new File([text], 'account.csv', { type: 'text/csv' }));
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   await closeDialog();
 }
@@ -373,6 +372,6 @@ test('case 03: a file is taken back after a question, and refused in words while
 
 test('what says only how the money came is nobody’s name, and says so', async () => {
   const { user } = await show();
-  await bringCsv(user, '2025/06/05,振込,,5000\n');
+  await bringCsv(user, '2025/06/05,振込,,5000\n2025/06/06,ｻｸﾗ,,700\n');
   (await entryOf('振込')).getByText('“振込” says how the money came, not who paid.');
 });
