@@ -1,8 +1,8 @@
 import { readBankCsv } from '../../../schema/billing/bank/bank-csv.ts';
+import { countsLines } from '../../../schema/billing/bank/bank-entries.ts';
 import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
 import type { PassedOver } from '../../../schema/billing/bank/csv-lines.ts';
 import { decodeBankText } from '../../../schema/billing/bank/csv-text.ts';
-import { countsLines } from '../../../schema/billing/bank/bank-entries.ts';
 import { partsOfAccount } from '../../../schema/billing/bank/own-accounts.ts';
 import { type BankFilePart, readZengin } from '../../../schema/billing/bank/zengin-file.ts';
 import { BILLING_PROBLEMS, type BillingProblem } from '../../../schema/billing/problems.ts';
