@@ -53,7 +53,8 @@ export function PendingAmountCard({ dues, to }: { dues: OwnDues; to?: string }) 
           {to ? (
             // The whole card is the link.
             <Link to={to}>
-              {t`Pending amount`} ›
+              {t`Pending amount`}
+              <span aria-hidden="true"> ›</span>
               <Box as="span" position="absolute" inset="0" />
             </Link>
           ) : (
