@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { allocationMutations } from './billing/allocation-mutations.ts';
 import { bankMutations } from './billing/bank/bank-mutations.ts';
 import { closingMutations } from './billing/closing/closing-mutations.ts';
+import { collectingMutations } from './billing/collecting-mutations.ts';
 import { creditMutations } from './billing/credit-mutations.ts';
 import { handoverMutations } from './billing/handovers/handover-mutations.ts';
 import { invoiceMutations } from './billing/invoice-mutations.ts';
@@ -43,6 +44,7 @@ export const mutations = {
   ...invoiceMutations,
   ...paymentMutations,
   ...allocationMutations,
+  ...collectingMutations,
   ...creditMutations,
   ...reductionMutations,
   ...closingMutations,

@@ -294,6 +294,15 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     method,
     allocations: fc.array(both(payment, fc.record({ amount: some(2500, 5000, 10_000) })), { maxLength: 3 }),
   }),
+  'payment.collect': fc.record({
+    customerId,
+    allocationId,
+    date: day,
+    allocations: fc.array(
+      both(payment, fc.record({ amount: some(2500, 5000, 10_000), balanceSeen: some(5000, 10_000) })),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
   'payment.reverseAllocated': fc.record({
     customerId,
     allocationId,

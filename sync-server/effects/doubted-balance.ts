@@ -8,7 +8,7 @@ import type { Effect } from './effect.ts';
 const MOST_STEPS = 200;
 const MOST_REFUSED = 20;
 
-const PAYING = ['invoice.addPayment', 'invoice.payInFull'];
+const PAYING = ['invoice.addPayment', 'invoice.payInFull', 'payment.collect'];
 
 type Collected = { invoiceId: string; collectorId: string };
 
@@ -17,6 +17,8 @@ const Change = z.tuple([Yen, Yen]).optional();
 const BalanceChange = z.object({ amount: Change, paid: Change });
 const Applied = z.object({ seq: z.int() });
 const PaymentArgs = z.object({ amount: Yen.optional(), balanceSeen: Yen.optional() });
+/** Of a payment over several invoices, each part. */
+const PartsArgs = z.object({ allocations: z.array(z.object({ invoiceId: z.string(), amount: Yen })) });
 
 /** Changes of an invoice in log order, with the payment's amount if this collector took it. */
 async function readSteps(trx: Trx, { invoiceId, collectorId }: Collected) {
@@ -58,8 +60,10 @@ async function readRefused(trx: Trx, { invoiceId, collectorId }: Collected): Pro
     .limit(MOST_REFUSED)
     .execute();
   return rows.reverse().flatMap(({ args }) => {
-    const { amount, balanceSeen } = PaymentArgs.safeParse(JSON.parse(args)).data ?? {};
-    return amount ?? balanceSeen ?? [];
+    const said: unknown = JSON.parse(args);
+    const part = PartsArgs.safeParse(said).data?.allocations.find((each) => each.invoiceId === invoiceId);
+    const { amount, balanceSeen } = PaymentArgs.safeParse(said).data ?? {};
+    return part?.amount ?? amount ?? balanceSeen ?? [];
   });
 }
 

@@ -49,6 +49,7 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'invoice.grantFee': [issueFeeReturns],
   'invoice.reversePayment': [issueReceipts, issueFeeReturns],
   'payment.allocate': [issueReceipts],
+  'payment.collect': [believeSeenBalance, issueReceipts],
   'payment.reverseAllocated': [issueReceipts, issueFeeReturns],
   'credit.reverse': [issueReceipts],
   'bank.match': [issueReceipts, issueFeeReturns],

@@ -185,6 +185,7 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'invoice.editPayment': [documentsCame],
   'invoice.reversePayment': [documentsCame],
   'payment.allocate': [documentsCame],
+  'payment.collect': [documentsCame],
   'payment.reverseAllocated': [documentsCame],
   'credit.reverse': [documentsCame],
   'bank.match': [documentsCame],

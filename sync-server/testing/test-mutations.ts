@@ -112,6 +112,10 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
     method: 'transfer',
     allocations: [{ invoiceId: BUSY.newInvoice, paymentId: testId(4002), amount: 7000 }],
   },
+  'payment.collect': {
+    ...{ customerId: IDS.restaurant1, allocationId: testId(4001), date },
+    allocations: [{ invoiceId: IDS.invoice1, paymentId: testId(4002), amount: 7000, balanceSeen: 10_000 }],
+  },
   'payment.reverseAllocated': {
     customerId: BUSY.restaurant5,
     allocationId: BUSY.allocation,

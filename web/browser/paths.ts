@@ -98,7 +98,7 @@ export const paths = {
 } as const;
 
 /** History state of a link to a stop's payment: the card to focus if the link is gone, and the invoice to pay. */
-export type FromStop = { focusId: string; invoiceId?: string | undefined };
+export type FromStop = { focusId: string };
 
 /** Home of a role (requirements section 2). */
 export function homeOf(role: Role): string {

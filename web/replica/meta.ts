@@ -79,6 +79,8 @@ const metaShapes = {
   }),
   /** The driver's entries on delivery slips that are not saved yet, by slip; their shape is the form's. */
   slipDrafts: byName(anything),
+  /** Stops at whose door nothing more is collected on a day, by stop: the reminder stays away for that day. */
+  putOffDoors: byName(text),
   /** Day on which finished work was last pruned. */
   prunedOn: text,
   /** True if all pruning here kept records with open cash: older versions dropped them with their invoice. */

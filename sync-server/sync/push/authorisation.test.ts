@@ -74,6 +74,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'invoice.addNote': ITS_DRIVER,
 
   'payment.allocate': OFFICE,
+  'payment.collect': ITS_DRIVER,
   'payment.reverseAllocated': OFFICE,
   'credit.use': OFFICE,
   'credit.keepSurplus': OFFICE,

@@ -1,9 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { dayOf } from '../../../schema/days.ts';
-import { formatYen, type Yen } from '../../../schema/money.ts';
+import { formatYen, sumYen, type Yen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { isInHand, sumOf, useMyPayments, useToCollect } from '../../billing/collecting/driver-collection.ts';
+import { isInHand, sumOf, useDueDoors, useMyPayments } from '../../billing/collecting/driver-collection.ts';
 import { paths } from '../../browser/paths.ts';
 import { type Stop, useStops } from '../../delivery/driver/driver-stops.ts';
 import { AskCard } from '../../notices/ask/ask-card.tsx';
@@ -56,9 +56,9 @@ function doneHint(done: number, waiting: number): string {
 function DriverHome({ session }: { session: UserInfo }) {
   const { _id, timeZone } = session;
   const today = useToday(timeZone);
-  const { stops, ready } = useStops(_id);
+  const { stops, ready } = useStops(session);
   const tracks = useTable('orderTracks');
-  const toCollect = useToCollect(_id);
+  const toCollect = useDueDoors(session);
   const { mine } = useMyPayments(_id);
   const unsent = useUnsentIds();
 
@@ -96,8 +96,12 @@ function DriverHome({ session }: { session: UserInfo }) {
           to={paths.driverPayments}
           icon={<YenIcon />}
           palette="persimmon"
-          count={toCollect.dues.length}
-          hint={toCollect.ready ? formatCash(toCollect.total, sumOf(mine.filter(isInHand))) : undefined}
+          count={toCollect.doors.length}
+          hint={
+            toCollect.ready
+              ? formatCash(sumYen(toCollect.doors.map(({ total }) => total)), sumOf(mine.filter(isInHand)))
+              : undefined
+          }
         />
       </TileGrid>
       <AskCard mt="5" wide />

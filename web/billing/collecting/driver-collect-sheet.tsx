@@ -1,31 +1,25 @@
-import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
-import { isOverdue } from '../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../schema/days.ts';
+import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { formatYen, type Yen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import type { FromStop } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
-import { CheckCircleIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { CheckCircleIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
-import { useToday } from '../../ui/values/use-today.ts';
-import { Yen } from '../../ui/values/yen.tsx';
-import { formatDay } from '../../words/format.ts';
 import { namesOf } from '../../words/labels.ts';
-import { PaymentForm } from '../payments/payment-form.tsx';
-import { type Due, useToCollect } from './driver-collection.ts';
+import { useDoorDues } from '../slip-lines/use-door-dues.ts';
+import { Collecting } from './collecting.tsx';
 import { DriverReceipt } from './driver-receipt.tsx';
 
-const HistoryState = z.object({
-  focusId: z.string(),
-  invoiceId: z.string().optional(),
-}) satisfies z.ZodType<FromStop>;
+const HistoryState = z.object({ focusId: z.string() }) satisfies z.ZodType<FromStop>;
 
 /** Goes back to the same position of the list; to the list's address if this one was opened directly. */
 function useBack(from: FromStop | undefined): () => void {
@@ -38,35 +32,14 @@ function useBack(from: FromStop | undefined): () => void {
   };
 }
 
-/** Chooses the invoice to pay, if there are several. */
-function Choice({ dues, today, onChoose }: { dues: Due[]; today: Day; onChoose: (due: Due) => void }) {
+/** Money that is part of the door's sum, and has no invoice before its stop is delivered. */
+function Coming({ amount }: { amount: Yen }) {
+  if (amount <= 0) return null;
   return (
-    <Stack as="ul" aria-label={t`Invoices to collect`} gap="2" ps="0">
-      {dues.map((due) => (
-        <Box as="li" key={due.invoice._id} listStyleType="none">
-          <Button
-            variant="outline"
-            colorPalette="sumi"
-            w="full"
-            h="auto"
-            py="3"
-            px="4"
-            justifyContent="space-between"
-            flexWrap="wrap"
-            textStyle="figures"
-            onClick={() => onChoose(due)}
-          >
-            <Flex as="span" gap="2" align="center" wrap="wrap">
-              {t`Due ${{ day: formatDay(due.invoice.dueDate) }}`}
-              {isOverdue(due.invoice, today) && <Badge colorPalette="persimmon">{t`Overdue`}</Badge>}
-            </Flex>
-            <Flex as="span" gap="2" align="center" ms="auto">
-              <Yen amount={due.balance} textStyle="xl" fontWeight="bold" /> <ChevronRightIcon />
-            </Flex>
-          </Button>
-        </Box>
-      ))}
-    </Stack>
+    <Alert.Root status="info">
+      <InfoIcon />
+      <Alert.Title>{t`${{ amount: formatYen(amount) }} of this delivery can be taken once it is marked delivered.`}</Alert.Title>
+    </Alert.Root>
   );
 }
 
@@ -75,25 +48,18 @@ type Props = { customerId: Id; session: UserInfo };
 function CollectSheet({ customerId, session }: Props) {
   const from = HistoryState.safeParse(useLocation().state).data;
   const back = useBack(from);
-  const today = useToday(session.timeZone);
-  const invoices = useTable('invoices').rows;
   const customer = useTable('customers').rows.get(customerId);
-  const toCollect = useToCollect(session._id);
-  const dues = toCollect.dues.filter(({ invoice }) => invoice.customerId === customerId);
-  const [only, ...others] = dues;
-  // The chosen invoice stays after it leaves the list, whether paid in full or reassigned while an amount is being
-  // typed.
-  const [chosen, setChosen] = useState<Due | null>(null);
+  const { duesAt, ready } = useDoorDues(session);
+  const { invoices, coming } = duesAt(customerId);
+  // They stay after they leave the list, whether paid in full or reassigned while an amount is being typed.
+  const [opened, setOpened] = useState<readonly Invoice[] | null>(null);
   const [paid, setPaid] = useState<Id | null>(null);
-  const [wanted, setWanted] = useState(from?.invoiceId);
-  const first = others.length === 0 ? only : dues.find(({ invoice }) => invoice._id === wanted);
-  if (!chosen && first) setChosen(first);
+  if (!opened && ready && invoices.length > 0) setOpened(invoices);
   const name = namesOf(customer).restaurantName;
 
   function collectMore() {
     setPaid(null);
-    setChosen(null);
-    setWanted(undefined);
+    setOpened(null);
   }
 
   function content() {
@@ -101,7 +67,7 @@ function CollectSheet({ customerId, session }: Props) {
       return (
         <Stack gap="3">
           <DriverReceipt paymentId={paid} session={session} onDone={back} doneLabel={t`Back to the stop`} />
-          {dues.length > 0 && (
+          {invoices.length > 0 && (
             <Button variant="outline" onClick={collectMore}>
               {t`Collect more here`}
             </Button>
@@ -109,12 +75,23 @@ function CollectSheet({ customerId, session }: Props) {
         </Stack>
       );
     }
-    if (chosen) {
-      const invoice = invoices.get(chosen.invoice._id) ?? chosen.invoice;
-      return <PaymentForm key={invoice._id} invoice={invoice} onDone={setPaid} atTheDoor />;
+    if (opened) {
+      return (
+        <Stack gap="3">
+          <Coming amount={coming} />
+          <Collecting customerId={customerId} invoices={opened} onDone={setPaid} />
+        </Stack>
+      );
     }
-    if (!toCollect.ready) return <SkeletonList rows={2} height="16" />;
-    if (dues.length > 0) return <Choice dues={dues} today={today} onChoose={setChosen} />;
+    if (!ready) return <SkeletonList rows={2} height="16" />;
+    if (coming > 0) {
+      return (
+        <Stack gap="3">
+          <Coming amount={coming} />
+          <Button onClick={back}>{t`Back to the stop`}</Button>
+        </Stack>
+      );
+    }
     const subtitle = t`No invoice of ${name} is yours to collect now.`;
     return (
       <EmptyState title={t`Nothing to collect here`} subtitle={subtitle} icon={<CheckCircleIcon />}>

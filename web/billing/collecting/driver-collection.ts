@@ -6,8 +6,10 @@ import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { sumYen, type Yen } from '../../../schema/money.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
+import { useDoorDues } from '../slip-lines/use-door-dues.ts';
 
 /** An invoice to collect. */
 export type Due = {
@@ -17,6 +19,16 @@ export type Due = {
   restaurantName: string;
   customerCode: string;
   balance: Yen;
+};
+
+/** The invoices to collect at one door, the oldest first. */
+export type DueDoor = Pick<Due, 'customer' | 'restaurantName' | 'customerCode'> & {
+  customerId: Id;
+  dues: Due[];
+  /** The door's sum, as on its card. */
+  total: Yen;
+  /** Yen of it that are invoiced once a stop there is delivered. */
+  coming: Yen;
 };
 
 /** A payment a driver took, and the restaurant it came from. */
@@ -47,6 +59,25 @@ export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: bo
   return { dues, total, ready: invoices.ready && customers.ready };
 }
 
+/** A driver's doors with something to collect, that with the longest due first. */
+export function useDueDoors(session: Pick<UserInfo, '_id' | 'timeZone'>): { doors: DueDoor[]; ready: boolean } {
+  const { dues, ready } = useToCollect(session._id);
+  const { duesAt, ready: summed } = useDoorDues(session);
+  const doors = useMemo(() => {
+    const made = new Map<Id, DueDoor>();
+    for (const due of dues) {
+      const { customer, restaurantName, customerCode, invoice } = due;
+      const { customerId } = invoice;
+      const door = made.get(customerId);
+      const { total, coming } = duesAt(customerId);
+      if (door) door.dues.push(due);
+      else made.set(customerId, { customer, restaurantName, customerCode, customerId, dues: [due], total, coming });
+    }
+    return [...made.values()];
+  }, [dues, duesAt]);
+  return { doors, ready: ready && summed };
+}
+
 /** A driver's payments on this phone, newest first. */
 export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean } {
   const payments = useTable('payments');
@@ -66,6 +97,19 @@ export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean
     [payments.rows, invoices.rows, customers.rows, driverId],
   );
   return { mine, ready: payments.ready && invoices.ready && customers.ready };
+}
+
+/** Payments as their receipts show them: the parts of one amount over several invoices are one, under its id. */
+export function byReceipt(collected: readonly Collected[]): Collected[] {
+  const made = new Map<Id, Collected>();
+  for (const each of collected) {
+    const { allocationId, _id, amount } = each.payment;
+    const id = allocationId ?? _id;
+    const before = made.get(id);
+    const together = sumYen([before?.payment.amount ?? 0, amount]);
+    made.set(id, { ...(before ?? each), payment: { ...(before ?? each).payment, _id: id, amount: together } });
+  }
+  return [...made.values()];
 }
 
 /** True if it was taken on that business day. */

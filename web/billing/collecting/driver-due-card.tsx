@@ -1,18 +1,19 @@
-import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isOverdue } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
+import { formatYen } from '../../../schema/money.ts';
 import { ChevronDownIcon, NoteIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { CallButton } from '../../ui/values/call-button.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
-import type { Due } from './driver-collection.ts';
+import type { Due, DueDoor } from './driver-collection.ts';
 import { DriverInvoiceDetail } from './driver-invoice-detail.tsx';
 
-function Head({ due: { restaurantName, customerCode }, overdue }: { due: Due; overdue: boolean }) {
+function Head({ door: { restaurantName, customerCode }, overdue }: { door: DueDoor; overdue: boolean }) {
   return (
     <Flex gap="3" align="flex-start">
       <Box flex="1" minW="0">
@@ -32,14 +33,15 @@ function Head({ due: { restaurantName, customerCode }, overdue }: { due: Due; ov
   );
 }
 
-function Balance({ due: { invoice, balance }, overdue }: { due: Due; overdue: boolean }) {
+/** An invoice of the door: its balance and due day, and what of it is paid. */
+function InvoiceLine({ due: { invoice, balance }, today }: { due: Due; today: Day }) {
   return (
-    <Box textStyle="figures">
+    <Box as="li" listStyleType="none" textStyle="figures">
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
-        <Yen amount={balance} textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
-        <Text fontWeight="semibold" color={overdue ? 'fg.warning' : 'fg'}>
+        <Text fontWeight="semibold" color={isOverdue(invoice, today) ? 'fg.warning' : 'fg'}>
           {t`Due ${{ day: formatDay(invoice.dueDate) }}`}
         </Text>
+        <Yen amount={balance} fontWeight="semibold" />
       </Flex>
       {invoice.paid > 0 && (
         <Text color="fg.muted">
@@ -52,14 +54,34 @@ function Balance({ due: { invoice, balance }, overdue }: { due: Due; overdue: bo
   );
 }
 
-type Props = { due: Due; today: Day; onPay: (due: Due) => void; onNote: (due: Due) => void };
+/** The door's sum, and the invoices that it is made of. */
+function Sum({ door: { dues, total, coming }, today }: { door: DueDoor; today: Day }) {
+  return (
+    <Box>
+      <Yen amount={total} display="block" textStyle="4xl" fontWeight="bold" letterSpacing="-0.03em" />
+      <Stack as="ul" aria-label={t`Invoices to collect`} gap="1" ps="0" mt="1">
+        {dues.map((due) => (
+          <InvoiceLine key={due.invoice._id} due={due} today={today} />
+        ))}
+      </Stack>
+      {coming > 0 && (
+        <Text color="fg.muted" textStyle="figures" mt="1">
+          {t`${{ amount: formatYen(coming) }} of it once it is delivered`}
+        </Text>
+      )}
+    </Box>
+  );
+}
 
-/** An invoice to collect: customer, balance, due date; call, payment and detail. */
-export function DriverDueCard({ due, today, onPay, onNote }: Props) {
-  const { invoice, customer, restaurantName } = due;
+type Props = { door: DueDoor; today: Day; onPay: (door: DueDoor) => void; onNote: (due: Due) => void };
+
+/** A door with its invoices to collect: customer, sum, due days; call, payment and detail. */
+export function DriverDueCard({ door, today, onPay, onNote }: Props) {
+  const { dues, customer, restaurantName } = door;
   const [expanded, setExpanded] = useState(false);
   const detailId = useId();
-  const overdue = isOverdue(invoice, today);
+  const overdue = dues.some(({ invoice }) => isOverdue(invoice, today));
+  const [only, ...others] = dues;
   return (
     <Flex
       as="article"
@@ -71,15 +93,15 @@ export function DriverDueCard({ due, today, onPay, onNote }: Props) {
       borderWidth="1px"
       borderRadius="l4"
     >
-      <Head due={due} overdue={overdue} />
-      <Balance due={due} overdue={overdue} />
+      <Head door={door} overdue={overdue} />
+      <Sum door={door} today={today} />
       {customer && (
         <Flex gap="2">
           <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} flex="1" />
           <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} flex="1" />
         </Flex>
       )}
-      <Button size="lg" aria-label={t`Add Payment: ${restaurantName}`} onClick={() => onPay(due)}>
+      <Button size="lg" aria-label={t`Add Payment: ${restaurantName}`} onClick={() => onPay(door)}>
         <YenIcon /> {t`Add Payment`}
       </Button>
       <Box>
@@ -94,16 +116,35 @@ export function DriverDueCard({ due, today, onPay, onNote }: Props) {
           >
             <ChevronDownIcon transform={expanded ? 'rotate(180deg)' : undefined} /> {t`Details`}
           </Button>
-          <Button variant="ghost" flex="1" aria-label={t`Add Note: ${restaurantName}`} onClick={() => onNote(due)}>
-            <NoteIcon /> {t`Add Note`}
-          </Button>
+          {only && others.length === 0 && <NoteButton due={only} onNote={onNote} />}
         </Flex>
         <Fold id={detailId} open={expanded}>
-          <Box borderTopWidth="1px" pt="3">
-            <DriverInvoiceDetail invoice={invoice} />
-          </Box>
+          {dues.map((due) => (
+            <Box key={due.invoice._id} borderTopWidth="1px" pt="3" pb="2">
+              {others.length > 0 && (
+                <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" mb="2">
+                  <Text fontWeight="semibold">{t`Due ${{ day: formatDay(due.invoice.dueDate) }}`}</Text>
+                  <NoteButton due={due} onNote={onNote} />
+                </Flex>
+              )}
+              <DriverInvoiceDetail invoice={due.invoice} />
+            </Box>
+          ))}
         </Fold>
       </Box>
     </Flex>
+  );
+}
+
+function NoteButton({ due, onNote }: { due: Due; onNote: (due: Due) => void }) {
+  return (
+    <Button
+      variant="ghost"
+      flex="1"
+      aria-label={t`Add Note: ${{ restaurantName: due.restaurantName }}`}
+      onClick={() => onNote(due)}
+    >
+      <NoteIcon /> {t`Add Note`}
+    </Button>
   );
 }

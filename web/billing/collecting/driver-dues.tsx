@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
+import { oldestFirst } from '../../../schema/billing/allocation/allocate.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -14,12 +15,12 @@ import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { NoteForm } from '../invoices/forms/note-form.tsx';
-import { PaymentForm } from '../payments/payment-form.tsx';
-import type { Due } from './driver-collection.ts';
+import { Collecting } from './collecting.tsx';
+import type { Due, DueDoor } from './driver-collection.ts';
 import { DriverDueCard } from './driver-due-card.tsx';
 import { DriverReceipt } from './driver-receipt.tsx';
 
-type Task = { kind: 'payment' | 'note'; due: Due };
+type Task = { kind: 'payment'; door: DueDoor } | { kind: 'note'; due: Due };
 
 type TaskProps = { task: Task; open: boolean; onClose: () => void; session: UserInfo };
 
@@ -27,15 +28,22 @@ type TaskProps = { task: Task; open: boolean; onClose: () => void; session: User
  * Popup for a payment, with its receipt, or a note, with large touch targets. It is rendered beside the list, not in
  * the card: the card leaves with the last yen, and a reassigned invoice must not take a half-typed amount along.
  */
-function TaskPopup({ task: { kind, due }, open, onClose, session }: TaskProps) {
+function TaskPopup({ task, open, onClose, session }: TaskProps) {
   const { rows } = useTable('invoices');
   const [paid, setPaid] = useState<Id | null>(null);
-  const invoice = (open && rows.get(due.invoice._id)) || due.invoice;
+  const { restaurantName } = task.kind === 'note' ? task.due : task.door;
+  const noted = task.kind === 'note' ? task.due.invoice : null;
   return (
-    <Popup open={open} onClose={onClose} title={paid ? t`Payment saved` : due.restaurantName} size="small">
+    <Popup open={open} onClose={onClose} title={paid ? t`Payment saved` : restaurantName} size="small">
       <Box css={{ '& input, & button': { minH: '13' } }}>
-        {kind === 'note' && <NoteForm invoice={invoice} onDone={onClose} />}
-        {kind === 'payment' && !paid && <PaymentForm invoice={invoice} onDone={setPaid} atTheDoor />}
+        {noted && <NoteForm invoice={(open && rows.get(noted._id)) || noted} onDone={onClose} />}
+        {task.kind === 'payment' && !paid && (
+          <Collecting
+            customerId={task.door.customerId}
+            invoices={oldestFirst(task.door.dues.map(({ invoice }) => invoice))}
+            onDone={setPaid}
+          />
+        )}
         {paid && <DriverReceipt paymentId={paid} session={session} onDone={onClose} />}
       </Box>
     </Popup>
@@ -43,23 +51,24 @@ function TaskPopup({ task: { kind, due }, open, onClose, session }: TaskProps) {
 }
 
 type Props = {
-  dues: Due[];
+  doors: DueDoor[];
   ready: boolean;
   today: Day;
   session: UserInfo;
 };
 
-export function DriverDues({ dues, ready, today, session }: Props) {
+/** The doors where a driver has to collect, with the form for each. */
+export function DriverDues({ doors, ready, today, session }: Props) {
   const [keyword, setKeyword] = useState('');
   // `count` is the popup's key: each task has its own form, even a second one on the same invoice.
   const [task, setTask] = useState<(Task & { count: number }) | null>(null);
   const [open, setOpen] = useState(false);
   const regionId = useId();
   const wanted = foldForSearch(keyword.trim());
-  const found = dues.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
+  const found = doors.filter(({ restaurantName }) => foldForSearch(restaurantName).includes(wanted));
 
-  function start(kind: Task['kind'], due: Due) {
-    setTask({ kind, due, count: (task?.count ?? 0) + 1 });
+  function start(next: Task) {
+    setTask({ ...next, count: (task?.count ?? 0) + 1 });
     setOpen(true);
   }
 
@@ -70,7 +79,7 @@ export function DriverDues({ dues, ready, today, session }: Props) {
 
   function list() {
     if (!ready) return <SkeletonList rows={3} height="64" />;
-    if (dues.length === 0) {
+    if (doors.length === 0) {
       return (
         <EmptyState title={t`Nothing to collect`} subtitle={t`Every invoice is paid.`} icon={<CheckCircleIcon />} />
       );
@@ -86,13 +95,13 @@ export function DriverDues({ dues, ready, today, session }: Props) {
       );
     }
     return (
-      <CardGrid label={t`To collect`} items={found} keyOf={({ invoice }) => invoice._id} height={290}>
-        {(due) => (
+      <CardGrid label={t`To collect`} items={found} keyOf={({ customerId }) => customerId} height={290}>
+        {(door) => (
           <DriverDueCard
-            due={due}
+            door={door}
             today={today}
-            onPay={(each) => start('payment', each)}
-            onNote={(each) => start('note', each)}
+            onPay={(each) => start({ kind: 'payment', door: each })}
+            onNote={(due) => start({ kind: 'note', due })}
           />
         )}
       </CardGrid>

@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatTime } from '../../words/format.ts';
+import { DoorDayLine } from '../slip-lines/door-day-line.tsx';
 import { type Collected, isInHand, sumOf, useMyPayments } from './driver-collection.ts';
 import { DriverHandOverForm } from './driver-hand-over-form.tsx';
 import { DriverRefusedCash, RefusedInHand } from './driver-refused-cash.tsx';
@@ -148,6 +149,7 @@ function DriverHandOver({ session }: { session: UserInfo }) {
       <PageTitle title={t`Hand over`} />
       <Box mb="3">
         <DriverRefusedCash />
+        <DoorDayLine session={session} />
       </Box>
       {content()}
     </Page>

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
-import { IDS, testInvoice } from '../../../schema/testing/test-records.ts';
+import { IDS, testId, testInvoice } from '../../../schema/testing/test-records.ts';
+import { shown as seenLines, slipLine } from '../../../schema/testing/test-slips.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { Component as DriverLayout } from '../../app/driver-layout.tsx';
 import { paths } from '../../browser/paths.ts';
@@ -135,16 +136,23 @@ test('an undone payment is in no total, and its receipt does not count; the next
   await (await take(shown, 'Restaurant r1', 2000)).findByText(/^No\. [0-9A-F]{6}-0002$/);
 });
 
-test('at a stop with several invoices one says which, and goes on with the other; with none it says so', async () => {
+test('at a door with several invoices one amount pays all of them, the oldest first, with one receipt', async () => {
   await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });
   const shown = show(paths.driverOrders);
   await shown.follow('Collect ¥12,000: Restaurant r1');
-  const choice = within(await screen.findByRole('list', { name: 'Invoices to collect' }));
-  await shown.user.click(choice.getByRole('button', { name: /¥2,000/ }));
-  await shown.press('Pay Full Amount');
+  fill(await field('Amount'), '10500');
+  await shown.press('Partial Payment');
+  const paper = await screen.findByRole('region', { name: 'Receipt' });
+  expect(paper.textContent).toContain('¥10,500');
+  expect(paper.textContent).toContain('Still to collect at this shop¥1,500');
+  const rows = await opened.device.db.rows('payments').toArray();
+  expect(rows.map(({ invoiceId, amount, receiptNo }) => [invoiceId, amount, receiptNo])).toEqual([
+    [IDS.invoice1, 10_000, rows[0]?.receiptNo],
+    [IDS.invoice3, 500, rows[0]?.receiptNo],
+  ]);
   await shown.press('Collect more here');
   await shown.press('Pay Full Amount');
-  expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('¥10,000');
+  expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('¥1,500');
   await shown.press('Back to the stop');
   await isClosed();
   const stop = within(screen.getByRole('article', { name: 'Restaurant r1' }));
@@ -155,4 +163,48 @@ test('at a stop with several invoices one says which, and goes on with the other
   await shown.press('Back to the stop');
   await isClosed();
   stop.getByText('Nothing to collect');
+});
+
+test('one amount for several invoices is undone as one, and more than is open is nobody’s', async () => {
+  await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });
+  const shown = show(paths.driverPayments);
+  const card = within(await screen.findByRole('article', { name: 'Restaurant r1' }));
+  card.getByText('¥12,000');
+  await shown.press('Add Payment: Restaurant r1');
+  fill(await field('Amount'), '12500');
+  await shown.press('Partial Payment');
+  await screen.findByText(/^¥500 of it is for no invoice\./);
+  fill(await field('Amount'), '12000');
+  await shown.press('Partial Payment');
+  const saved = within(await screen.findByRole('dialog', { name: 'Payment saved' }));
+  cash().getByText('¥12,000');
+  await shown.user.click(saved.getByRole('button', { name: 'Undo: ¥12,000 from Restaurant r1 recorded' }));
+  await saved.findByText('Undone: nothing is recorded');
+  await cash().findByText('No cash with you');
+  expect(await opened.device.db.rows('payments').toArray()).toEqual([]);
+});
+
+test('a door stays with all of its money after the slide, until “not today”; the day’s end says what was not collected', async () => {
+  await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 80_000 });
+  const { network, sync } = opened;
+  const rice = slipLine({ _id: testId(901), price: 1000, quantity: 10, unit: 'Bag' }, '2025-06-11');
+  const { versionSeen: _first, ...lines } = seenLines([rice]);
+  const slip = { slipId: IDS.track1, customerId: IDS.restaurant1, day: '2025-06-11', note: '', ...lines };
+  await workOn(network, network.openDevice('manager'), { name: 'slip.create', args: slip });
+  await sync();
+  const shown = show(paths.driverOrders);
+  await screen.findByRole('link', { name: 'Collect ¥100,800: Restaurant r1' });
+  await shown.press('Mark As Delivered: Restaurant r1');
+  await shown.press('Yes');
+  const banner = within(await screen.findByRole('region', { name: 'Delivered, not collected' }));
+  banner.getByRole('link', { name: 'Collect ¥100,800: Restaurant r1' });
+  await shown.press('Not today: Restaurant r1');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Delivered, not collected' })).toBeNull());
+  shown.unmount();
+  const payments = show(paths.driverPayments);
+  await screen.findByText('1 door delivered, ¥100,800 not collected');
+  within(await screen.findByRole('article', { name: 'Restaurant r1' })).getByText('¥100,800');
+  payments.unmount();
+  show(paths.driverHandOver);
+  await screen.findByText('1 door delivered, ¥100,800 not collected');
 });

@@ -94,8 +94,9 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
         {...(isGone && { textDecoration: 'line-through', color: 'sumi.600' })}
       />
       <Stack as="dl" gap="3" mt="4" pt="4" borderTopWidth="1px" borderColor="sumi.300" borderStyle="dashed">
-        {receiptLines(receipt, timeZone).map(({ name, value }) => (
-          <Box key={name()}>
+        {receiptLines(receipt, timeZone).map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several invoices have lines of the same name
+          <Box key={index}>
             <Text as="dt" textStyle="sm" color="sumi.600">
               <Both of={name} />
             </Text>

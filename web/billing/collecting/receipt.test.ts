@@ -1,48 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { testId } from '../../../schema/testing/test-records.ts';
+import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
+import { testLine } from '../../../schema/testing/test-slips.ts';
 import type { PaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { currentLanguage, loadNeeded, loadRoleWords, setWordsRole } from '../../words/language.ts';
-import { balanceAfter, type Receipt, receiptText } from './receipt.ts';
-
-const invoice: Invoice = {
-  _id: testId(1),
-  customerId: testId(2),
-  amount: 10_000,
-  dueDate: '2025-06-11',
-  note: '',
-  assignToCollect: null,
-  paid: 7000,
-  createdAt: '2025-06-01T00:00:00.000Z',
-  completedAt: null,
-};
-
-const payment = (id: number, amount: number, takenAt: string, invoiceId = invoice._id): Payment => ({
-  _id: testId(id),
-  invoiceId,
-  amount,
-  date: '2025-06-11',
-  collectedBy: 'driver1',
-  collectorId: testId(3),
-  takenAt,
-  recordedAt: takenAt,
-  receiptNo: null,
-  handoverId: null,
-  reverses: null,
-  reason: '',
-  reversedBy: null,
-  doubtedBalance: null,
-});
-
-const first = payment(10, 4000.5, '2025-06-10T01:00:00.000Z');
-const second = payment(11, 3000, '2025-06-11T05:04:00.000Z');
-const elsewhere = payment(12, 999, '2025-06-10T00:00:00.000Z', testId(99));
-
-test('the balance left is the one after that payment, whatever was paid since', () => {
-  const all = [second, first, elsewhere];
-  expect(balanceAfter(invoice, first, all)).toBe(5999.5);
-  expect(balanceAfter(invoice, second, all)).toBe(2999.5);
-});
+import { type Receipt, receiptText } from './receipt.ts';
 
 const receipt: Receipt = {
   issuer: {
@@ -58,7 +19,17 @@ const receipt: Receipt = {
   customerCode: 'SA0019',
   amount: 4000.5,
   takenAt: '2025-06-11T05:04:00.000Z',
-  balanceLeft: 5999.5,
+  invoices: [
+    {
+      ...{ slipNo: '318', dueDate: '2025-06-11', amount: 55_021, paid: 4000.5, left: 51_020.5 },
+      totals: totalsOf([
+        testLine({ price: 46_743 }),
+        testLine({ price: 5218, taxClass: 'standard' }),
+        testLine({ price: -1200, kind: 'discount', taxClass: 'untaxed' }),
+      ]),
+    },
+  ],
+  open: 190_000,
   collector: 'Aoi Gurung',
 };
 
@@ -79,7 +50,14 @@ test('as a message it says in Japanese and in the language of the customer who i
     '領収金額：¥4,000.50',
     'お客様：Annapurna (SA0019)',
     '日付：2025/06/11 14:04',
-    '残高：¥5,999.50',
+    '納品書番号：318',
+    '請求額・支払期日：¥55,021, 2025/06/11',
+    '8%（軽減税率）税抜／消費税：¥46,743 / ¥3,739',
+    '10% 税抜／消費税：¥5,218 / ¥521',
+    '不課税：-¥1,200',
+    'この請求への今回入金：¥4,000.50',
+    'この請求の残高：¥51,020.50',
+    'この店舗の未集金合計：¥190,000',
     '集金担当：Aoi Gurung',
     'ありがとうございました。',
   ];
@@ -92,7 +70,14 @@ test('as a message it says in Japanese and in the language of the customer who i
     'Received: ¥4,000.50',
     'From: Annapurna (SA0019)',
     'Date: 2025/06/11 14:04',
-    'Balance left: ¥5,999.50',
+    'Delivery slip no.: 318',
+    'Invoice, due: ¥55,021, 2025/06/11',
+    '8% (reduced rate), without tax / tax: ¥46,743 / ¥3,739',
+    '10%, without tax / tax: ¥5,218 / ¥521',
+    'Untaxed: -¥1,200',
+    'Paid on this invoice now: ¥4,000.50',
+    'Left on this invoice: ¥51,020.50',
+    'Still to collect at this shop: ¥190,000',
     'Received by: Aoi Gurung',
     'Thank you.',
   ];
@@ -105,9 +90,11 @@ test('as a message it says in Japanese and in the language of the customer who i
 test('more than was due is a credit; what is not known is not said', async () => {
   await words();
   const languages: PaperLanguages = ['ja', 'ne'];
-  const credit = receiptText({ ...receipt, balanceLeft: -500 }, 'Asia/Tokyo', languages);
+  const [paid] = receipt.invoices;
+  const over = paid ? [{ ...paid, left: -500 }] : [];
+  const credit = receiptText({ ...receipt, invoices: over, open: 0 }, 'Asia/Tokyo', languages);
   expect(credit).toContain('預り金：¥500');
   expect(credit.match(/(: |：)¥500$/gm)).toHaveLength(2);
-  const unknown = { ...receipt, issuer: null, balanceLeft: null, number: null, customerCode: '' };
+  const unknown = { ...receipt, issuer: null, invoices: [], open: null, number: null, customerCode: '' };
   expect(receiptText(unknown, 'Asia/Tokyo', languages)).not.toMatch(/残高|預り金|登録番号|null|\(\)/);
 });

@@ -1,11 +1,24 @@
 import { t } from '@lingui/core/macro';
-import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { dayOf, type Instant } from '../../../schema/days.ts';
+import type { DocumentTotals } from '../../../schema/billing/slips/tax-groups.ts';
+import { type Day, dayOf, type Instant } from '../../../schema/days.ts';
 import type { Language } from '../../../schema/languages.ts';
-import { formatYen, subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
+import { formatYen, type Yen } from '../../../schema/money.ts';
 import type { Issuer } from '../../business/issuer/use-issuer.ts';
 import { formatPaperDay, type PaperLanguages, textsIn } from '../../ui/paper/paper-languages.tsx';
 import { formatTime } from '../../words/format.ts';
+
+/** An invoice that the money was for. */
+export type PaidInvoice = {
+  /** Number of its delivery slip; null where it stands on none, or the server gave none yet. */
+  slipNo: string | null;
+  dueDate: Day;
+  /** Yen of the invoice, of this payment for it, and left on it afterwards; below zero for a credit. */
+  amount: Yen;
+  paid: Yen;
+  left: Yen;
+  /** Its sums by tax rate; null where this phone has no slip of it. */
+  totals: DocumentTotals | null;
+};
 
 /** A receipt as the customer sees it. */
 export type Receipt = {
@@ -19,8 +32,10 @@ export type Receipt = {
   customerCode: string;
   amount: Yen;
   takenAt: Instant;
-  /** Balance left after it, negative for a credit; null if the invoice was reassigned. */
-  balanceLeft: Yen | null;
+  /** Without those that were reassigned. */
+  invoices: PaidInvoice[];
+  /** Yen left afterwards on all that this driver collects at the shop; null if nothing is known of it any more. */
+  open: Yen | null;
   collector: string;
 };
 
@@ -37,27 +52,44 @@ export function issuerLines({ address, phone, registrationNo }: Issuer): Line[] 
   return lines.filter(({ value }) => value !== '');
 }
 
-/** An invoice's balance after one of its payments, from the payments on this device. */
-export function balanceAfter(invoice: Invoice, { _id, takenAt }: Payment, payments: Iterable<Payment>): Yen {
-  const until = [...payments].filter(
-    (each) => each.invoiceId === invoice._id && (each._id === _id || each.takenAt < takenAt),
-  );
-  return subtractYen(invoice.amount, sumYen(until.map(({ amount }) => amount)));
+type Said = { name: () => string; value: string };
+
+/** Net amount and tax by rate. */
+function taxLines({ groups, untaxed }: DocumentTotals): Said[] {
+  const byRate = groups.map(({ percent, reduced, net, tax }) => ({
+    name: () => (reduced ? t`${percent}% (reduced rate), without tax / tax` : t`${percent}%, without tax / tax`),
+    value: `${formatYen(net)} / ${formatYen(tax)}`,
+  }));
+  return untaxed === 0 ? byRate : [...byRate, { name: () => t`Untaxed`, value: formatYen(untaxed) }];
+}
+
+/** An invoice that was paid: its slip and its own facts, its tax, and what is left on it. */
+function invoiceLines({ slipNo, dueDate, amount, paid, left, totals }: PaidInvoice): Said[] {
+  const facts = { amount: formatYen(amount), day: formatPaperDay(dueDate) };
+  return [
+    ...(slipNo === null ? [] : [{ name: () => t`Delivery slip no.`, value: slipNo }]),
+    { name: () => t`Invoice, due`, value: `${facts.amount}, ${facts.day}` },
+    ...(totals ? taxLines(totals) : []),
+    ...(paid === amount ? [] : [{ name: () => t`Paid on this invoice now`, value: formatYen(paid) }]),
+    left < 0
+      ? { name: () => t`Credit`, value: formatYen(-left) }
+      : { name: () => t`Left on this invoice`, value: formatYen(left) },
+  ];
 }
 
 /** Lines of a receipt below number and amount: label in the language of the moment, and value. */
-export function receiptLines(receipt: Receipt, timeZone: string): { name: () => string; value: string }[] {
-  const { restaurantName, customerCode, takenAt, balanceLeft, collector } = receipt;
-  const lines = [
+export function receiptLines(receipt: Receipt, timeZone: string): Said[] {
+  const { restaurantName, customerCode, takenAt, invoices, open, collector } = receipt;
+  return [
     {
       name: () => t({ message: 'From', context: 'receipt' }),
       value: customerCode === '' ? restaurantName : `${restaurantName} (${customerCode})`,
     },
     { name: () => t`Date`, value: `${formatPaperDay(dayOf(takenAt, timeZone))} ${formatTime(takenAt, timeZone)}` },
+    ...invoices.flatMap(invoiceLines),
+    ...(open === null ? [] : [{ name: () => t`Still to collect at this shop`, value: formatYen(open) }]),
+    { name: () => t({ message: 'Received by', context: 'receipt' }), value: collector },
   ];
-  if (balanceLeft !== null && balanceLeft < 0) lines.push({ name: () => t`Credit`, value: formatYen(-balanceLeft) });
-  else if (balanceLeft !== null) lines.push({ name: () => t`Balance left`, value: formatYen(balanceLeft) });
-  return [...lines, { name: () => t({ message: 'Received by', context: 'receipt' }), value: collector }];
 }
 
 /** A receipt as a text message, once in each language. */

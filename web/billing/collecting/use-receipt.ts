@@ -1,39 +1,88 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
+import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
+import { leftAfter, openAfter } from '../../../schema/billing/door-dues.ts';
+import { numberText } from '../../../schema/billing/number-series.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
+import { type DocumentTotals, totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import type { Id } from '../../../schema/ids.ts';
+import { sumYen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useIssuer } from '../../business/issuer/use-issuer.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { languageOf } from '../../ui/paper/paper-languages.tsx';
 import { namesOf } from '../../words/labels.ts';
-import { balanceAfter, type Receipt } from './receipt.ts';
+import type { PaidInvoice, Receipt } from './receipt.ts';
+
+/** The sums of an invoice's slip, as it is now or as it was billed: those that are the invoice's. */
+function totalsFor({ amount }: Invoice, slip: Slip | undefined): DocumentTotals | null {
+  if (!slip) return null;
+  return [linesOf(slip), slip.lines].map(totalsOf).find(({ total }) => total === amount) ?? null;
+}
+
+/** The rows of a receipt: one payment, or all parts of a payment over several invoices. */
+const partsOf = (payments: ReadonlyMap<Id, Payment>, receiptId: Id): Payment[] =>
+  [...payments.values()].filter(
+    ({ _id, allocationId, reverses }) => reverses === null && (_id === receiptId || allocationId === receiptId),
+  );
 
 /**
  * The receipt of a payment on this device; null until read. After an undo the last version stays, with `isGone` set.
+ * @param receiptId of a payment, or of one over several invoices
  */
-export function useReceipt(paymentId: Id, session: UserInfo): { receipt: Receipt | null; isGone: boolean } {
+export function useReceipt(receiptId: Id, session: UserInfo): { receipt: Receipt | null; isGone: boolean } {
   const payments = useTable('payments').rows;
   const invoices = useTable('invoices').rows;
   const customers = useTable('customers').rows;
+  const slips = useTable('slips').rows;
   const issuer = useIssuer();
   const [last, setLast] = useState<Receipt | null>(null);
-  const payment = payments.get(paymentId);
   const receipt = useMemo((): Receipt | null => {
+    const parts = partsOf(payments, receiptId);
+    const [payment] = parts;
     if (!payment) return null;
-    const invoice = invoices.get(payment.invoiceId);
-    const customer = invoice && customers.get(invoice.customerId);
+    const own = new Set(parts.map(({ _id }) => _id));
+    const others = [...payments.values()].filter(({ _id }) => !own.has(_id));
+    const { takenAt } = payment;
+    const paid = parts.flatMap((part): (PaidInvoice & { of: Invoice })[] => {
+      const of = invoices.get(part.invoiceId);
+      if (!of) return [];
+      const slip = slips.get(of._id);
+      const left = leftAfter(of, takenAt, others);
+      const { amount, dueDate } = of;
+      return [
+        {
+          of,
+          ...{ amount, dueDate, left, paid: part.amount },
+          ...{ slipNo: slip ? numberText(slip) : null, totals: totalsFor(of, slip) },
+        },
+      ];
+    });
+    const [first] = paid;
+    const customer = first && customers.get(first.of.customerId);
     return {
       issuer,
       language: languageOf(customer),
       number: payment.receiptNo,
-      restaurantName: invoice ? namesOf(customer).restaurantName : t`Reassigned invoice`,
+      restaurantName: first ? namesOf(customer).restaurantName : t`Reassigned invoice`,
       customerCode: customer?.customerCode ?? '',
-      amount: payment.amount,
-      takenAt: payment.takenAt,
-      balanceLeft: invoice ? balanceAfter(invoice, payment, payments.values()) : null,
+      amount: sumYen(parts.map(({ amount }) => amount)),
+      takenAt,
+      invoices: paid.map(({ of: _of, ...each }) => each),
+      open: first
+        ? openAfter(
+            [...invoices.values()].filter(
+              ({ customerId, assignToCollect }) =>
+                customerId === first.of.customerId && assignToCollect === payment.collectorId,
+            ),
+            takenAt,
+            others,
+          )
+        : null,
       collector: payment.collectorId === session._id ? session.name : payment.collectedBy,
     };
-  }, [payment, payments, invoices, customers, session, issuer]);
+  }, [payments, invoices, customers, slips, session, issuer, receiptId]);
   if (receipt && receipt !== last) setLast(receipt);
   return { receipt: receipt ?? last, isGone: !receipt && last !== null };
 }

@@ -79,7 +79,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const [paymentId] = useState(newId);
   const isSure = useRestoreDoubt('payment');
   const isSureOf = useLongBefore();
-  const unlessPaid = useSecondPayment(invoice, paymentId);
+  const unlessPaid = useSecondPayment([invoice], () => paymentId);
   const { run, failure, setFailure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
   const first: PaymentText = { amount: '', date: today, method: 'cash' };

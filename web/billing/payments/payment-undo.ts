@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { formatYen } from '../../../schema/money.ts';
 import type { Undoable } from '../../sync/react/use-undo.ts';
 
-export const PAYMENTS = ['invoice.addPayment', 'invoice.payInFull', 'payment.allocate'] as const;
+export const PAYMENTS = ['invoice.addPayment', 'invoice.payInFull', 'payment.allocate', 'payment.collect'] as const;
 
 /** Messages for an undoable payment. */
 export function paymentUndo({ about, cash }: Undoable) {

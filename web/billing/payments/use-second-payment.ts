@@ -43,12 +43,14 @@ export async function assertFirstSince(db: LocalDb, { invoiceId, paidSeen, payme
  * Asks before a second payment for an invoice that was paid while the form was open, as in another tab.
  * @returns a save function: on yes `save` is called again without the check; false on no
  */
-export function useSecondPayment(invoice: Invoice, paymentId: Id) {
+export function useSecondPayment(invoices: readonly Invoice[], paymentIdOf: (invoiceId: Id) => Id) {
   const db = useLocalDb();
   const confirm = useConfirm();
   const session = useSession();
   const timeZone = useTimeZone();
-  const [paidSeen] = useState(invoice.paid);
+  const [opened] = useState(() =>
+    invoices.map(({ _id, paid }): OpenedForm => ({ invoiceId: _id, paidSeen: paid, paymentId: paymentIdOf(_id) })),
+  );
 
   function ask({ amount, takenAt, collectorId, collectedBy }: Payment): Promise<boolean> {
     const [yen, at] = [formatYen(amount), formatTime(takenAt, timeZone)];
@@ -62,7 +64,8 @@ export function useSecondPayment(invoice: Invoice, paymentId: Id) {
   return async (save: (assertFirst: () => Promise<void>) => Promise<void>): Promise<boolean> => {
     try {
       await save(async () => {
-        if (db) await assertFirstSince(db, { invoiceId: invoice._id, paidSeen, paymentId });
+        // One after the other: side by side they would lose the transaction.
+        for (const form of db ? opened : []) await assertFirstSince(db as LocalDb, form);
       });
     } catch (error) {
       if (!(error instanceof PaidSince)) throw error;

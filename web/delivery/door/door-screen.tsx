@@ -39,7 +39,7 @@ type Props = { slip: Slip; track: OrderTrack; session: UserInfo };
 function Door({ slip, track, session }: Props) {
   const navigate = useNavigate();
   const today = useToday(session.timeZone);
-  const place = useStopCustomers(session._id).placeOf(slip.customerId);
+  const place = useStopCustomers(session).placeOf(slip.customerId);
   const { shown, change, save, saving, failure } = useDoorSlip(slip, today);
   const { mayDeliver, deliver } = useDeliver();
   const isSureOf = useSureOfWeights();

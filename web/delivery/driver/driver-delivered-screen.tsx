@@ -101,7 +101,7 @@ function DeliveredList({ delivered, found, session, keyword, wanted, server, off
 }
 
 function DriverDelivered({ session }: { session: UserInfo }) {
-  const { delivered, state, retry } = useDelivered(session._id);
+  const { delivered, state, retry } = useDelivered(session);
   const { offline } = useSyncStatus();
   const [params, setParams] = useSearchParams();
   // The text updates at once, the URL follows.

@@ -6,7 +6,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { isClosedUnderUs } from '../../replica/db-errors.ts';
 import { useLiveQuery } from '../../replica/live-query.ts';
 import { useLocalDb, useTable } from '../../replica/use-table.tsx';
-import { type Place, useStopCustomers } from './driver-stops.ts';
+import { type Driver, type Place, useStopCustomers } from './driver-stops.ts';
 
 /** A delivered stop. */
 export type Delivered = Place & { _id: Id; serialNo: number | null; deliveredAt: Instant };
@@ -23,9 +23,10 @@ function deliveredBy(tracks: Iterable<OrderTrack>, driverId: Id, placeOf: (custo
 }
 
 /** A driver's deliveries of a business day, latest first. */
-export function useDeliveredOn({ _id, timeZone }: UserInfo, day: Day): Delivered[] {
+export function useDeliveredOn(session: UserInfo, day: Day): Delivered[] {
+  const { _id, timeZone } = session;
   const tracks = useTable('orderTracks');
-  const { placeOf } = useStopCustomers(_id);
+  const { placeOf } = useStopCustomers(session);
   return useMemo(() => {
     const ofDay = [...tracks.rows.values()].filter(
       ({ deliveredAt }) => deliveredAt !== null && dayOf(deliveredAt, timeZone) === day,
@@ -40,9 +41,10 @@ type Read = { delivered: Delivered[]; state: 'loading' | 'ready' | 'failed'; ret
  * A driver's deliveries on this phone, latest first. Uses its own query, so that a failed read shows instead of an
  * endless skeleton.
  */
-export function useDelivered(driverId: Id): Read {
+export function useDelivered(session: Driver): Read {
+  const { _id: driverId } = session;
   const db = useLocalDb();
-  const { placeOf, ready } = useStopCustomers(driverId);
+  const { placeOf, ready } = useStopCustomers(session);
   const [attempt, setAttempt] = useState(0);
 
   const tracks = useLiveQuery(async () => {

@@ -1,41 +1,94 @@
-import { Flex, Text } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { formatYen, sumYen } from '../../../schema/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { useTable } from '../../replica/use-table.tsx';
+import { putOffDoors, usePutOffDoors } from '../../replica/put-off-doors.ts';
+import { useLocalDb } from '../../replica/use-table.tsx';
+import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { useDeliveredOn } from './driver-delivered.ts';
+import { type Delivered, useDeliveredOn } from './driver-delivered.ts';
 import { Collect } from './driver-stop-card.tsx';
 
-const ELEMENT_ID = 'last-stop';
+type Door = { latest: Delivered; stopIds: string[] };
 
-/** The stop that was delivered last, while its slip is still to be paid: the driver stands at that door. */
+/** Deliveries by door, the latest first. */
+function doorsOf(delivered: readonly Delivered[]): Door[] {
+  const doors = new Map<string, Door>();
+  for (const stop of delivered) {
+    const door = doors.get(stop.customerId);
+    if (door) door.stopIds.push(stop._id);
+    else doors.set(stop.customerId, { latest: stop, stopIds: [stop._id] });
+  }
+  return [...doors.values()];
+}
+
+/**
+ * The doors where something was delivered today and money is left, until it is paid or the driver says that it is not for
+ * today: the whole sum of the door, as on its card. Of several the latest is shown, and earlier ones are folded.
+ */
 export function DriverLastStop({ session }: { session: UserInfo }) {
-  const [last] = useDeliveredOn(session, useToday(session.timeZone));
-  const invoice = useTable('invoices').rows.get(last?._id ?? '');
-  const open = invoice?.assignToCollect === session._id ? balanceOf(invoice) : 0;
-  if (!last || open <= 0) return null;
+  const today = useToday(session.timeZone);
+  const delivered = useDeliveredOn(session, today);
+  const putOff = usePutOffDoors(today);
+  const db = useLocalDb();
+  const [all, setAll] = useState(false);
+  const doors = doorsOf(delivered).filter(
+    ({ latest, stopIds }) => latest.payable > 0 && stopIds.some((id) => putOff?.has(id) === false),
+  );
+  const others = doors.slice(1);
+  if (doors.length === 0) return null;
+
+  async function notToday({ stopIds }: Door) {
+    try {
+      if (db) await putOffDoors(db, stopIds, today);
+    } catch (error) {
+      sayNotSaved(error, t`Not saved on this phone. Try again.`);
+    }
+  }
+
   return (
-    <Flex
-      as="section"
-      aria-label={t`Delivered just now`}
-      id={ELEMENT_ID}
-      tabIndex={-1}
-      direction="column"
-      gap="3"
-      mb="4"
-      p="4"
-      bg="bg.success"
-      borderRadius="l4"
-    >
-      <Flex align="center" gap="2" color="fg.success" fontWeight="semibold">
-        <CheckCircleIcon />
-        <Text flex="1" minW="0" overflowWrap="anywhere">
-          {t`${{ restaurant: last.restaurantName }}: delivered`}
-        </Text>
-      </Flex>
-      <Collect place={{ ...last, toCollect: open }} focusId={ELEMENT_ID} invoiceId={last._id} />
-    </Flex>
+    <Stack as="section" aria-label={t`Delivered, not collected`} gap="3" mb="4">
+      {(all ? doors : doors.slice(0, 1)).map((door) => (
+        <Flex
+          key={door.latest._id}
+          id={`collect-${door.latest._id}`}
+          tabIndex={-1}
+          direction="column"
+          gap="3"
+          p="4"
+          bg="bg.success"
+          borderRadius="l4"
+        >
+          <Flex align="center" gap="2" color="fg.success" fontWeight="semibold">
+            <CheckCircleIcon />
+            <Text flex="1" minW="0" overflowWrap="anywhere">
+              {t`${{ restaurant: door.latest.restaurantName }}: delivered`}
+            </Text>
+            <Button
+              variant="ghost"
+              colorPalette="leaf"
+              h="12"
+              px="3"
+              aria-label={t`Not today: ${{ restaurant: door.latest.restaurantName }}`}
+              onClick={() => void notToday(door)}
+            >
+              {t`Not today`}
+            </Button>
+          </Flex>
+          <Collect place={door.latest} focusId={`collect-${door.latest._id}`} />
+        </Flex>
+      ))}
+      {others.length > 0 && (
+        <Button variant="ghost" h="12" aria-expanded={all} onClick={() => setAll(!all)}>
+          <ChevronDownIcon transform={all ? 'rotate(180deg)' : undefined} />
+          {plural(others.length, { one: '# more door not collected', other: '# more doors not collected' })}
+          {' · '}
+          {formatYen(sumYen(others.map(({ latest }) => latest.toCollect)))}
+        </Button>
+      )}
+    </Stack>
   );
 }

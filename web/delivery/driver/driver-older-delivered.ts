@@ -27,6 +27,7 @@ function deliveredOf({ _id, serialNo, deliveredAt, customer }: OrderTrackRespons
     address: '',
     paymentMethod: null,
     toCollect: 0,
+    payable: 0,
   };
   return [{ _id, serialNo, deliveredAt, ...place }];
 }

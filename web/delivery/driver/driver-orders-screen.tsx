@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { DoorDayLine } from '../../billing/slip-lines/door-day-line.tsx';
 import { useRates } from '../../billing/slip-lines/shown-slip.ts';
 import { paths } from '../../browser/paths.ts';
 import { useSlipDraftIds } from '../../replica/slip-drafts.ts';
@@ -96,7 +97,7 @@ function StopList({ stops, keyword, timeZone }: ListProps) {
 }
 
 function DriverOrders({ session }: { session: UserInfo }) {
-  const { stops, ready } = useStops(session._id);
+  const { stops, ready } = useStops(session);
   const [keyword, setKeyword] = useState('');
   const [arranging, setArranging] = useState(false);
 
@@ -142,6 +143,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
           </Flex>
           <DriverLastStop session={session} />
           {list()}
+          {ready && stops.length === 0 && <DoorDayLine session={session} />}
           {ready && <DriverDoneStops session={session} />}
         </>
       )}

@@ -4,7 +4,6 @@ import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { lackOf, linesOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { isAsOrdered } from '../../../schema/billing/slips/weights.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { type FromStop, paths } from '../../browser/paths.ts';
 import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
@@ -31,12 +30,10 @@ const DELIVER_NEXT = button('solid', 'lg', styles.deliver);
 type CollectProps = {
   place: Pick<Place, 'customerId' | 'restaurantName' | 'toCollect'>;
   focusId: string;
-  /** The invoice to pay, where there are several. */
-  invoiceId?: Id;
 };
 
 /** Cash to collect at this stop; opens the payment over the list. */
-export function Collect({ place, focusId, invoiceId }: CollectProps) {
+export function Collect({ place, focusId }: CollectProps) {
   const { search } = useLocation();
   const { customerId, restaurantName, toCollect } = place;
   const amount = formatYen(toCollect);
@@ -45,7 +42,7 @@ export function Collect({ place, focusId, invoiceId }: CollectProps) {
       className={COLLECT}
       aria-label={t`Collect ${amount}: ${restaurantName}`}
       to={{ pathname: `${paths.collectAtStop}/${customerId}`, search }}
-      state={{ focusId, invoiceId } satisfies FromStop}
+      state={{ focusId } satisfies FromStop}
       preventScrollReset
     >
       <span className={styles.collectLabel}>{t`Collect`}</span>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { duesOf } from '../../../schema/billing/billing-rules.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import type { TaxRate } from '../../../schema/billing/tax/tax-rates.ts';
@@ -9,7 +8,9 @@ import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts'
 import { byRun } from '../../../schema/delivery/order-track-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Yen } from '../../../schema/money.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
 import { linesOn } from '../../billing/slip-lines/shown-slip.ts';
+import { useDoorDues } from '../../billing/slip-lines/use-door-dues.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
@@ -26,8 +27,10 @@ export type Place = {
   address: string;
   /** Null if the customer is gone. */
   paymentMethod: PaymentMethod | null;
-  /** Cash this driver is to collect there, in yen. */
+  /** Cash this driver is to collect there, in yen: the one sum of the door, before and after a delivery. */
   toCollect: Yen;
+  /** Yen of it that can be paid now. */
+  payable: Yen;
 };
 
 /** One of a driver's stops, with its delivery slip if it has one. */
@@ -41,14 +44,16 @@ export function toPayFor({ slip, paymentMethod }: Stop, rating: { rates: readonl
 /** Element id of a stop's card. */
 export const idOfStop = (trackId: Id) => `stop-${trackId}`;
 
+export type Driver = Pick<UserInfo, '_id' | 'timeZone'>;
+
 /** Looks up the customer of this driver's stops. */
-export function useStopCustomers(driverId: Id): { placeOf: (customerId: Id) => Place; ready: boolean } {
+export function useStopCustomers(driver: Driver): { placeOf: (customerId: Id) => Place; ready: boolean } {
   const customers = useTable('customers');
-  const invoices = useTable('invoices');
+  const { duesAt, ready } = useDoorDues(driver);
   const placeOf = useMemo(() => {
-    const mine = [...invoices.rows.values()].filter(({ assignToCollect }) => assignToCollect === driverId);
     return (id: Id): Place => {
       const customer = customers.rows.get(id);
+      const { total, open } = duesAt(id);
       return {
         ...namesOf(customer),
         customerId: id,
@@ -56,25 +61,26 @@ export function useStopCustomers(driverId: Id): { placeOf: (customerId: Id) => P
         phoneNumber: customer?.phoneNumber ?? '',
         address: customer?.address ?? '',
         paymentMethod: customer?.paymentMethod ?? null,
-        toCollect: duesOf(mine.filter(({ customerId }) => customerId === id)),
+        toCollect: total,
+        payable: open,
       };
     };
-  }, [customers.rows, invoices.rows, driverId]);
-  return { placeOf, ready: customers.ready && invoices.ready };
+  }, [customers.rows, duesAt]);
+  return { placeOf, ready: customers.ready && ready };
 }
 
 /** A driver's open stops, the next one first. */
-export function useStops(driverId: Id): { stops: Stop[]; ready: boolean } {
+export function useStops(driver: Driver): { stops: Stop[]; ready: boolean } {
   const tracks = useTable('orderTracks');
   const slips = useTable('slips');
-  const { placeOf, ready } = useStopCustomers(driverId);
+  const { placeOf, ready } = useStopCustomers(driver);
   const stops = useMemo(
     () =>
       [...tracks.rows.values()]
-        .filter(({ isDelivered, deliveredBy }) => !isDelivered && deliveredBy === driverId)
+        .filter(({ isDelivered, deliveredBy }) => !isDelivered && deliveredBy === driver._id)
         .sort(byRun)
         .map((track): Stop => ({ track, slip: slips.rows.get(track._id), ...placeOf(track.customerId) })),
-    [tracks.rows, slips.rows, placeOf, driverId],
+    [tracks.rows, slips.rows, placeOf, driver._id],
   );
   return { stops, ready: ready && tracks.ready && slips.ready };
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useDriverChoices } from '../../replica/current-records.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { useOptions } from '../../ui/fields/options.ts';
@@ -16,7 +17,8 @@ import { DriverArrangeStops } from '../driver/driver-arrange-stops.tsx';
 import { useStops } from '../driver/driver-stops.ts';
 
 function Run({ driverId, onDone }: { driverId: Id; onDone: () => void }) {
-  const { stops, ready } = useStops(driverId);
+  const timeZone = useTimeZone();
+  const { stops, ready } = useStops({ _id: driverId, timeZone });
   if (!ready) return <SkeletonList />;
   if (stops.length === 0)
     return <EmptyState title={t({ message: 'NO ORDERS', context: 'deliveries' })} icon={<TruckIcon />} />;

@@ -38,7 +38,7 @@ test('from a stop one pays in full and is back at it, in three taps and at the s
     .getByRole('button', { name: 'Pay Full Amount' })
     .tap();
   const saved = page.getByRole('dialog', { name: 'Payment saved' });
-  await seen(saved.getByRole('region', { name: 'Receipt' }).getByText('¥42,900'));
+  await seen(saved.getByRole('region', { name: 'Receipt' }).getByText('¥42,900', { exact: true }));
   await saved.getByRole('button', { name: 'Back to the stop' }).tap();
 
   await gone(saved);

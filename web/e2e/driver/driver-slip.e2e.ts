@@ -25,20 +25,20 @@ test('short and weighed goods are delivered without signal, the cash is taken, a
   await deliverOnly(page, 'Basmati rice', '9', 'Not in stock');
   await weigh(page, 'Atlantic salmon', '3.42', '3.61');
   await takeEmpties(page, 'Beer bottles', '12');
-  await seen(page.getByRole('button', { name: /^To collect/ }).getByText('¥55,021'));
+  await seen(page.getByRole('button', { name: /^To collect/ }).getByText('¥55,021', { exact: true }));
   await page.getByRole('button', { name: 'Mark As Delivered' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
 
   // One tap to the payment form of its invoice, which only this phone knows so far.
   await page
-    .getByRole('region', { name: 'Delivered just now' })
+    .getByRole('region', { name: 'Delivered, not collected' })
     .getByRole('link', { name: 'Collect ¥55,021: Restaurant r3' })
     .click();
   await page.getByRole('dialog', { name: 'Restaurant r3' }).getByRole('button', { name: 'Pay Full Amount' }).click();
   const saved = page.getByRole('dialog', { name: 'Payment saved' });
-  await seen(saved.getByRole('region', { name: 'Receipt' }).getByText('¥55,021'));
+  await seen(saved.getByRole('region', { name: 'Receipt' }).getByText('¥55,021', { exact: true }));
   await saved.getByRole('button', { name: 'Back to the stop' }).click();
-  await gone(page.getByRole('region', { name: 'Delivered just now' }));
+  await gone(page.getByRole('region', { name: 'Delivered, not collected' }));
   await chipSays(page, 'Offline · 3 waiting¥55,021');
 
   await driver.findSignal();

@@ -17,7 +17,7 @@ import { checkDelivered, checkSlips } from './slip-checks.ts';
 const MONEY = [
   ...['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'],
   ...['invoice.writeOff', 'invoice.grantFee', 'credit.use', 'credit.keepSurplus'],
-  ...['payment.allocate', 'payment.reverseAllocated', 'bank.match', 'bank.unmatch'],
+  ...['payment.allocate', 'payment.collect', 'payment.reverseAllocated', 'bank.match', 'bank.unmatch'],
 ];
 const TAKEN_BACK = ['payment.reverseAllocated', 'bank.unmatch'];
 
@@ -57,6 +57,8 @@ function entriesOf({ name, args }: Done): [string, Logged][] {
     return (args.allocations as Part[]).map((part) => {
       return [part.paymentId, { amount: toHundredths(part.amount), isAtMost: true }];
     });
+  if (name === 'payment.collect')
+    return (args.allocations as Part[]).map((part) => [part.paymentId, { amount: toHundredths(part.amount) }]);
   if (TAKEN_BACK.includes(name))
     return (args.reversals as Part[]).map((part) => [part.reversalId, { amount: null, isAtMost: true }]);
   const sign = name === 'credit.keepSurplus' ? -1 : 1;

@@ -1,6 +1,7 @@
 import { isOffice, type Role } from '../../../../schema/actor.ts';
+import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
 import { MONEY_METHODS } from '../../../../schema/billing/allocation/payment-kinds.ts';
-import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
+import { balanceOf, duesOf } from '../../../../schema/billing/billing-rules.ts';
 import { toInstant } from '../../../../schema/days.ts';
 import { sumYen } from '../../../../schema/money.ts';
 import { readMeta } from '../../../replica/meta.ts';
@@ -51,6 +52,23 @@ async function takePayment(person: Person): Promise<Act> {
   const seen = random.chance(0.3) && balance > 0 ? { balanceSeen: balance } : {};
   const how = isOffice(device.actor) && random.chance(0.4) ? { method: random.pick(MONEY_METHODS) } : {};
   return { name: 'invoice.addPayment', args: { ...args, amount, ...seen, ...how } };
+}
+
+/** One amount for what a customer's invoices are, as shown: all of it, or less. */
+async function collectAtDoor(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const shown = (await device.db.rows('invoices').toArray()).filter((invoice) => balanceOf(invoice) > 0);
+  if (shown.length === 0) return null;
+  const { customerId } = random.pick(shown);
+  const open = oldestFirst(shown.filter((invoice) => invoice.customerId === customerId)).slice(0, 5);
+  const amount = random.chance(0.5) ? duesOf(open) : yenUpTo(random, duesOf(open));
+  const balances = new Map(open.map((invoice) => [invoice._id, balanceOf(invoice)]));
+  const allocations = allocate(amount, open).allocations.map((part) => ({
+    ...part,
+    ...{ paymentId: device.newId(), balanceSeen: balances.get(part.invoiceId) },
+  }));
+  const args = { customerId, allocationId: device.newId(), date: today(person), allocations };
+  return { name: 'payment.collect', args };
 }
 
 async function writeNote(person: Person): Promise<Act> {
@@ -171,7 +189,7 @@ const OFFICE_CHAIN = [
 const ACTS = {
   customer: { chain: [placeOrder, placeOrder, ...OWN_ORDERS, ...OWN_LATE, ...STANDING], beside: [saveWish, dropWish] },
   driver: {
-    chain: [deliverStop, takePayment, takePayment, writeNote, ...DOOR_SLIPS],
+    chain: [deliverStop, takePayment, takePayment, collectAtDoor, writeNote, ...DOOR_SLIPS],
     beside: [handOver, arrangeStops],
   },
   manager: {

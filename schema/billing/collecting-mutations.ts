@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Day } from '../days.ts';
+import { Id } from '../ids.ts';
+import { sumYen } from '../money.ts';
+import { defineMutation, type Tx } from '../mutation.ts';
+import { Rejected } from '../rejected.ts';
+import { assertAllocatable } from './allocation-mutations.ts';
+import { PositiveYen, ReceiptNo } from './billing-entity.ts';
+import { balanceOf } from './billing-rules.ts';
+import { assertMayCollect, COLLECTORS, PAYMENT_UNDO_MS } from './payment-mutations.ts';
+import { isRecorded, putPayment } from './payment-records.ts';
+
+/** A part of the cash for one invoice, with the balance that its collector saw there. */
+const CollectedPart = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen, balanceSeen: PositiveYen });
+
+/** Cash taken at a door for several invoices of one customer. */
+const CollectedCash = z.strictObject({
+  customerId: Id,
+  allocationId: Id,
+  date: Day,
+  receiptNo: ReceiptNo.optional(),
+  allocations: z.array(CollectedPart).min(1).max(100),
+});
+type CollectedCash = z.infer<typeof CollectedCash>;
+
+const totalOf = ({ allocations }: Pick<CollectedCash, 'allocations'>) =>
+  sumYen(allocations.map(({ amount }) => amount));
+
+/**
+ * True if this very cash is already recorded, all of it.
+ * @throws Rejected with `id_in_use` if something else has one of its ids
+ */
+async function isCollected(tx: Tx, { allocationId, allocations }: CollectedCash): Promise<boolean> {
+  const known: boolean[] = [];
+  for (const { paymentId: _id, invoiceId, amount } of allocations) {
+    known.push(await isRecorded(tx, { _id, invoiceId, amount }));
+  }
+  const others = (await tx.where('payments', { allocationId })).filter(({ reverses }) => reverses === null);
+  if (known.every((is) => is)) return true;
+  if (others.length > 0 || known.some((is) => is)) throw new Rejected('id_in_use');
+  return false;
+}
+
+export const collectingMutations = {
+  /**
+   * Records cash for several invoices at once. As with one invoice, money that changed hands is recorded where it was
+   * shown: a part may be more than the balance by now, up to the one that was seen. So each yen is a payment that is
+   * handed over, and what is too much stands on its invoice for the office. A driver collects its own invoices alone: if
+   * one of them is another's by now, none of it is recorded.
+   */
+  'payment.collect': defineMutation({
+    may: COLLECTORS,
+    title: /*i18n*/ 'Payment over several invoices',
+    undoMs: PAYMENT_UNDO_MS,
+    makes: ({ allocationId }) => allocationId,
+    args: CollectedCash,
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ allocationId, allocations }) => [
+      allocationId,
+      ...allocations.flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]),
+    ],
+    withdrawable: true,
+    cash: totalOf,
+    async run(tx, args, ctx) {
+      const { customerId, allocationId, date, receiptNo, allocations } = args;
+      assertAllocatable({ amount: totalOf(args), allocations });
+      if (await isCollected(tx, args)) return;
+      for (const { invoiceId, paymentId, amount, balanceSeen } of allocations) {
+        const invoice = await tx.get('invoices', invoiceId);
+        if (invoice?.customerId !== customerId) throw new Rejected('not_found', { table: 'invoices', id: invoiceId });
+        await assertMayCollect(tx, ctx.actor, invoice);
+        const balance = balanceOf(invoice);
+        if (amount > Math.max(balance, balanceSeen)) throw new Rejected('overpayment', { balance });
+        // Only the server knows every balance that the invoice had: it clears the doubt if this was one of them.
+        const doubtedBalance = amount > balance ? balanceSeen : null;
+        await putPayment(tx, { invoice, paymentId, amount, date, receiptNo, allocationId, doubtedBalance }, ctx);
+      }
+    },
+  }),
+} as const;
