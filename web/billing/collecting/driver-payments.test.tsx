@@ -169,7 +169,7 @@ test('one amount for several invoices is undone as one, and more than is open is
   await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });
   const shown = show(paths.driverPayments);
   const card = within(await screen.findByRole('article', { name: 'Restaurant r1' }));
-  card.getByText('¥12,000');
+  await card.findByText('¥12,000');
   await shown.press('Add Payment: Restaurant r1');
   fill(await field('Amount'), '12500');
   await shown.press('Partial Payment');
@@ -177,7 +177,7 @@ test('one amount for several invoices is undone as one, and more than is open is
   fill(await field('Amount'), '12000');
   await shown.press('Partial Payment');
   const saved = within(await screen.findByRole('dialog', { name: 'Payment saved' }));
-  cash().getByText('¥12,000');
+  await cash().findByText('¥12,000');
   await shown.user.click(saved.getByRole('button', { name: 'Undo: ¥12,000 from Restaurant r1 recorded' }));
   await saved.findByText('Undone: nothing is recorded');
   await cash().findByText('No cash with you');
