@@ -49,7 +49,7 @@ describe('work with a receipt that opens nothing is judged as any other', () => 
   const receipt = 'x';
 
   test('goods that were never delivered do not come back', async () => {
-    const { versionSeen: _first, ...seen } = shown([back(2000, CHEAP)]);
+    const { versionSeen: _first, ...seen } = shown([back(2000, { originLineId: newId() })]);
     const args = { slipId: newId(), customerId: IDS.restaurant1, day: DAY, note: '', ...seen };
     const verdict = await pushOne(world, 'manager', queued('slip.create', args, { receipt }));
     expect(verdict).toMatchObject({ status: 'refused', code: 'invalid' });
