@@ -21,3 +21,13 @@ test('every form of fields is of useFields, so that no submit is refused without
   expect(using(/<FormError /, forms), 'each has a place for the words').toEqual(forms);
   expect(using(/<Form[ >]/, forms), 'each submits through Form').toEqual(forms);
 });
+
+test('point 22: no input is one of numbers: it hides what it cannot read, and arrow keys and the wheel change it', () => {
+  expect(using(/type=\{?["'`]number["'`]|type: ["']number["']/)).toEqual([]);
+});
+
+test('point 23: Enter is asked for by isEnter alone, so that the one that confirms kana does nothing', () => {
+  expect(using(/[=!]==? *["'`]Enter["'`]|case ["'`]Enter["'`]|isComposing|keyCode/)).toEqual([
+    'web/browser/enter-key.ts',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOfKana } from './enter-key.ts';
 
 /** True if a key pressed there is text input. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -19,7 +20,7 @@ export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !event.isComposing) latest.current(event);
+      if (!event.defaultPrevented && !isOfKana(event)) latest.current(event);
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

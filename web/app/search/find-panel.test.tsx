@@ -88,3 +88,16 @@ test('what is found is counted, and what was searched for nothing is told', asyn
   await screen.findByText('Nothing found for “nobody at all”');
   screen.getByText(/^Searched the names, codes, numbers and phones of 3 customers, 3 products, 1 order, 3 invoices, /);
 });
+
+test('point 23: the Enter that confirms kana opens nothing', async () => {
+  const onLeave = vi.fn();
+  opened.render(<FindPanel onLeave={onLeave} />);
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: 'Restaurant r2' } });
+  await screen.findAllByRole('option', { name: /Restaurant r2/ });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true, keyCode: 229 });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(onLeave).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
+});

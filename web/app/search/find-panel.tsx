@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { isEnter, isOfKana } from '../../browser/enter-key.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { useEntries } from './find-entries.ts';
@@ -77,13 +78,13 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   }, [early, entries.ready, chosen, open]);
 
   function onKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfKana(event)) return;
     const at = chosen ? found.indexOf(chosen) : -1;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
       setChosenId(found[(at + step + found.length) % found.length]?.id ?? null);
-    } else if (event.key === 'Enter') {
+    } else if (isEnter(event)) {
       event.preventDefault();
       if (!entries.ready) setEarly({ toOther: event.shiftKey });
       else if (chosen) open(chosen, event.shiftKey);

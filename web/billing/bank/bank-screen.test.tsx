@@ -249,7 +249,7 @@ test('a transfer of an unknown payer is matched by searching the invoices, and t
   popup.getByText('No open invoice has this amount');
   await user.type(popup.getByLabelText('Search the open invoices'), 'r3 5000');
   await user.click(await popup.findByRole('button', { name: /^Restaurant r3/ }));
-  const [first] = popup.getAllByRole<HTMLInputElement>('spinbutton');
+  const [first] = popup.getAllByLabelText<HTMLInputElement>(/^For the invoice of/);
   const amount = Number(first?.value);
   expect([2000, 3000]).toContain(amount);
   await user.click(popup.getByRole('button', { name: 'Confirm' }));

@@ -51,9 +51,7 @@ export function ColumnChooser({ rows, draft, needsYear, onChange }: Props) {
       <SimpleGrid columns={{ base: 2, md: 3 }} gap="3">
         <TextField
           label={t`Lines to skip`}
-          type="number"
-          min="0"
-          max="100"
+          inputMode="numeric"
           value={String(draft.headerLines)}
           onChange={({ target }) =>
             onChange({ ...draft, headerLines: Math.min(100, Math.max(0, Math.floor(Number(target.value)) || 0)) })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Yen } from '../../../schema/money.ts';
+import { readWhole } from '../../../schema/typed-amount.ts';
 
 /** Japanese notes and coins, largest first, in yen. */
 export const DENOMINATIONS = [10_000, 5_000, 1_000, 500, 100, 50, 10, 5, 1] as const;
@@ -15,8 +16,8 @@ const MOST = 99_999;
 export function piecesOf(text: string | undefined): number | null {
   const typed = text?.trim() ?? '';
   if (typed === '') return 0;
-  const pieces = Number(typed);
-  return Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST ? pieces : null;
+  const pieces = readWhole(typed);
+  return pieces !== null && pieces >= 0 && pieces <= MOST ? pieces : null;
 }
 
 /** Total in yen, or null if a count is not a number. */

@@ -6,9 +6,12 @@ import { handoverMutations } from '../../../schema/billing/handovers/handover-mu
 import type { Day } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen, subtractYen } from '../../../schema/money.ts';
+import { readAmount } from '../../../schema/typed-amount.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { typedAmount } from '../../ui/fields/typed-number.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFields } from '../../ui/forms/use-fields.ts';
@@ -17,7 +20,6 @@ import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 import { joinSentences } from '../../words/sentences.ts';
-import { AmountField } from '../payments/amount-field.tsx';
 import { formatDifference } from './cash-count.ts';
 import { CashCounter } from './cash-counter.tsx';
 import { type Collected, sumOf } from './driver-collection.ts';
@@ -27,18 +29,13 @@ import type { CountDraft } from './use-count-draft.ts';
 const { counted, note } = handoverMutations['handover.close'].args.shape;
 
 const HandOverFields = z.object({
-  counted: z
-    .string()
-    .trim()
-    .min(1, { error: () => t`Amount is required` })
-    .transform(Number)
-    .pipe(counted),
+  counted: typedAmount(() => t`Amount is required`).pipe(counted),
   note,
 });
 
 function Difference({ typed, expected }: { typed: string; expected: number }) {
   const refused = useRefusedCash().total;
-  const read = counted.safeParse(typed.trim() === '' ? null : Number(typed));
+  const read = counted.safeParse(readAmount(typed));
   if (!read.success) return null;
   const difference = subtractYen(read.data, expected);
   const { text, palette } = formatDifference(difference, formatYen);

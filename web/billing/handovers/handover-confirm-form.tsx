@@ -10,23 +10,19 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { typedAmount } from '../../ui/fields/typed-number.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
-import { AmountField } from '../payments/amount-field.tsx';
 import type { HandoverRow } from '../payments/use-handover-list.ts';
 import { differenceBefore } from './format-difference.ts';
 
 const { received } = handoverMutations['handover.confirm'].args.shape;
 
 const ConfirmFields = z.object({
-  received: z
-    .string()
-    .trim()
-    .min(1, { error: () => t`Amount is required` })
-    .transform(Number)
-    .pipe(received),
+  received: typedAmount(() => t`Amount is required`).pipe(received),
 });
 
 type AskProps = { row: HandoverRow; received: Yen; onNo: () => void; onYes: (reason: string) => void };

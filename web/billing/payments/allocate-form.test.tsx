@@ -62,7 +62,7 @@ async function openAllocation(...amounts: number[]) {
   const { user } = render(<Allocate onDone={() => (isDone = true)} />);
   const received = await screen.findByLabelText<HTMLInputElement>('Amount received');
   const partOf = (index: number) =>
-    within(screen.getByRole('region', { name: 'Open invoices' })).getAllByRole<HTMLInputElement>('spinbutton')[index];
+    within(screen.getByRole('region', { name: 'Open invoices' })).getAllByRole<HTMLInputElement>('textbox')[index];
   return {
     user,
     async receive(text: string) {

@@ -1,4 +1,4 @@
-import { Box, Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
@@ -6,6 +6,7 @@ import type { BillingProblem } from '../../../schema/billing/problems.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
+import { AmountInput } from '../../ui/fields/amount-field.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
 import { sayProblem } from '../../words/problems.ts';
@@ -49,13 +50,7 @@ function Line({ invoice, today, typed, wrong, onType }: LineProps) {
         )}
       </Box>
       <Field.Root invalid={wrong !== undefined} w={{ base: '8.5rem', sm: '10rem' }}>
-        <Input
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          autoComplete="off"
-          textStyle="figures"
+        <AmountInput
           textAlign="end"
           aria-label={t`For the invoice of ${{ amount: formatYen(balance) }}, due ${due}`}
           value={typed}

@@ -9,6 +9,7 @@ import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import type { BillingProblem } from '../../../schema/billing/problems.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
+import { readAmount } from '../../../schema/typed-amount.ts';
 
 /** Amounts as typed, by invoice. */
 export type TypedParts = Readonly<Record<Id, string>>;
@@ -39,7 +40,7 @@ export function readParts(received: Yen, typed: TypedParts, invoices: readonly I
   const allocations = invoices.flatMap((invoice): Allocation[] => {
     const text = typed[invoice._id]?.trim() ?? '';
     if (text === '') return [];
-    const amount = PositiveYen.safeParse(Number(text)).data;
+    const amount = PositiveYen.safeParse(readAmount(text)).data;
     if (amount === undefined) {
       wrong.set(invoice._id, { code: 'allocation_of_nothing', values: {} });
       return [];

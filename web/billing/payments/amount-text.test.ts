@@ -8,6 +8,8 @@ describe('an amount as typed', () => {
   it('becomes yen, with up to two decimals', () => {
     expect(parse('12345').data).toBe(12345);
     expect(parse(' 0.01 ').data).toBe(0.01);
+    expect(parse('５，０００').data).toBe(5000);
+    expect(parse('¥1,000円').data).toBe(1000);
   });
 
   it('is required', () => {
@@ -16,7 +18,7 @@ describe('an amount as typed', () => {
   });
 
   it('must be a positive number', () => {
-    for (const text of ['0', '-5', 'twelve', '1,000']) {
+    for (const text of ['0', '-5', 'twelve', '12,50', '1e3', '−5']) {
       expect(messageOf(text)).toBe('Amount must be a positive number');
     }
   });

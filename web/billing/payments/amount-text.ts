@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { z } from 'zod';
 import { PositiveYen } from '../../../schema/billing/billing-entity.ts';
+import { typedAmount } from '../../ui/fields/typed-number.ts';
+
+const notPositive = () => t`Amount must be a positive number`;
 
 /** Parses a typed amount to yen: messages of requirements section 5, then the records' own rules. */
 export const amountText = (required: string | (() => string)) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: required })
-    .transform(Number)
-    .refine((yen) => yen > 0, { error: () => t`Amount must be a positive number` })
+  typedAmount(required, notPositive)
+    .refine((yen) => yen > 0, { error: notPositive })
     .pipe(PositiveYen);

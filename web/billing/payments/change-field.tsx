@@ -2,18 +2,22 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { type Yen as Amount, subtractYen } from '../../../schema/money.ts';
+import { readAmount } from '../../../schema/typed-amount.ts';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { notAnAmount } from '../../ui/fields/typed-number.ts';
 import { Yen } from '../../ui/values/yen.tsx';
-import { AmountField } from './amount-field.tsx';
 
 /** Cash received, and the change to give back. Only a calculator: the amount due is recorded. */
 export function ChangeField({ due }: { due: Amount }) {
   const [typed, setTyped] = useState('');
-  const received = Number(typed);
+  const read = readAmount(typed);
+  const received = read ?? 0;
   const change = subtractYen(received, due);
   return (
     <Stack gap="3">
       <AmountField
         label={t`Received from the customer (optional)`}
+        error={typed.trim() !== '' && read === null ? notAnAmount() : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

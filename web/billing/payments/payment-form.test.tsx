@@ -61,6 +61,23 @@ describe.each([
   ['at the door', true],
   ['in the office', false],
 ])('a payment typed %s', (_, atTheDoor) => {
+  test('point 22: is read as people write it, and what cannot be read is refused in words, never paid in full', async () => {
+    const { user, amount, type } = await openForm({ atTheDoor });
+    // No arrow key or wheel changes a text, and no engine hides it.
+    expect(amount.type).toBe('text');
+    for (const text of ['12,50', '1e3', '−500', '５０００x']) {
+      await type(text);
+      await screen.findByText('Amount must be a positive number');
+      expect(amount.value).toBe(text);
+      expect([part().disabled, full().disabled]).toEqual([true, true]);
+    }
+    await type('￥５，０００円');
+    await waitFor(() => expect(screen.queryByText('Amount must be a positive number')).toBeNull());
+    expect([part().disabled, full().disabled]).toEqual([false, true]);
+    await user.click(part());
+    await waitFor(async () => expect(await amounts()).toContain(5000));
+  });
+
   test('has to be a positive number with two decimals at most', async () => {
     const { user, amount, type } = await openForm({ atTheDoor });
     expect([part().disabled, full().disabled]).toEqual([true, false]);
@@ -91,12 +108,6 @@ describe.each([
       { _id: done[0], amount: yen, receiptNo: atTheDoor ? expect.any(String) : null },
     ]);
     expect(await opened.device.db.outbox.toArray()).toMatchObject([{ name: 'invoice.addPayment', cash: yen }]);
-  });
-
-  test('of full-width digits is no amount', async () => {
-    const { type } = await openForm({ atTheDoor });
-    await type('１０００');
-    expect(part().disabled).toBe(true);
   });
 
   test('of more than what is left is refused, which goes with another amount', async () => {

@@ -7,11 +7,13 @@ import { balanceOf } from '../../../schema/billing/billing-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import { type Id, newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
+import { readAmount } from '../../../schema/typed-amount.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
 import { type SaveNumbered, useSaveNumbered } from '../../sync/react/receipt-numbers.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -20,7 +22,6 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
-import { AmountField } from './amount-field.tsx';
 import { ChangeField } from './change-field.tsx';
 import { MethodField } from './method-field.tsx';
 import { type PaymentText, paymentFields } from './payment-fields.ts';
@@ -89,6 +90,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
     mode: 'onChange',
   });
   const typed = watch('amount');
+  const amount = readAmount(typed) ?? 0;
   const day = watch('date');
   // The error belonged to other contents or another balance.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was said of
@@ -130,7 +132,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
     <Form onSubmit={payPart}>
       <BalanceLine balance={balance} opened={opened} atTheDoor={atTheDoor} />
       <AmountField error={errors.amount?.message} {...register('amount')} />
-      {atTheDoor && <ChangeField due={Number(typed) > 0 ? Number(typed) : balance} />}
+      {atTheDoor && <ChangeField due={amount > 0 ? amount : balance} />}
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>{t`Date`}</Field.Label>
         <Input type="date" min="1900-01-01" max={today} {...register('date')} />
@@ -139,11 +141,17 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
       {!atTheDoor && <MethodField {...register('method')} />}
       <FormError reason={failure} />
       <FormActions isRow>
-        <Button type="submit" flex="1" px="2" disabled={busy || !(Number(typed) > 0)}>
+        <Button type="submit" flex="1" px="2" disabled={busy || !(amount > 0)}>
           {t`Partial Payment`}
         </Button>
         {balance > 0 && (
-          <Button flex="1" px="2" colorPalette="leaf" disabled={busy || typed !== ''} onClick={() => void payAll()}>
+          <Button
+            flex="1"
+            px="2"
+            colorPalette="leaf"
+            disabled={busy || typed.trim() !== ''}
+            onClick={() => void payAll()}
+          >
             {t`Pay Full Amount`}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { Field, Flex, IconButton, Input } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useId } from 'react';
+import { isEnter } from '../../browser/enter-key.ts';
 import { MinusIcon, PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { quantityText, readQuantity } from './quantity-text.ts';
 
@@ -24,7 +25,7 @@ const stepped = (text: string, by: number) => quantityText(Math.max(0, (readQuan
 export function QuantityField({ label, value, onChange, onEnter, error }: Props) {
   const id = useId();
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     onEnter();
   }

@@ -2,6 +2,7 @@ import { Button, Field, Flex, Input, InputGroup } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { KeyboardEvent } from 'react';
 import type { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
+import { isEnter } from '../../browser/enter-key.ts';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { formatUnit } from '../../words/labels.ts';
 import { PieceList } from './piece-list.tsx';
@@ -21,7 +22,7 @@ export function WeightField({ pieces, typed, onChange, onEnter, error }: Props) 
   const add = () => next.length > 0 && onChange([...pieces, ...next], '');
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     if (typed.trim() === '') onEnter();
     else add();

@@ -8,6 +8,7 @@ import {
   TaxRateFields as RateFields,
   type TaxRateFields,
 } from '../../../schema/business/business-entity.ts';
+import { readWhole } from '../../../schema/typed-amount.ts';
 import { PictureFieldValue } from '../../ui/pictures/picture-choice.ts';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
@@ -38,7 +39,7 @@ export function rateForm(others: readonly TaxRate[]) {
       percent: z
         .string()
         .trim()
-        .transform((typed) => (typed === '' ? Number.NaN : Number(typed.normalize('NFKC').replace(/%$/, ''))))
+        .transform((typed) => readWhole(typed.normalize('NFKC').replace(/\s*%$/, '')) ?? Number.NaN)
         .pipe(shape.percent),
       from: z
         .string()

@@ -3,30 +3,32 @@ import { z } from 'zod';
 import { type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { namesApart } from '../../../schema/catalogue/names-apart.ts';
 import { given } from '../../../schema/mutation.ts';
+import { isBelowZero } from '../../../schema/typed-amount.ts';
+import { typedAmount, typedWhole } from '../../ui/fields/typed-number.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { PictureFieldValue, pictureAt } from '../../ui/pictures/picture-choice.ts';
 import { namesOfForm } from './names-of-form.ts';
 
 const { shape } = ProductFields;
 
-/** Parses a typed number; an empty field gets the field's own message. */
-const typed = (required: () => string) => z.string().trim().min(1, { error: required }).transform(Number);
+const PRICE = () => t`Pleas add price.`;
 const WHOLE = () => t`A whole number`;
-const wholeNumber = typed(WHOLE).refine(Number.isSafeInteger, { error: WHOLE });
+const wholeNumber = typedWhole(WHOLE);
+const wholeYen = typedAmount(WHOLE).refine(Number.isSafeInteger, { error: WHOLE });
 
 /** Schema of the product form with its messages (requirements section 5). */
 export const ProductForm = z.object({
   ...shape,
   names: shape.names.unwrap(),
   image: PictureFieldValue,
-  price: typed(() => t`Pleas add price.`).pipe(shape.price),
+  price: typedAmount(PRICE, (text) => (isBelowZero(text) ? t`Price can’t be negative.` : PRICE())).pipe(shape.price),
   productRank: wholeNumber.pipe(shape.productRank),
   stockInCount: wholeNumber.pipe(shape.stockInCount),
   packSize: wholeNumber.pipe(shape.packSize.unwrap()),
   taxClass: shape.taxClass.unwrap(),
   catchWeight: shape.catchWeight.unwrap(),
   priceUnit: shape.priceUnit.unwrap(),
-  deposit: wholeNumber.pipe(shape.deposit.unwrap()),
+  deposit: wholeYen.pipe(shape.deposit.unwrap()),
 });
 export type ProductForm = z.input<typeof ProductForm>;
 

@@ -21,6 +21,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -129,43 +130,22 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         <Field.ErrorText>{errors.description?.message && say(errors.description.message)}</Field.ErrorText>
       </Field.Root>
       <SimpleGrid columns={{ base: 2, sm: 5 }} gap="4">
-        <TextField
-          label={t`Price`}
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min="0"
-          error={errors.price?.message}
-          {...register('price')}
-        />
+        <AmountField label={t`Price`} error={errors.price?.message} {...register('price')} />
         <SelectField label={t`Unit`} options={wordOptions(UNITS, UNIT_WORDS)} {...register('sku')} />
         <TextField
           label={t`Pieces per Unit`}
           hint={t`24 for a case of 24.`}
-          type="number"
           inputMode="numeric"
-          step="1"
-          min="1"
           error={errors.packSize?.message}
           {...register('packSize')}
         />
         <TextField
           label={t`Stock`}
-          type="number"
           inputMode="numeric"
-          step="1"
-          min="0"
           error={errors.stockInCount?.message}
           {...register('stockInCount')}
         />
-        <TextField
-          label={t`Rank`}
-          type="number"
-          inputMode="numeric"
-          step="1"
-          error={errors.productRank?.message}
-          {...register('productRank')}
-        />
+        <TextField label={t`Rank`} error={errors.productRank?.message} {...register('productRank')} />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
         <SelectField
@@ -198,13 +178,9 @@ export function ProductForm({ product: current, categories, category, onDone }: 
             onChange: ({ target }) => target.value === 'kg' && setValue('catchWeight', true, { shouldDirty: true }),
           })}
         />
-        <TextField
+        <AmountField
           label={t`Deposit`}
           hint={t`Yen for a container that comes back.`}
-          type="number"
-          inputMode="numeric"
-          step="1"
-          min="0"
           error={errors.deposit?.message}
           {...register('deposit')}
         />

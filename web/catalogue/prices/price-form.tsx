@@ -10,7 +10,9 @@ import { formatYen } from '../../../schema/money.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { typedAmount } from '../../ui/fields/typed-number.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -23,12 +25,7 @@ const { shape } = PriceFields;
 /** As a browser's inputs hold them; an empty end is none. */
 const Fields = z
   .object({
-    unitPrice: z
-      .string()
-      .trim()
-      .min(1, { error: () => t`Pleas add price.` })
-      .transform(Number)
-      .pipe(shape.unitPrice),
+    unitPrice: typedAmount(() => t`Pleas add price.`).pipe(shape.unitPrice),
     from: z
       .string()
       .min(1, { error: () => t`This field is required.` })
@@ -102,13 +99,9 @@ export function PriceForm({ listId, productId, prices, price, today, onDone, onC
     <Form gap="4" onSubmit={save}>
       <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4">
         <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
-          <TextField
+          <AmountField
             label={t`Price`}
             hint={t`Yen without tax`}
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min="0"
             error={errors.unitPrice?.message}
             {...register('unitPrice')}
           />

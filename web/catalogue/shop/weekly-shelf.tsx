@@ -14,7 +14,7 @@ export const MOST_ON_SHELF = 8;
 
 const List = chakra('ul');
 
-/** What this restaurant orders every week, in one line beside each other: the list below keeps its order. */
+/** Goods that this restaurant orders every week, in one line beside each other: the list below keeps its order. */
 export function WeeklyShelf({ products }: { products: readonly Product[] }) {
   const id = useId();
   const { folded, setFolded } = useShelfFolded();

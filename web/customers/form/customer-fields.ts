@@ -8,6 +8,7 @@ import { type CutOff, Grace, readTime, timeText } from '../../../schema/customer
 import { WEEKDAYS } from '../../../schema/days.ts';
 import { unwrapField } from '../../../schema/fields.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
+import { readAmount, readWhole } from '../../../schema/typed-amount.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 
 const { shape } = CustomerFields;
@@ -38,17 +39,17 @@ const cutOff = z
 /** Minutes; empty for the route's. */
 const grace = z
   .string()
-  .refine((typed) => typed.trim() === '' || Grace.safeParse(Number(typed.normalize('NFKC'))).success, {
+  .refine((typed) => typed.trim() === '' || Grace.safeParse(readWhole(typed)).success, {
     error: MINUTES,
   })
-  .transform((typed) => (typed.trim() === '' ? null : Number(typed.normalize('NFKC'))));
+  .transform((typed) => (typed.trim() === '' ? null : readWhole(typed)));
 
 /** The entries of a field that holds several, with semicolons between; commas count as well. */
 const entriesOf = (text: string) => text.split(/[;；,，、\n]/).flatMap((entry) => entry.trim() || []);
 const several = z.string().transform(entriesOf);
 const FEES = () => t`Whole yen, such as 440`;
 const fees = several
-  .transform((entries) => entries.map((entry) => Number(entry.normalize('NFKC').replace(/[¥円]/g, ''))))
+  .transform((entries) => entries.map((entry) => readAmount(entry) ?? Number.NaN))
   .refine((amounts) => amounts.every((amount) => Number.isSafeInteger(amount) && amount > 0), { error: FEES });
 
 /**

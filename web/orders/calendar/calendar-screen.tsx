@@ -3,11 +3,12 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { MAX_YEN } from '../../../schema/money.ts';
+import { readAmount } from '../../../schema/typed-amount.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -20,8 +21,8 @@ function OrderMinimum({ minimum }: { minimum: number }) {
   const mutate = useMutate();
   const { run, failure, saving } = useSave();
   const [typed, setTyped] = useState(String(minimum));
-  const yen = Number(typed.normalize('NFKC').replace(/[¥円,]/g, ''));
-  const isYen = typed.trim() !== '' && Number.isInteger(yen) && yen >= 0 && yen <= MAX_YEN;
+  const yen = readAmount(typed) ?? Number.NaN;
+  const isYen = Number.isInteger(yen) && yen <= MAX_YEN;
 
   async function save() {
     const saved = await run(async () => {
@@ -40,9 +41,8 @@ function OrderMinimum({ minimum }: { minimum: number }) {
         {t`Orders worth less are marked for you and for the customer. They are taken all the same. 0 marks none.`}
       </Text>
       <Flex gap="3" align="flex-end" maxW="md">
-        <TextField
+        <AmountField
           label={t`Yen without tax`}
-          inputMode="numeric"
           value={typed}
           error={isYen ? undefined : t`Whole yen, such as 20000`}
           onChange={({ target }) => setTyped(target.value)}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { type CutOff, readTime, timeText } from '../../../schema/customers/cut-off.ts';
 import { WEEKDAYS, type Weekday } from '../../../schema/days.ts';
+import { readWhole } from '../../../schema/typed-amount.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -37,7 +38,7 @@ export function PlanForm({ plan, hint, onSave, onDone }: Props) {
   const { run, failure, saving } = useSave();
   const legend = useId();
   const minutes = readTime(time);
-  const graceMinutes = grace === '' ? null : Number(grace);
+  const graceMinutes = grace.trim() === '' ? null : (readWhole(grace) ?? Number.NaN);
   const timeError = time !== '' && minutes === null ? t`Write the time as 17:00.` : undefined;
   const isGrace =
     graceMinutes === null || (Number.isInteger(graceMinutes) && graceMinutes >= 0 && graceMinutes <= 1440);

@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react';
 import { type Day, formatDayUs, type Instant, weekdayOf } from '../../../schema/days.ts';
 import { type DeliveryPlan, dayStateOf } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { isEnter } from '../../browser/enter-key.ts';
 import { loadChunk } from '../../browser/updates.ts';
 import { formatWeekday } from '../../words/format.ts';
 import { dayRemark } from '../days/day-words.ts';
@@ -58,7 +59,7 @@ export function DeliveryDateField({ text, day, today, session, plan, now, input,
             onType(event.target.value);
           }}
           onBlur={finish}
-          onKeyDown={(event) => event.key === 'Enter' && finish()}
+          onKeyDown={(event) => isEnter(event) && finish()}
         />
         <Box position="absolute" insetEnd="1" top="1">
           <Suspense>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
+import { isEnter } from '../../browser/enter-key.ts';
 import type { TakenDraft, TakenLine } from '../../replica/taken-draft.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { readQuantity } from '../../ui/fields/typed-quantity.ts';
@@ -34,8 +35,6 @@ type Props = {
 /** Puts the cursor into the first field of a part of the form. */
 export const focusIn = (part: RefObject<HTMLElement | null>): void =>
   (part.current?.querySelector<HTMLElement>('input:checked') ?? part.current?.querySelector('input'))?.focus();
-
-const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing;
 
 /**
  * The next line by keyboard alone: letters or number of the product, Enter, the quantity, Enter. An empty quantity is the
@@ -98,7 +97,7 @@ export function ProductEntry({ goods, before, lines, entry, product, problem, on
   }
 
   function onProductKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.ctrlKey || isComposing(event)) return;
+    if (!isEnter(event) || event.ctrlKey) return;
     const field = event.target instanceof HTMLInputElement ? event.target : null;
     if (!field) return;
     if (field.getAttribute('aria-expanded') === 'true') return;
@@ -153,7 +152,7 @@ export function ProductEntry({ goods, before, lines, entry, product, problem, on
           value={quantity}
           onChange={(event) => change({ quantity: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || isComposing(event)) return;
+            if (!isEnter(event) || event.ctrlKey) return;
             event.preventDefault();
             add();
           }}

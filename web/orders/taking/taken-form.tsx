@@ -6,6 +6,7 @@ import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { type Day, dayOf } from '../../../schema/days.ts';
 import { missedDays, possibleDays } from '../../../schema/orders/order-days.ts';
 import { MESSAGE_LENGTH, type OrderedItem } from '../../../schema/orders/order-entity.ts';
+import { isEnter } from '../../browser/enter-key.ts';
 import { paths } from '../../browser/paths.ts';
 import type { TakenDraft, TakenLine } from '../../replica/taken-draft.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -95,7 +96,7 @@ export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }
     onSave({ customerId, source, lines, customMessage, reference, deliveryDate });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     save();
   }
@@ -126,7 +127,7 @@ export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }
         <Box
           ref={day}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey) return;
+            if (!isEnter(event) || event.ctrlKey) return;
             event.preventDefault();
             focusIn(product);
           }}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
 import { formatYen } from '../../../schema/money.ts';
 import { amountOf, orderTotalOf } from '../../../schema/orders/order-rules.ts';
+import { isEnter } from '../../browser/enter-key.ts';
 import type { TakenLine } from '../../replica/taken-draft.ts';
 import { readQuantity } from '../../ui/fields/typed-quantity.ts';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
@@ -67,7 +68,7 @@ function Row({ line, n, goods, onChange, onRemove, onEnter }: RowProps) {
             aria-label={t`Quantity of ${{ item: line.name }}`}
             value={typed ?? String(line.quantity)}
             onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && onEnter()}
+            onKeyDown={(event) => isEnter(event) && !event.ctrlKey && onEnter()}
           />
           <Text as="span" color="fg.muted">
             {formatUnit(line.sku)}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { LoginForm as LoginFields, UserInfo } from '../../../schema/people/session.ts';
+import { confirmsKana } from '../../browser/enter-key.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { SignInError, type SignInFailure, signIn } from '../../sync/session/session.ts';
 import { button, join, recipes } from '../../theme/plain-recipes.ts';
@@ -129,6 +130,7 @@ export function LoginForm({ username = '', children, prepare }: Props) {
     <form
       className={styles.form}
       noValidate
+      onKeyDown={(event) => confirmsKana(event) && event.preventDefault()}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit();

@@ -2,6 +2,7 @@ import { Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { confirmsKana, isEnter } from '../../browser/enter-key.ts';
 import { say } from '../../words/i18n.ts';
 import { ChevronDownIcon } from '../icons/work-icons.tsx';
 import { createFinder, useFound } from '../search/use-found.ts';
@@ -65,7 +66,8 @@ export function ComboboxField(props: Props) {
   /** Enter right after a letter may come before the list has followed: it takes what that letter finds. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const input = event.target;
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(input instanceof HTMLInputElement)) return;
+    if (confirmsKana(event)) event.stopPropagation();
+    if (!isEnter(event) || !(input instanceof HTMLInputElement)) return;
     const text = input.value;
     if (text.trim() === '' || text === chosen?.label) return;
     const matching = shownOf(createFinder(options)(text), text);

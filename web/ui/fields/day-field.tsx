@@ -2,6 +2,7 @@ import { Field, Input } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Day } from '../../../schema/days.ts';
+import { isEnter } from '../../browser/enter-key.ts';
 import { formatDay } from '../../words/format.ts';
 
 type Props = { label: string; value: Day; error?: string | undefined; onChange: (day: Day) => void };
@@ -37,7 +38,7 @@ export function DayField({ label, value, error, onChange }: Props) {
         value={typed}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyping(false)}
-        onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
+        onKeyDown={(event) => isEnter(event) && setTyping(false)}
       />
       <Field.ErrorText maxW={{ base: '9.5rem', sm: '11rem' }}>
         {isUnread ? t`This is not a day that can be read. ${{ day: formatDay(value) }} still counts.` : error}

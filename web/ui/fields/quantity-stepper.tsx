@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
+import { isEnter } from '../../browser/enter-key.ts';
 import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { MinusIcon, PlusIcon, TrashIcon } from '../icons/work-icons.tsx';
@@ -62,7 +63,7 @@ export function QuantityStepper({ name, quantity, typed, sku, halves, onlyLess =
     by();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+    if (isEnter(event)) event.currentTarget.blur();
   }
 
   return (

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { confirmsKana } from '../../browser/enter-key.ts';
 import { RefusalContext } from './form-error.tsx';
 import { firstWrong, type Refusal, unseenRefusal } from './refusals.ts';
 
@@ -37,6 +38,8 @@ export function Form({ onSubmit, children, ...form }: Props) {
       flexDirection="column"
       gap="5"
       noValidate
+      // Safari would send the form.
+      onKeyDown={(event) => confirmsKana(event) && event.preventDefault()}
       onSubmit={(event) => {
         event.preventDefault();
         // React passes the events of a popup on to the form that opened it, which would be sent as well.

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex, IconButton, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useState } from 'react';
+import { readWhole } from '../../../schema/typed-amount.ts';
+import { isEnter } from '../../browser/enter-key.ts';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../icons/work-icons.tsx';
 import { Picture } from '../values/picture.tsx';
 
@@ -37,8 +39,8 @@ function PlaceField({ title, index, count, onMove }: PlaceProps) {
   useEffect(() => setText(String(index + 1)), [index]);
 
   function take() {
-    const wanted = Math.round(Number(text));
-    if (text.trim() === '' || !Number.isFinite(wanted)) return setText(String(index + 1));
+    const wanted = readWhole(text);
+    if (wanted === null) return setText(String(index + 1));
     const place = Math.min(count, Math.max(1, wanted));
     setText(String(place));
     onMove(index, place - 1);
@@ -61,7 +63,7 @@ function PlaceField({ title, index, count, onMove }: PlaceProps) {
       onFocus={(event) => event.target.select()}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (isEnter(event)) take();
         if (event.key === 'Escape') setText(String(index + 1));
       }}
     />

@@ -2,6 +2,7 @@ import { chakra, IconButton, Input } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { focusFirstRow } from '../../browser/arrow-keys.ts';
+import { isOfKana } from '../../browser/enter-key.ts';
 import { isDialogOpen, isPlain, isTyping, usePageKeys } from '../../browser/keys.ts';
 import { CloseIcon } from '../icons/icons.tsx';
 import { SearchIcon } from '../icons/work-icons.tsx';
@@ -29,7 +30,7 @@ export function SearchBox({ label, value, onChange }: Props) {
   });
 
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfKana(event)) return;
     if (event.key === 'Escape') {
       if (value === '') input.current?.blur();
       else onChange('');

@@ -2,6 +2,8 @@ import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { DOCUMENT_KINDS } from '../../../../schema/billing/documents/document-entity.ts';
+import { AmountInput } from '../../../ui/fields/amount-field.tsx';
+import { notAnAmount } from '../../../ui/fields/typed-number.ts';
 import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { formatKind } from '../parts/document-words.ts';
@@ -12,13 +14,11 @@ type RangeProps = {
   label: string;
   fields: [from: SearchField, to: SearchField];
   labels: [from: string, to: string];
-  type: 'date' | 'number';
+  type: 'date' | 'amount';
 };
 
 /** Two fields that begin and end a range; either may stay empty. */
 function Range({ search, label, fields, labels, type }: RangeProps) {
-  const own =
-    type === 'date' ? { min: '1900-01-01', max: '2099-12-31' } : { step: 'any', inputMode: 'decimal' as const };
   return (
     <Flex
       as="fieldset"
@@ -38,16 +38,28 @@ function Range({ search, label, fields, labels, type }: RangeProps) {
               –
             </Text>
           )}
-          <Field.Root flex={{ base: '1 1 0', sm: '0 0 auto' }} w="auto" minW="0">
-            <Input
-              type={type}
-              {...own}
-              px="2"
-              w={{ base: 'full', sm: type === 'date' ? '9.5rem' : '7.5rem' }}
-              aria-label={labels[index]}
-              value={search.value(field)}
-              onChange={({ target }) => search.set(field, target.value)}
-            />
+          <Field.Root flex={{ base: '1 1 0', sm: '0 0 auto' }} w="auto" minW="0" invalid={search.isUnread(field)}>
+            {type === 'date' ? (
+              <Input
+                type="date"
+                min="1900-01-01"
+                max="2099-12-31"
+                px="2"
+                w={{ base: 'full', sm: '9.5rem' }}
+                aria-label={labels[index]}
+                value={search.value(field)}
+                onChange={({ target }) => search.set(field, target.value)}
+              />
+            ) : (
+              <AmountInput
+                px="2"
+                w={{ base: 'full', sm: '7.5rem' }}
+                aria-label={labels[index]}
+                value={search.value(field)}
+                onChange={({ target }) => search.set(field, target.value)}
+              />
+            )}
+            <Field.ErrorText maxW="7.5rem">{notAnAmount()}</Field.ErrorText>
           </Field.Root>
         </Fragment>
       ))}
@@ -86,7 +98,7 @@ export function DocumentFilters({ search }: { search: DocumentSearch }) {
         label={t`Amount`}
         fields={['amountFrom', 'amountTo']}
         labels={[t`From this amount`, t`Up to this amount`]}
-        type="number"
+        type="amount"
       />
       {search.count > 0 && (
         <Button variant="ghost" px="2" onClick={search.clear}>

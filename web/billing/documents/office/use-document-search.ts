@@ -1,4 +1,5 @@
 import { DocumentsResponse } from '../../../../schema/billing/documents/document-responses.ts';
+import { readAmount } from '../../../../schema/typed-amount.ts';
 import { useServerRead } from '../../../rest/server-reads.tsx';
 import { useDebounced } from '../../../ui/search/use-debounced.ts';
 import { sortText } from '../../../ui/table/sort.ts';
@@ -13,6 +14,9 @@ export type SearchField = (typeof SEARCH_FIELDS)[number];
 /** Fields that other screens link with. */
 const LINKED = ['customerId', 'runId'];
 
+const isReadable = (text: string) => text.trim() === '' || readAmount(text) !== null;
+const isAmount = (field: string) => field === 'amountFrom' || field === 'amountTo';
+
 const PATH = '/api/documents';
 
 /** A search of the office's documents, which are all at the server, and the page of it that the address names. */
@@ -21,7 +25,8 @@ export function useDocumentSearch() {
   const order = useSort(DOCUMENT_SORTS);
   const given = [...SEARCH_FIELDS, ...LINKED].flatMap((field) => {
     const value = params.get(field)?.trim() ?? '';
-    return value === '' ? [] : [[field, value] as [string, string]];
+    const asked = isAmount(field) ? (readAmount(value)?.toString() ?? '') : value;
+    return asked === '' ? [] : [[field, asked] as [string, string]];
   });
   const query = useDebounced(new URLSearchParams(given).toString());
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -41,6 +46,8 @@ export function useDocumentSearch() {
     query,
     count: given.length,
     value: (field: SearchField) => params.get(field) ?? '',
+    /** True if an amount can't be read, and is not searched for. */
+    isUnread: (field: SearchField) => isAmount(field) && !isReadable(params.get(field) ?? ''),
     // Another search begins with its first page.
     set: (field: SearchField, value: string) => setFields({ [field]: value, page: '' }),
     setPage: (to: number) => setFields({ page: to === 1 ? '' : String(to) }),

@@ -2,11 +2,12 @@ import { Badge, Box, Button, Field, Flex, Grid, Input } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { useDriverChoices } from '../../../replica/current-records.ts';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { notAnAmount } from '../../../ui/fields/typed-number.ts';
 import { FilterIcon } from '../../../ui/icons/work-icons.tsx';
 import { formatNumber } from '../../../words/format.ts';
 import { routeOptions } from '../../../words/labels.ts';
-import { AmountField } from '../../payments/amount-field.tsx';
 import { countActive, type FilterKey, NOBODY } from './invoice-filters.ts';
 import type { InvoiceView } from './use-invoice-view.ts';
 
@@ -44,6 +45,10 @@ export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: I
     value: textOf(key),
     onChange: (event: { target: { value: string } }) => setFilter(key, event.target.value),
   });
+  const amountField = (key: 'min' | 'max') => ({
+    ...field(key),
+    error: textOf(key).trim() !== '' && filters[key] === null ? notAnAmount() : undefined,
+  });
   return (
     <Box
       as="section"
@@ -67,8 +72,8 @@ export const FilterPanel = memo(function FilterPanel({ view, isOpen }: { view: I
       >
         <SelectField label={t`Route`} none={t`All Customers`} options={routeOptions()} {...field('route')} />
         <SelectField label={t`Collector`} none={t`Anybody`} options={drivers} {...field('collector')} />
-        <AmountField label={t`Amount from`} {...field('min')} />
-        <AmountField label={t`Amount to`} {...field('max')} />
+        <AmountField label={t`Amount from`} {...amountField('min')} />
+        <AmountField label={t`Amount to`} {...amountField('max')} />
         <Field.Root>
           <Field.Label>{t`Due from`}</Field.Label>
           <Input type="date" min="1900-01-01" max="2099-12-31" px="2.5" {...field('from')} />

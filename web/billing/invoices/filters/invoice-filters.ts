@@ -1,6 +1,7 @@
 import { isOverdue } from '../../../../schema/billing/billing-rules.ts';
 import { ROUTES, type Route } from '../../../../schema/customers/customer-entity.ts';
 import { Day } from '../../../../schema/days.ts';
+import { readAmount } from '../../../../schema/typed-amount.ts';
 import type { InvoiceRow, InvoiceType } from '../rows/invoice-rows.ts';
 
 /** URL value for no collector. */
@@ -24,10 +25,7 @@ export type InvoiceFilters = {
   to: Day | null;
 };
 
-function yenIn(text: string | null): number | null {
-  const yen = Number(text);
-  return text?.trim() && Number.isFinite(yen) ? yen : null;
-}
+const yenIn = (text: string | null): number | null => (text === null ? null : readAmount(text));
 
 const dayIn = (text: string | null) => Day.safeParse(text).data ?? null;
 

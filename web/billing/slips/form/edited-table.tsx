@@ -2,6 +2,8 @@ import { Badge, Field, Flex, IconButton, Input, Table, Text } from '@chakra-ui/r
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo } from 'react';
 import type { Id } from '../../../../schema/ids.ts';
+import { isEnter } from '../../../browser/enter-key.ts';
+import { AmountInput } from '../../../ui/fields/amount-field.tsx';
 import { TrashIcon, UndoIcon } from '../../../ui/icons/work-icons.tsx';
 import { plainLang } from '../../../ui/values/local-name.ts';
 import { Yen } from '../../../ui/values/yen.tsx';
@@ -108,12 +110,9 @@ const Row = memo(function Row({ edited, n, problem, onChange }: RowProps) {
       </Table.Cell>
       <Table.Cell textAlign="end" gridColumn="2">
         <Field.Root w="auto" alignItems="flex-end" invalid={problem?.code === 'no_price'} disabled={isRemoved}>
-          <Input
+          <AmountInput
             w={{ base: 'full', md: '8rem' }}
             textAlign="end"
-            inputMode="decimal"
-            autoComplete="off"
-            textStyle="figures"
             aria-label={isDiscount ? t`Discount in yen` : t`Price of ${{ item: line.name }}`}
             value={price}
             data-column="price"
@@ -156,7 +155,7 @@ type Props = {
 /** A slip's lines with their quantities and prices to type; Enter goes to the next line. */
 export function EditedTable({ lines, problems, onChange, onEnd }: Props) {
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     const next = fieldBelow(event.target);
     if (!next) return onEnd();

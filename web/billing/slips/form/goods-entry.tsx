@@ -2,6 +2,7 @@ import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
+import { isEnter } from '../../../browser/enter-key.ts';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { PlusIcon } from '../../../ui/icons/work-icons.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
@@ -50,14 +51,14 @@ export const GoodsEntry = memo(function GoodsEntry({ goods, product, onAdd, onEn
     requestAnimationFrame(() => focusProduct(product));
   }
   function onProductKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     // Else it would save the slip.
     event.preventDefault();
     const field = event.target instanceof HTMLInputElement ? event.target : null;
     if (field?.value === '' && field.ariaExpanded !== 'true') onEnd();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     add();
   }

@@ -9,6 +9,7 @@ import { weightsToAsk } from '../../../../schema/billing/slips/weights.ts';
 import { Day, type Instant } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { isEnter } from '../../../browser/enter-key.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useCustomerChoices, useDriverChoices } from '../../../replica/current-records.ts';
 import { useTable } from '../../../replica/use-table.tsx';
@@ -193,7 +194,7 @@ const NO_PROBLEMS = new Map();
 
 /** Enter in the fields above the goods saves nothing yet. */
 function stayOnEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault();
+  if (isEnter(event)) event.preventDefault();
 }
 
 /** `/admin/slips/new`: a slip from nothing, as for an order by telephone, or for a stop or an order without one (`?for=`); a customer may be chosen (`?customer=`). */
