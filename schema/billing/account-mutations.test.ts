@@ -125,7 +125,7 @@ describe('worked examples of the books', () => {
     ];
     const account: Account = {
       ...{ customerId: CUSTOMER, lastClosedOn: null, slips, invoices: [] },
-      payments: paymentsOf(paid).map(({ _id, amount, kind = 'money' }) => ({ _id, amount, kind })),
+      payments: paymentsOf(paid).map(({ kind = 'money', ...payment }) => ({ ...payment, kind, isOnLater: false })),
       credits: creditsOf(paid),
       credit: creditOf(creditsOf(paid)),
     };

@@ -1,5 +1,6 @@
 import type { Day, Instant } from '../days.ts';
-import { subtractYen, sumYen, type Yen } from '../plain/yen.ts';
+import type { Id } from '../ids.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../plain/yen.ts';
 import type { Credit, Handover, Invoice, Payment } from './billing-entity.ts';
 
 export const INVOICE_STATUSES = ['Pending', 'Partial Paid', 'Completed'] as const;
@@ -30,9 +31,25 @@ export function isOverdue(invoice: Pick<Invoice, 'amount' | 'paid' | 'dueDate'>,
   return balanceOf(invoice) > 0 && invoice.dueDate < today;
 }
 
-/** Total dues in yen: the sum of open balances. Credit on one invoice does not offset another. */
+/** Dues of an invoice in yen: its balance while that is open. What was overpaid is credit, and lowers no dues. */
+export const dueOf = (invoice: Pick<Invoice, 'amount' | 'paid'>): Yen => Math.max(0, balanceOf(invoice));
+
+/** Credit of an invoice in yen: what was paid too much. */
+export const overpaidOf = (invoice: Pick<Invoice, 'amount' | 'paid'>): Yen => Math.max(0, 0 - balanceOf(invoice));
+
+/** Total dues in yen, wherever they are shown: the sum of open balances. Credit on one invoice does not offset another. */
 export function duesOf(invoices: Iterable<Pick<Invoice, 'amount' | 'paid'>>): Yen {
-  return sumYen(Array.from(invoices, (invoice) => Math.max(0, balanceOf(invoice))));
+  return sumYen(Array.from(invoices, dueOf));
+}
+
+/** Total dues in yen by customer; those without any are absent. */
+export function duesByCustomer(invoices: Iterable<Pick<Invoice, 'customerId' | 'amount' | 'paid'>>): Map<Id, Yen> {
+  const dues = new Map<Id, Yen>();
+  for (const invoice of invoices) {
+    const due = dueOf(invoice);
+    if (due > 0) dues.set(invoice.customerId, addYen(dues.get(invoice.customerId) ?? 0, due));
+  }
+  return dues;
 }
 
 /** True if cash changed hands: neither a transfer nor credit, a granted fee or a bad debt. */

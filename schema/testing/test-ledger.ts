@@ -12,9 +12,10 @@ type Counted<T> = T & { closing: number | null };
 /** One customer's books in memory: what stores and routes will do around the rules, as plainly as can be. */
 export function testLedger(customerId = testId(1)) {
   let ids = 1000;
+  let today: Day = '2026-01-01';
   const slips: Counted<OpenSlip>[] = [];
-  const invoices: { _id: string; amount: Yen; paid: Yen }[] = [];
-  const payments: Counted<CountablePayment>[] = [];
+  const invoices: { _id: string; amount: Yen; paid: Yen; since: Day }[] = [];
+  const payments: Counted<Omit<CountablePayment, 'isOnLater'> & { since: Day }>[] = [];
   const credits: Counted<CreditEntry>[] = [];
   const closings: { closing: Closing; isReversed: boolean }[] = [];
   const newId = () => testId(ids++);
@@ -28,20 +29,34 @@ export function testLedger(customerId = testId(1)) {
     for (const part of allocations) {
       const invoice = invoices.find(({ _id }) => _id === part.invoiceId);
       if (invoice) invoice.paid = addYen(invoice.paid, part.amount);
-      payments.push({ _id: newId(), amount: part.amount, kind, closing: null });
+      payments.push({
+        _id: newId(),
+        amount: part.amount,
+        kind,
+        closing: null,
+        date: today,
+        reverses: null,
+        since: invoice?.since ?? today,
+      });
     }
     return left;
   }
 
   const changeCredit = (amount: Yen, kind: CreditEntry['kind']) =>
-    amount !== 0 && credits.push({ _id: newId(), amount, kind, closing: null });
+    amount !== 0 && credits.push({ _id: newId(), amount, kind, closing: null, date: today, reverses: null });
 
   return {
     credit,
+    /** Money and typed invoices are of this day from now on. */
+    setDay(day: Day) {
+      today = day;
+    },
+    /** All entries of money, counted or not. */
+    money: () => [...payments, ...credits],
     due: () => sumYen(invoices.map(balanceOf)),
     deliver: (deliveredOn: Day, lines: OpenSlip['lines']) =>
       slips.push({ _id: newId(), no: `N-${ids}`, deliveredOn, lines, closing: null }),
-    typeInvoice: (amount: Yen) => invoices.push({ _id: newId(), amount, paid: 0 }),
+    typeInvoice: (amount: Yen) => invoices.push({ _id: newId(), amount, paid: 0, since: today }),
     pay: (amount: Yen) => changeCredit(settle(amount, 'money'), 'left over'),
     /** Gives up to an amount of what is open. */
     giveUp: (amount: Yen, kind: 'fee' | 'bad debt') => subtractYen(amount, settle(amount, kind)),
@@ -50,12 +65,13 @@ export function testLedger(customerId = testId(1)) {
       changeCredit(0 - used, 'used');
     },
     payOut: (amount: Yen) => changeCredit(0 - amount, 'paid out'),
-    account: (): Account => ({
+    /** The account as it would be closed on a day. */
+    account: (closedOn: Day = '9999-12-31'): Account => ({
       customerId,
       lastClosedOn: closings.findLast(({ isReversed }) => !isReversed)?.closing.closedOn ?? null,
       slips: uncounted(slips),
-      invoices: invoices.filter((invoice) => balanceOf(invoice) !== 0),
-      payments: uncounted(payments),
+      invoices: invoices.map(({ _id, amount, paid }) => ({ _id, amount, paid })),
+      payments: uncounted(payments).map(({ since, ...payment }) => ({ ...payment, isOnLater: since > closedOn })),
       credits: uncounted(credits),
       credit: credit(),
     }),
@@ -64,7 +80,7 @@ export function testLedger(customerId = testId(1)) {
       for (const record of [...slips, ...payments, ...credits])
         if (taken.has(record._id)) record.closing = closings.length;
       closings.push({ closing, isReversed: false });
-      invoices.push({ _id: newId(), amount: closing.current, paid: 0 });
+      invoices.push({ _id: newId(), amount: closing.current, paid: 0, since: closing.closedOn });
     },
     /** Takes the last closing back: an invoices row over the opposite amount, and everything it took is free again. */
     reverse() {
@@ -74,7 +90,8 @@ export function testLedger(customerId = testId(1)) {
       for (const record of [...slips, ...payments, ...credits]) {
         if (record.closing === closings.length - 1) record.closing = null;
       }
-      invoices.push({ _id: newId(), amount: reversalOf(last.closing).current, paid: 0 });
+      const { current } = reversalOf(last.closing);
+      invoices.push({ _id: newId(), amount: current, paid: 0, since: last.closing.closedOn });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type Actor, audiencesOf } from '../../schema/actor.ts';
-import { creditOf } from '../../schema/billing/billing-rules.ts';
+import { creditOf, duesOf } from '../../schema/billing/billing-rules.ts';
 import type { CustomerCreditResponse, InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
 import type { Id } from '../../schema/ids.ts';
-import { sumYen, type Yen } from '../../schema/money.ts';
+import { subtractYen, type Yen } from '../../schema/money.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
@@ -10,9 +10,9 @@ import { HttpError } from '../errors/errors.ts';
 import { project } from '../sync/feed/visibility.ts';
 import { isKnownCustomer, readInvoices } from './invoice-queries.ts';
 
-/** Sum of open balances in yen. Credit on one invoice does not offset another. */
+/** Total dues of invoices as REST returns them, in yen. */
 export function openOf(invoices: InvoiceResponse[]): Yen {
-  return sumYen(invoices.map(({ pendingAmount }) => Math.max(0, pendingAmount)));
+  return duesOf(invoices.map(({ amount, pendingAmount }) => ({ amount, paid: subtractYen(amount, pendingAmount) })));
 }
 
 async function readCredits(db: Db, customerId: Id) {

@@ -23,12 +23,31 @@ const PAGE = 50;
 const inJapanese: Say = (told) => tell(speakerOf('ja'), toldOf(told));
 
 /** Characters that some system does not allow in a file's name. */
-const UNSAFE = /[\\/:*?"<>|\p{Cc}\s]+/gu;
+const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cs}\s\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+type Named = Pick<StoredPaper, 'kind' | 'issuedOn' | 'no' | 'partner' | 'total'>;
+
+/** Most bytes of a file's name in UTF-8, with its folder: more can't be unpacked everywhere. */
+const MOST_BYTES = 200;
+const EXTENSION = '.pdf';
+
+/** The text up to a number of bytes in UTF-8; what a person sees as one letter is not divided. */
+function cutToBytes(text: string, most: number): string {
+  let [bytes, cut] = [0, ''];
+  for (const { segment } of new Intl.Segmenter('ja').segment(text)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > most) break;
+    cut += segment;
+  }
+  return cut.trimEnd();
+}
 
 /** `請求書/20261120_I-000042_合同会社ヒマル_55021`: day, number, partner and amount, by which tax offices ask to find it. */
-function nameOf({ kind, issuedOn, no, partner, total }: StoredPaper): string {
-  const name = [issuedOn.replaceAll('-', ''), no, partner, String(total)].join('_').replace(UNSAFE, ' ');
-  return `${inJapanese(KIND_LABELS[kind])}/${name}`;
+export function nameOf({ kind, issuedOn, no, partner, total }: Named): string {
+  const [before, after] = [`${issuedOn.replaceAll('-', '')}_${no}_`, `_${total}`];
+  const folder = `${inJapanese(KIND_LABELS[kind])}/`;
+  const room = MOST_BYTES - Buffer.byteLength(`${folder}${before}${after}${EXTENSION}`);
+  return `${folder}${before}${cutToBytes(partner.replace(UNSAFE, ' ').trim(), room)}${after}`;
 }
 
 type Column = SheetColumn<StoredPaper> & { header: string };
@@ -63,7 +82,7 @@ export function indexColumns(rates: readonly { percent: number; reduced: boolean
     text('元の書類', 18, ({ snapshot }) => snapshot.replaces?.no ?? ''),
     text('差替・取消', 18, ({ replacedBy }) => replacedBy?.no ?? ''),
     text('発行日時', 26, ({ issuedAt }) => issuedAt),
-    text('ファイル', 50, (document) => `${nameOf(document)}.pdf`),
+    text('ファイル', 50, (document) => `${nameOf(document)}${EXTENSION}`),
     text('SHA-256', 66, ({ sha256 }) => sha256),
     text('検証', 10, ({ stored, sha256 }) => (sha256Of(stored) === sha256 ? '一致' : '不一致')),
   ];
@@ -143,7 +162,11 @@ export async function* exportDocuments(
     for (const document of page) {
       const paper = drawnPaper(document.snapshot);
       const pictures = await readLogos(db, [paper]);
-      yield* add(`${nameOf(document)}.pdf`, await writePdf({ title: document.no, papers: [paper], pictures }), true);
+      yield* add(
+        `${nameOf(document)}${EXTENSION}`,
+        await writePdf({ title: document.no, papers: [paper], pictures }),
+        true,
+      );
       yield* add(`json/${document.no}.json`, encode(canonicalJson(document.stored)));
       await yieldToEventLoop();
     }

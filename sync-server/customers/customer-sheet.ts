@@ -1,10 +1,11 @@
 import type { PriceList } from '../../schema/catalogue/price-entity.ts';
 import type { Route } from '../../schema/customers/customer-entity.ts';
 import { type Day, dayOf } from '../../schema/days.ts';
-import { fromHundredths, type Yen } from '../../schema/money.ts';
+import type { Yen } from '../../schema/money.ts';
 import type { Row } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
+import { readDues } from '../db/queries/dues.ts';
 import type { SheetColumn } from '../sheets/column.ts';
 import { type Say, writeSheet } from '../sheets/write-sheet.ts';
 import { customerColumns } from './customer-columns.ts';
@@ -22,18 +23,12 @@ const columnsOf = (lists: PriceList[]): SheetColumn<Line>[] => [
   { header: /*i18n*/ 'Last delivery', width: 14, kind: 'day', show: ({ lastDelivery }) => lastDelivery },
 ];
 
-/** A page of a route's customers after a code, with open balance and last delivery. */
+/** A page of a route's customers after a code, with their last delivery. */
 function readPage(db: Db, route: Setting['route'], after: string) {
   const customers = db.selectFrom('customers').where('deletedAt', 'is', null).where('customerCode', '>', after);
   return (route === 'all' ? customers : customers.where('route', '=', route))
     .selectAll('customers')
     .select((eb) => [
-      eb
-        .selectFrom('invoices')
-        .select(({ eb, fn, ref }) => fn.sum<number>(eb(ref('amount'), '-', ref('paid'))).as('due'))
-        .whereRef('invoices.customerId', '=', 'customers._id')
-        .where('invoices.completedAt', 'is', null)
-        .as('due'),
       eb
         .selectFrom('orderTracks')
         .select(({ fn }) => fn.max('deliveredAt').as('deliveredAt'))
@@ -46,6 +41,7 @@ function readPage(db: Db, route: Setting['route'], after: string) {
 }
 
 async function* pagesOf(db: Db, { route, today, timeZone }: Setting): AsyncGenerator<Line[]> {
+  const dues = await readDues(db);
   let after = '';
   for (;;) {
     const rows = await readPage(db, route, after);
@@ -53,7 +49,7 @@ async function* pagesOf(db: Db, { route, today, timeZone }: Setting): AsyncGener
     if (!last) return;
     yield rows.map((row) => ({
       ...decodeRow('customers', row),
-      totalDues: fromHundredths(row.due ?? 0),
+      totalDues: dues.get(row._id) ?? 0,
       today,
       lastDelivery: row.deliveredAt === null ? null : dayOf(row.deliveredAt, timeZone),
     }));

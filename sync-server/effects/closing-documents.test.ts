@@ -45,7 +45,11 @@ describe('a closing', () => {
     const old = await office.types(SHOP, 128_450);
     await office.closes(SHOP, '2026-10-20');
     const [first] = await issued();
-    expect(first).toMatchObject({ kind: 'invoice', no: 'I-000001', total: 0, snapshot: { slips: [], settlings: [] } });
+    // Nothing was sold: it is no invoice over ¥0, but a reminder of what is open.
+    expect(first).toMatchObject({
+      ...{ kind: 'statement', no: 'S-000001', total: 128_450 },
+      snapshot: { closing: 128_450, lines: [], reminder: { closingNo: '1' } },
+    });
     office.setDay('2026-11-10');
     await office.pays(old, 100_000);
     await office.does('manager', 'invoice.grantFee', {
@@ -56,7 +60,7 @@ describe('a closing', () => {
     const billing = await office.closes(SHOP, '2026-11-20');
     const document = (await issued()).at(-1);
     expect(document).toMatchObject({
-      ...{ kind: 'invoice', no: 'I-000002', causeId: billing._id, issuedOn: '2026-11-20', partner: '髙﨑㈱' },
+      ...{ kind: 'invoice', no: 'I-000001', causeId: billing._id, issuedOn: '2026-11-20', partner: '髙﨑㈱' },
       ...{ total: 110_146, replaces: null },
       snapshot: {
         ...{ paper: 'closing invoice', closingNo: '2', from: '2026-10-21', closedOn: '2026-11-20' },

@@ -1,7 +1,9 @@
 import type { Credit, Payment } from '../../schema/billing/billing-entity.ts';
+import { isReminder } from '../../schema/billing/closing/closing.ts';
 import type { Billing } from '../../schema/billing/closing/closing-entity.ts';
 import { closingInvoiceOf, type DeliveredSlip } from '../../schema/billing/documents/invoice-contents.ts';
 import { type CountedEntry, settlingsOf } from '../../schema/billing/documents/settlings.ts';
+import { reminderOf } from '../../schema/billing/documents/statement-contents.ts';
 import { numberText } from '../../schema/billing/number-series.ts';
 import type { Day, Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
@@ -55,9 +57,12 @@ export async function keepClosingDocumentTrue(trx: Trx, tx: Tx, { billingId, isN
   }
   if (current || (last === null && !isNew)) return;
   const { customerId, closedOn: issuedOn, replaces } = billing;
-  const taken = { slips: await slipsOf(tx, billing), settlings: await countedBy(tx, billing) };
+  const settlings = await countedBy(tx, billing);
   const closing = { closingNo: numberText(billing) ?? '', closing: billing, issuedOn };
-  const contents = closingInvoiceOf(await partiesOf(tx, customerId), closing, taken);
+  const parties = await partiesOf(tx, customerId);
+  const contents = isReminder(billing)
+    ? reminderOf(parties, closing, settlings)
+    : closingInvoiceOf(parties, closing, { slips: await slipsOf(tx, billing), settlings });
   const former = last ?? (replaces === null ? null : (await documentsAbout(tx, replaces)).last);
   await issueDocument(trx, tx, { contents, customerId, causeId: billingId, replaces: former, now });
 }

@@ -12,8 +12,10 @@ import { Reason } from '../reason.ts';
 import { businessDayOf } from '../slips/slip-delivery.ts';
 import type { Slip } from '../slips/slip-entity.ts';
 import { totalsOf } from '../slips/tax-groups.ts';
+import { isWorthClosing } from './closing.ts';
 import { type Billing, TakenIds } from './closing-entity.ts';
 import { isBillable, lastClosing, receivedOf } from './closing-rules.ts';
+import { countedUntil, type DatedEntry } from './money-until.ts';
 
 const subject = ({ billingId }: { billingId: Id }) => ({ table: 'billings', id: billingId }) as const;
 
@@ -33,6 +35,8 @@ const Close = z.strictObject({
   creditIds: TakenIds,
 });
 type Close = z.output<typeof Close>;
+
+const NOTHING_TO_CLOSE = /*i18n*/ 'There is nothing to close: no slip, and no balance.';
 
 type Taken = { slips: Slip[]; payments: Payment[]; credits: Credit[] };
 
@@ -60,6 +64,8 @@ async function take(tx: Tx, { customerId, closedOn, slipIds, paymentIds, creditI
     if (credit.customerId !== customerId || credit.billingId !== null) throw changed({ creditId: id });
     credits.push(credit);
   }
+  const isLater = [payments, credits].some((money) => countedUntil<DatedEntry>(closedOn, money).length < money.length);
+  if (isLater) throw changed({ closedOn });
   return { slips, payments, credits };
 }
 
@@ -154,6 +160,9 @@ export const closingMutations = {
       await mustGet(tx, 'customers', customerId);
       const billings = await tx.where('billings', { customerId });
       assertNext(billings, args);
+      if (!isWorthClosing(args)) {
+        throw new Rejected('invalid', { issues: [{ path: 'customerId', message: NOTHING_TO_CLOSE }] });
+      }
       const { slips, payments, credits } = await take(tx, args);
       const { groups, untaxed, total } = totalsOf(slips.flatMap(({ lines }) => lines));
       if (total !== current) throw changed({ current: total });

@@ -9,15 +9,21 @@ import type { BillingProblem } from '../problems.ts';
 import { DocumentTotals, type TaxedLine, totalsOf } from '../slips/tax-groups.ts';
 import { dueDayOf, type PaymentTerms, periodStart } from './closing-days.ts';
 import { receivedOf } from './closing-rules.ts';
+import { countedUntil, type DatedEntry } from './money-until.ts';
 
 /** A delivered slip that nothing has billed yet. */
 export type OpenSlip = { _id: Id; no: string; deliveredOn: Day; lines: readonly TaxedLine[] };
 
 /** A payment row on one of the customer's invoices; a reversal is one below 0. */
-export type CountablePayment = { _id: Id; amount: Yen; kind: PaymentKind };
+export type CountablePayment = DatedEntry & {
+  amount: Yen;
+  kind: PaymentKind;
+  /** True for one on an invoice that came after the closing day: of that, only what is open counts. */
+  isOnLater: boolean;
+};
 
 /** A change of the customer's credit; below 0 what was used for an invoice or paid out. */
-export type CreditEntry = { _id: Id; amount: Yen; kind: CreditKind };
+export type CreditEntry = DatedEntry & { amount: Yen; kind: CreditKind };
 
 /** One customer's account at the moment of a closing. */
 export type Account = {
@@ -27,11 +33,11 @@ export type Account = {
   slips: readonly OpenSlip[];
   /** All of its invoices whose balance is not 0, typed and overpaid ones too. */
   invoices: readonly Pick<Invoice, '_id' | 'amount' | 'paid'>[];
-  /** Payments that no closing has counted. */
+  /** Payments that no closing has counted; of later days, too. */
   payments: readonly CountablePayment[];
   /** Changes of the credit that no closing has counted. */
   credits: readonly CreditEntry[];
-  /** The whole credit in yen, counted or not. */
+  /** The whole credit in yen now, counted or not. */
   credit: Yen;
 };
 
@@ -71,19 +77,41 @@ export function slipsFor(closedOn: Day, slips: readonly OpenSlip[]): OpenSlip[] 
   return slips.filter(({ deliveredOn }) => deliveredOn <= closedOn);
 }
 
+const amountOf = (entries: readonly { amount: Yen }[]): Yen => sumYen(entries.map(({ amount }) => amount));
+
+/** The entries of money that a closing counts: those up to its day. Later ones are left for the next. */
+export function moneyFor(closedOn: Day, { payments, credits }: Pick<Account, 'payments' | 'credits'>) {
+  return { payments: countedUntil(closedOn, payments), credits: countedUntil(closedOn, credits) };
+}
+
 /**
- * The balance that goes over, from what is open now, so it can't differ from the invoices; what was open before
- * follows from it.
+ * The balance that goes over: what is open now, so it can't differ from the invoices, and what was paid since the closing
+ * day. What was open before follows from it.
  */
-function carriedOver({ invoices, payments, credits, credit }: Account) {
-  const { received, adjusted } = receivedOf({ payments, credits });
-  const carried = subtractYen(sumYen(invoices.map(balanceOf)), credit);
+function carriedOver(account: Account, counted: ReturnType<typeof moneyFor>) {
+  const { invoices, payments, credits, credit } = account;
+  const { received, adjusted } = receivedOf(counted);
+  const open = subtractYen(sumYen(invoices.map(balanceOf)), credit);
+  const taken = new Set(counted.payments.map(({ _id }) => _id));
+  const settledLater = amountOf(payments.filter(({ _id, isOnLater }) => !isOnLater && !taken.has(_id)));
+  const creditLater = subtractYen(amountOf(credits), amountOf(counted.credits));
+  const carried = addYen(open, settledLater, creditLater);
   return { previous: addYen(carried, received, adjusted), received, adjusted, carried };
 }
 
+/** True where there is something to bill or to remind of: slips, or a balance. Others get no closing and no paper. */
+export const isWorthClosing = ({ slipIds, carried }: Pick<Closing, 'slipIds' | 'carried'>): boolean =>
+  slipIds.length > 0 || carried !== 0;
+
+/**
+ * True for a closing without slips, which only says what is open from before, or in the customer's favour: a choice of the
+ * office, and its paper is no invoice.
+ */
+export const isReminder = ({ slipIds }: Pick<Closing, 'slipIds'>): boolean => slipIds.length === 0;
+
 /** A customer's closing as it would be now, or why there is none. Nothing is rounded but the tax of each group. */
 export function closingOf(account: Account, closedOn: Day, terms: PaymentTerms): Closing | BillingProblem {
-  const { customerId, lastClosedOn, payments, credits } = account;
+  const { customerId, lastClosedOn } = account;
   if (lastClosedOn !== null && closedOn <= lastClosedOn) {
     return { code: 'already_closed', values: { day: lastClosedOn } };
   }
@@ -91,11 +119,12 @@ export function closingOf(account: Account, closedOn: Day, terms: PaymentTerms):
   const slips = slipsFor(closedOn, account.slips);
   const { groups, untaxed, total: current } = totalsOf(slips.flatMap(({ lines }) => lines));
   if (Math.abs(current) > MAX_YEN) return { code: 'amount_too_large', values: {} };
-  const before = carriedOver(account);
+  const counted = moneyFor(closedOn, account);
+  const before = carriedOver(account, counted);
   return {
     ...{ customerId, from, closedOn, dueOn: dueDayOf(closedOn, terms) },
     ...{ ...before, groups, untaxed, current, billed: addYen(before.carried, current) },
-    ...{ slipIds: idsOf(slips), paymentIds: idsOf(payments), creditIds: idsOf(credits) },
+    ...{ slipIds: idsOf(slips), paymentIds: idsOf(counted.payments), creditIds: idsOf(counted.credits) },
     lateSlipIds: idsOf(slips.filter(({ deliveredOn }) => deliveredOn < from)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Account, Closing } from './closing.ts';
-import { slipsFor } from './closing.ts';
+import { moneyFor, slipsFor } from './closing.ts';
 
 const byId = <T extends { _id: string }>(records: readonly T[]): T[] =>
   [...records].sort((a, b) => (a._id < b._id ? -1 : 1));
@@ -23,21 +23,21 @@ export function hashOf(text: string): string {
 
 /**
  * A short text that is another one as soon as anything in a preview is: figures, days, and each slip's lines, payment and
- * credit. The order of records does not matter. It notices changes, and is no protection against forgery.
+ * credit that it counts. The order of records does not matter. It notices changes, and is no protection against forgery.
  */
 export function fingerprintOf(account: Account, closing: Closing): string {
   const slips = byId(slipsFor(closing.closedOn, account.slips)).map(({ _id, no, deliveredOn, lines }) => [
     ...[_id, no, deliveredOn],
     lines.map(({ amount, rate }) => [amount, rate?.percent, rate?.reduced]),
   ]);
+  const { payments, credits } = moneyFor(closing.closedOn, account);
   const { groups, ...figures } = closing;
   const content = [
     Object.entries(figures).sort(([a], [b]) => (a < b ? -1 : 1)),
     groups.map(({ percent, reduced, net, tax }) => [percent, reduced, net, tax]),
     slips,
-    byId(account.invoices).map(({ _id, amount, paid }) => [_id, amount, paid]),
-    byId(account.payments).map(({ _id, amount, kind }) => [_id, amount, kind]),
-    byId(account.credits).map(({ _id, amount, kind }) => [_id, amount, kind]),
+    byId(payments).map(({ _id, amount, kind }) => [_id, amount, kind]),
+    byId(credits).map(({ _id, amount, kind }) => [_id, amount, kind]),
   ];
   return hashOf(JSON.stringify(content));
 }

@@ -169,6 +169,8 @@ export const Statement = Head.extend({
   paid: YenSum,
   closing: YenSum,
   lines: z.array(StatementLine),
+  /** The closing that reminds of the balance by it; absent on one that somebody asked for. */
+  reminder: z.object({ closingNo: z.string() }).optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 

@@ -1,6 +1,7 @@
 import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import { addYen, subtractYen, sumYen, type Yen } from '../../money.ts';
+import type { Closing } from '../closing/closing.ts';
 import { headOf, type Parties } from './parts.ts';
 import type { CountedEntry } from './settlings.ts';
 import type { ContentsOf, StatementLine } from './snapshot.ts';
@@ -22,6 +23,36 @@ function entriesOf({ charges, settled }: AccountEntries): Entry[] {
   const invoiced = charges.map((charge): Entry => ({ ...charge, entry: 'invoice', method: null, isTakenBack: false }));
   const others = settled.map((each): Entry => ({ ...each, dueOn: null }));
   return [...invoiced, ...others].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}
+
+type Reminding = {
+  closingNo: string;
+  closing: Pick<Closing, 'from' | 'closedOn' | 'previous' | 'carried'>;
+  issuedOn: Day;
+};
+
+/**
+ * The paper of a closing without slips: nothing was sold, so it is no invoice. It says what is open from before, or what the
+ * customer has too much.
+ */
+export function reminderOf(
+  parties: Parties,
+  { closingNo, closing, issuedOn }: Reminding,
+  settled: readonly CountedEntry[],
+): ContentsOf<'statement'> {
+  const { from, closedOn: to, previous: opening, carried } = closing;
+  let balance = opening;
+  const lines = settled.map(({ causeId: _cause, ...settling }): StatementLine => {
+    balance = addYen(balance, owed(settling));
+    return { ...settling, dueOn: null, no: null, balance };
+  });
+  return {
+    paper: 'statement',
+    issuedOn,
+    ...headOf(parties, { withAccounts: carried > 0 }),
+    ...{ from, to, opening, charged: 0, paid: subtractYen(opening, carried), closing: carried, lines },
+    reminder: { closingNo },
+  };
 }
 
 type Period = { from: Day; to: Day; issuedOn: Day };

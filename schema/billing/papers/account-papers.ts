@@ -102,7 +102,19 @@ export function closingInvoice(snapshot: SnapshotOf<'closing invoice'>): Body {
   };
 }
 
-export function statement({ from, to, opening, charged, paid, closing, lines }: SnapshotOf<'statement'>): Body {
+/** What a statement is called, and the note on it: by one of them a closing reminds of a balance. */
+function statementHead({ reminder, closing }: SnapshotOf<'statement'>) {
+  if (!reminder) return { title: said(DOCUMENT_TITLES.statement), facts: [], notes: [] };
+  const facts = [{ name: said(/*i18n*/ 'Closing no.'), value: reminder.closingNo }];
+  const nothingSold = said(/*i18n*/ 'Nothing was delivered in this period. This paper is not an invoice.');
+  if (closing < 0) return { title: said(/*i18n*/ 'Notice of your credit'), facts, notes: [nothingSold] };
+  const paid = said(/*i18n*/ 'If you have paid meanwhile, please take no notice of it.');
+  return { title: said(/*i18n*/ 'Reminder of your balance'), facts, notes: [nothingSold, paid] };
+}
+
+export function statement(snapshot: SnapshotOf<'statement'>): Body {
+  const { from, to, opening, charged, paid, closing, lines } = snapshot;
+  const { title, facts, notes } = statementHead(snapshot);
   const columns: Column[] = [
     { name: said(/*i18n*/ 'Date'), align: 'start', width: 'day' },
     { name: said(/*i18n*/ 'Entry'), align: 'start', width: 'wide' },
@@ -122,8 +134,8 @@ export function statement({ from, to, opening, charged, paid, closing, lines }: 
     ];
   });
   return {
-    title: said(DOCUMENT_TITLES.statement),
-    facts: [{ name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(to)}` }],
+    title,
+    facts: [...facts, { name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(to)}` }],
     amount:
       closing < 0
         ? { name: said(/*i18n*/ 'Credit'), amount: -closing }
@@ -135,7 +147,7 @@ export function statement({ from, to, opening, charged, paid, closing, lines }: 
       { name: said(/*i18n*/ 'Balance'), amount: closing, isStrong: true },
     ],
     tables: [{ columns, rows: [before, ...rows], foot: [] }],
-    notes: [],
+    notes,
     room: null,
   };
 }

@@ -1,6 +1,8 @@
 import { addDays, type Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
 import { addYen, subtractYen, type Yen } from '../../money.ts';
+import type { Invoice } from '../billing-entity.ts';
+import { dueOf, overpaidOf } from '../billing-rules.ts';
 
 /** Ages of an open balance by the days since it was due. */
 export const AGES = ['not due', 'to 30', 'to 60', 'to 90', 'older'] as const;
@@ -24,14 +26,18 @@ export type Ages = Record<Age, Yen>;
 /** A customer's debt on a day, in yen. */
 export type AgedAccount = {
   customerId: Id;
-  /** Open balances by age; an overpaid invoice lowers its own age. */
+  /** Open balances by age. */
   ages: Ages;
-  /** Credit of the customer, which lowers what it owes. */
+  /** Total dues: the sum of the ages. */
+  dues: Yen;
+  /** Credit of the customer, with what was overpaid on its invoices. */
   credit: Yen;
+  /** Dues less credit. */
   owed: Yen;
 };
 
-type OpenInvoice = { customerId: Id; dueDate: Day; balance: Yen };
+/** An invoice as it was on the day. */
+type OpenInvoice = Pick<Invoice, 'customerId' | 'dueDate' | 'amount' | 'paid'>;
 
 const noAges = (): Ages => ({ 'not due': 0, 'to 30': 0, 'to 60': 0, 'to 90': 0, older: 0 });
 
@@ -45,31 +51,33 @@ export function agedAccounts(invoices: Iterable<OpenInvoice>, credits: ReadonlyM
   const accountOf = (customerId: Id): AgedAccount => {
     const known = accounts.get(customerId);
     if (known) return known;
-    const account = { customerId, ages: noAges(), credit: 0, owed: 0 };
+    const account = { customerId, ages: noAges(), dues: 0, credit: 0, owed: 0 };
     accounts.set(customerId, account);
     return account;
   };
-  for (const { customerId, dueDate, balance } of invoices) {
-    if (balance === 0) continue;
-    const account = accountOf(customerId);
-    const age = ageOf(dueDate, asOf);
-    account.ages[age] = addYen(account.ages[age], balance);
-    account.owed = addYen(account.owed, balance);
+  for (const invoice of invoices) {
+    const [due, overpaid] = [dueOf(invoice), overpaidOf(invoice)];
+    if (due === 0 && overpaid === 0) continue;
+    const account = accountOf(invoice.customerId);
+    const age = ageOf(invoice.dueDate, asOf);
+    account.ages[age] = addYen(account.ages[age], due);
+    account.dues = addYen(account.dues, due);
+    account.credit = addYen(account.credit, overpaid);
   }
   for (const [customerId, credit] of credits) {
     if (credit === 0) continue;
     const account = accountOf(customerId);
-    account.credit = credit;
-    account.owed = subtractYen(account.owed, credit);
+    account.credit = addYen(account.credit, credit);
   }
-  return [...accounts.values()];
+  return Array.from(accounts.values(), (account) => ({ ...account, owed: subtractYen(account.dues, account.credit) }));
 }
 
 /** Sums over accounts. */
 export function agedTotals(accounts: Iterable<AgedAccount>): Omit<AgedAccount, 'customerId'> {
-  const totals = { ages: noAges(), credit: 0, owed: 0 };
-  for (const { ages, credit, owed } of accounts) {
+  const totals = { ages: noAges(), dues: 0, credit: 0, owed: 0 };
+  for (const { ages, dues, credit, owed } of accounts) {
     for (const age of AGES) totals.ages[age] = addYen(totals.ages[age], ages[age]);
+    totals.dues = addYen(totals.dues, dues);
     totals.credit = addYen(totals.credit, credit);
     totals.owed = addYen(totals.owed, owed);
   }

@@ -2,6 +2,7 @@ import type { Day } from '../../days.ts';
 import type { WholeYen, Yen } from '../../money.ts';
 import type { MoneyMethod } from '../allocation/payment-kinds.ts';
 import type { ReducedPart } from '../allocation/reductions.ts';
+import { hashOf } from '../closing/fingerprint.ts';
 import { taxWithin } from '../slips/tax-groups.ts';
 import type { AppliedRate } from '../tax/tax-rates.ts';
 import type { Sale } from './sales-report.ts';
@@ -36,9 +37,24 @@ export type JournalEntry = {
   partner: string;
   /** The document behind it. */
   memo: string;
+  /** The record that it stands for, and which part of it: the same in every export. */
+  key: string;
 };
 
-type About = Pick<JournalEntry, 'date' | 'partner' | 'memo'>;
+/**
+ * The number of an entry, of at most fifteen digits. It follows from the key alone, so the entry has the same in every export,
+ * whatever the period, the software and what else was booked meanwhile, and after a restore of the business.
+ */
+export const entryNo = (key: string): number => Number(BigInt(`0x${hashOf(key)}`) % 1_000_000_000_000_000n);
+
+/** An entry with the customer's names in the books, and with the number that it keeps. */
+export type NumberedEntry = JournalEntry & {
+  no: number;
+  /** The partner's sub-account of receivables. */
+  subAccount: string;
+};
+
+type About = Pick<JournalEntry, 'date' | 'partner' | 'memo' | 'key'>;
 
 /** An entry between receivables and another account; below 0 the sides change places. */
 function entryOf(about: About, { debit, credit, amount }: { debit: Side; credit: Side; amount: Yen }): JournalEntry[] {
@@ -52,17 +68,32 @@ function entryOf(about: About, { debit, credit, amount }: { debit: Side; credit:
 
 const RECEIVABLES: Side = { account: 'receivables' };
 
-/** The entries of a document that sold something: one for each rate, the deposits, and what has no rate. */
-export function entriesOfSale(sale: Sale, about: About): JournalEntry[] {
+const partOf = (about: About, part: string): About => ({ ...about, key: `${about.key}:${part}` });
+const rateKey = ({ percent, reduced }: AppliedRate) => `${percent}${reduced ? 'r' : ''}`;
+
+/**
+ * The entries of a document that sold something: one for each rate, the deposits, and what has no rate. Less than nothing is
+ * a return; a document that takes another one back is none: it has the sides and the tax category of that one, turned around.
+ */
+export function entriesOfSale(
+  sale: Sale,
+  about: About,
+  { isReversal = false }: { isReversal?: boolean } = {},
+): JournalEntry[] {
   const taxed = sale.groups.flatMap(({ percent, reduced, net, tax }) => {
     const amount = net + tax;
-    const kind = amount < 0 ? 'return' : 'sale';
-    const credit: Side = { account: 'sales', tax: { kind, rate: { percent, reduced }, tax: Math.abs(tax) } };
-    return entryOf(about, { debit: RECEIVABLES, credit, amount });
+    const kind = (isReversal ? 0 - amount : amount) < 0 ? 'return' : 'sale';
+    const rate = { percent, reduced };
+    const credit: Side = { account: 'sales', tax: { kind, rate, tax: Math.abs(tax) } };
+    return entryOf(partOf(about, rateKey(rate)), { debit: RECEIVABLES, credit, amount });
   });
-  const deposits = entryOf(about, { debit: RECEIVABLES, credit: { account: 'deposits' }, amount: sale.untaxed });
+  const deposits: Side = { account: 'deposits' };
   const typed: Side = { account: 'sales', rate: 'unknown' };
-  return [...taxed, ...deposits, ...entryOf(about, { debit: RECEIVABLES, credit: typed, amount: sale.withoutRate })];
+  return [
+    ...taxed,
+    ...entryOf(partOf(about, 'deposits'), { debit: RECEIVABLES, credit: deposits, amount: sale.untaxed }),
+    ...entryOf(partOf(about, 'unrated'), { debit: RECEIVABLES, credit: typed, amount: sale.withoutRate }),
+  ];
 }
 
 /** The entry of money for an invoice; below 0 of money that was given back. */
@@ -100,6 +131,7 @@ export function entriesOfReduction(
       rate === null
         ? { account, rate: 'unknown' }
         : { account, tax: { kind: kind === 'fee' ? 'return' : kind, rate, tax: taxWithin(amount, rate.percent) } };
-    return entryOf(about, { debit, credit: RECEIVABLES, amount: isBack ? 0 - amount : amount });
+    const part = partOf(about, rate === null ? 'unrated' : rateKey(rate));
+    return entryOf(part, { debit, credit: RECEIVABLES, amount: isBack ? 0 - amount : amount });
   });
 }

@@ -61,7 +61,15 @@ const Ages = z.object({
     z.ZodType
   >),
 });
-const Aged = z.object({ ages: Ages, credit: YenSum, owed: YenSum });
+const Aged = z.object({
+  ages: Ages,
+  /** Total dues: the sum of the ages, and the same figure as everywhere else. */
+  dues: YenSum,
+  /** Credit, with what was overpaid on invoices. */
+  credit: YenSum,
+  /** Dues less credit. */
+  owed: YenSum,
+});
 
 /** GET /api/reports/receivables: what every customer owes as of a day, by age. */
 export const ReceivablesResponse = z

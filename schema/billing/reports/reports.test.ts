@@ -19,13 +19,15 @@ test.each([
   expect(ageOf(dueDate, '2026-11-20')).toBe(age);
 });
 
-test('credit lowers what is owed, and a customer with nothing is left out', () => {
+test('credit and what was overpaid lower what is owed, but no dues; a customer with nothing is left out', () => {
   const [one, two, three] = [testId(1), testId(2), testId(3)];
   const accounts = agedAccounts(
     [
-      { customerId: one, dueDate: '2026-11-20', balance: 100.5 },
-      { customerId: one, dueDate: '2026-10-01', balance: 50 },
-      { customerId: two, dueDate: '2026-10-01', balance: 0 },
+      { customerId: one, dueDate: '2026-11-20', amount: 100.5, paid: 0 },
+      { customerId: one, dueDate: '2026-10-01', amount: 80, paid: 30 },
+      { customerId: two, dueDate: '2026-10-01', amount: 70, paid: 70 },
+      // Overpaid: credit, which lowers no age.
+      { customerId: three, dueDate: '2026-10-01', amount: 500, paid: 1000 },
     ],
     new Map([
       [one, 20.25],
@@ -36,11 +38,11 @@ test('credit lowers what is owed, and a customer with nothing is left out', () =
   );
   expect(accounts.map(({ customerId, owed }) => [customerId, owed])).toEqual([
     [one, 130.25],
-    [three, -30],
+    [three, -530],
   ]);
   expect(agedTotals(accounts)).toEqual({
     ages: { 'not due': 100.5, 'to 30': 0, 'to 60': 50, 'to 90': 0, older: 0 },
-    ...{ credit: 50.25, owed: 100.25 },
+    ...{ dues: 150.5, credit: 550.25, owed: -399.75 },
   });
 });
 

@@ -11,7 +11,7 @@ import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
 import { billingOf } from '../../../schema/customers/billing-terms.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { boundsOfDay, type Day } from '../../../schema/days.ts';
+import { boundsOfDay, type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths } from '../../../schema/money.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
@@ -76,6 +76,7 @@ async function readBooks(trx: Trx, ids: readonly Id[]) {
     .selectFrom('invoices')
     .innerJoin('payments', 'payments.invoiceId', 'invoices._id')
     .select(['invoices.customerId', 'payments._id', 'payments.amount', 'payments.kind', 'payments.recordedAt'])
+    .select(['payments.date', 'payments.reverses', 'invoices.dueDate', 'invoices.createdAt'])
     .where(ofThese('invoices.customerId'))
     .where('payments.billingId', 'is', null)
     .execute();
@@ -121,7 +122,11 @@ export async function readAccounts(
       payments: books
         .payments(customerId)
         .filter(({ recordedAt }) => recordedAt >= since)
-        .map(({ _id, amount, kind }) => ({ _id, amount: fromHundredths(amount), kind: kind ?? 'money' })),
+        .map(({ _id, amount, kind, date, reverses, dueDate, createdAt }) => ({
+          ...{ _id, amount: fromHundredths(amount), kind: kind ?? 'money', date, reverses },
+          // What was due by then is an old balance, whenever it was typed.
+          isOnLater: dueDate > closedOn && dayOf(createdAt, timeZone) > closedOn,
+        })),
       credits: credits.filter(({ billingId, at }) => billingId === null && at >= since),
       credit: creditOf(credits),
     };

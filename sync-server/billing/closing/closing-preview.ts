@@ -1,4 +1,4 @@
-import type { Closing, ClosingFigures } from '../../../schema/billing/closing/closing.ts';
+import { type ClosingFigures, isWorthClosing } from '../../../schema/billing/closing/closing.ts';
 import { dueDayOf, periodStart } from '../../../schema/billing/closing/closing-days.ts';
 import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
 import type {
@@ -54,9 +54,6 @@ const figuresOf = (closing: ClosingFigures): ClosingFigures => {
   return { previous, received, adjusted, carried, groups, untaxed, current, billed };
 };
 
-const hasNothing = ({ slipIds, paymentIds, creditIds, carried }: Closing) =>
-  carried === 0 && [slipIds, paymentIds, creditIds].every(({ length }) => length === 0);
-
 const referTo = ({ _id, no, series, runNo, closedOn }: Billing) => ({
   ...{ _id, no, runNo, closedOn },
   ...(series && { series }),
@@ -80,7 +77,7 @@ function closable({ customer, account, closing }: AccountOnDay, closedOn: Day) {
   const { from, dueOn, slipIds, lateSlipIds } = closing;
   const counts = { slips: slipIds.length, late: lateSlipIds.length };
   const figures = figuresOf(closing);
-  if (hasNothing(closing)) return { state: 'nothing', figures, from, dueOn, ...counts } as const;
+  if (!isWorthClosing(closing)) return { state: 'nothing', figures, from, dueOn, ...counts } as const;
   return { state: 'open', figures, from, dueOn, ...counts, fingerprint: fingerprintOf(account, closing) } as const;
 }
 

@@ -15,6 +15,7 @@ import { readByIds } from '../../db/queries/by-ids.ts';
 
 /** A granted fee or a bad debt, by the rates of its invoice. */
 export type BookedReduction = {
+  paymentId: Id;
   date: Day;
   kind: 'fee' | 'bad debt';
   customerId: Id;
@@ -44,7 +45,14 @@ export async function readReductions(trx: Trx, { from, to }: ReportPeriod): Prom
   const rows = await trx
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices._id', 'payments.invoiceId')
-    .select(['payments.invoiceId', 'payments.amount', 'payments.date', 'payments.kind', 'invoices.customerId'])
+    .select([
+      'payments._id',
+      'payments.invoiceId',
+      'payments.amount',
+      'payments.date',
+      'payments.kind',
+      'invoices.customerId',
+    ])
     .where('payments.date', '>=', from)
     .where('payments.date', '<=', to)
     .where('payments.kind', 'in', ['fee', 'bad debt'])
@@ -52,8 +60,8 @@ export async function readReductions(trx: Trx, { from, to }: ReportPeriod): Prom
     .orderBy('payments._id')
     .execute();
   const parts = await readParts(trx, [...new Set(rows.map(({ invoiceId }) => invoiceId))]);
-  return rows.map(({ invoiceId, amount, date, kind, customerId }) => ({
-    ...{ date, customerId, isBack: amount < 0 },
+  return rows.map(({ _id, invoiceId, amount, date, kind, customerId }) => ({
+    ...{ paymentId: _id, date, customerId, isBack: amount < 0 },
     kind: kind === 'fee' ? 'fee' : 'bad debt',
     parts: partsOf(fromHundredths(Math.abs(amount)), parts.get(invoiceId)),
   }));

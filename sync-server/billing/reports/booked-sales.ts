@@ -20,6 +20,8 @@ export type BookedSale = Sale & {
   customerId: Id;
   document: 'slip' | 'closing' | 'reversal' | 'typed' | 'typed change';
   no: number | null;
+  /** The document, as the journal's entries know it in every export. */
+  key: string;
 };
 
 export type Asked = ReportPeriod & { timeZone: string };
@@ -48,10 +50,10 @@ export async function* slipsOf(trx: Trx, { from, to }: ReportPeriod): AsyncGener
 
 /** The sale of a cash customer's slip: it is an invoice by itself. */
 function saleOfSlip(slip: Slip): BookedSale[] {
-  const { customerId, no, deliveredOn, billing, billedAt, lines } = slip;
+  const { _id, customerId, no, deliveredOn, billing, billedAt, lines } = slip;
   if (billing !== 'cash' || billedAt === null || deliveredOn === null) return [];
   const { groups, untaxed } = totalsOf(lines);
-  return [{ day: deliveredOn, groups, untaxed, withoutRate: 0, customerId, document: 'slip', no }];
+  return [{ day: deliveredOn, groups, untaxed, withoutRate: 0, customerId, document: 'slip', no, key: `slip:${_id}` }];
 }
 
 /** Closings by their day, and what the reversals of closings took back on theirs. */
@@ -68,31 +70,36 @@ async function readClosings(trx: Trx, { from, to, timeZone }: Asked): Promise<Bo
     )
     .execute();
   return rows.flatMap((row): BookedSale[] => {
-    const { customerId, no, groups, untaxed, closedOn, reversedAt } = decodeRow('billings', row);
+    const { _id, customerId, no, groups, untaxed, closedOn, reversedAt } = decodeRow('billings', row);
     const reversedOn = reversedAt === null ? null : dayOf(reversedAt, timeZone);
-    const closing: BookedSale = { day: closedOn, groups, untaxed, withoutRate: 0, customerId, document: 'closing', no };
+    const closing: BookedSale = {
+      ...{ day: closedOn, groups, untaxed, withoutRate: 0, customerId, document: 'closing', no },
+      key: `closing:${_id}`,
+    };
     const sales = closedOn >= from && closedOn <= to ? [closing] : [];
     if (reversedOn === null || reversedOn < from || reversedOn > to) return sales;
     const back = groups.map(({ net, tax, ...rate }) => ({ ...rate, net: 0 - net, tax: 0 - tax }));
-    return [...sales, { ...closing, day: reversedOn, groups: back, untaxed: 0 - untaxed, document: 'reversal' }];
+    const taken = { groups: back, untaxed: 0 - untaxed, document: 'reversal', key: `reversal:${_id}` } as const;
+    return [...sales, { ...closing, day: reversedOn, ...taken }];
   });
 }
 
 /** Invoices that were typed by hand, by the day on which they were, and what was changed of them later, by that day. */
 async function readTyped(trx: Trx, { from, to, timeZone }: Asked): Promise<BookedSale[]> {
   const changes = await readTypedChanges(trx, boundsOfDay(from, timeZone).from);
-  return changes.flatMap(({ at, before, after }): BookedSale[] => {
+  return changes.flatMap(({ invoiceId, at, before, after }): BookedSale[] => {
     const day = dayOf(at, timeZone);
     if (day < from || day > to) return [];
     const document = before === null ? 'typed' : 'typed change';
-    const saleOf = (customerId: Id, hundredths: number): BookedSale => ({
+    const saleOf = (customerId: Id, hundredths: number, side = ''): BookedSale => ({
       ...{ day, groups: [], untaxed: 0, withoutRate: fromHundredths(hundredths), customerId, document, no: null },
+      key: `typed:${invoiceId}:${at}${side}`,
     });
     if (before && after && before.customerId === after.customerId) {
       return [saleOf(after.customerId, after.amount - before.amount)];
     }
     return [
-      ...(before ? [saleOf(before.customerId, 0 - before.amount)] : []),
+      ...(before ? [saleOf(before.customerId, 0 - before.amount, ':from')] : []),
       ...(after ? [saleOf(after.customerId, after.amount)] : []),
     ];
   });

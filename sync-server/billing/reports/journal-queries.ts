@@ -1,13 +1,16 @@
 import {
   entriesOfReduction,
   entriesOfSale,
+  entryNo,
   entryOfAdvance,
   entryOfCreditUsed,
   entryOfMoney,
   entryOfReturned,
   type JournalEntry,
+  type NumberedEntry,
 } from '../../../schema/billing/reports/journal.ts';
 import type { ReportPeriod } from '../../../schema/billing/reports/report-responses.ts';
+import { subAccountOf } from '../../../schema/billing/reports/sub-account.ts';
 import type { Day } from '../../../schema/days.ts';
 import { fromHundredths } from '../../../schema/money.ts';
 import type { Trx } from '../../db/database.ts';
@@ -24,6 +27,10 @@ const MEMOS: Record<BookedSale['document'], string> = {
   'typed change': '請求の変更（税率の記載なし）',
 };
 const REDUCTION_MEMOS = { fee: '振込手数料の値引', 'bad debt': '貸倒れ' } as const;
+const ADVANCE_MEMOS = { 'left over': '前受金', returned: '返品による前受金', 'paid out': '前受金の返金' } as const;
+
+/** What takes an entry back says so. */
+const takenBack = (name: string, isBack: boolean) => (isBack ? `${name}の取消` : name);
 
 const memoOf = (name: string, no: number | null) => (no === null ? name : `${name} ${no}`);
 
@@ -33,19 +40,24 @@ async function readSettlements(trx: Trx, { from, to }: ReportPeriod) {
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices._id', 'payments.invoiceId')
     .select(['payments.amount', 'payments.date', 'payments.kind', 'payments.method', 'payments.receiptNo'])
-    .select(['payments.reverses', 'invoices.customerId'])
+    .select(['payments._id', 'payments.reverses', 'invoices.customerId'])
     .where('payments.date', '>=', from)
     .where('payments.date', '<=', to)
     .orderBy('payments.date')
     .orderBy('payments._id')
     .execute();
-  return rows.flatMap(({ amount: hundredths, date, kind, method, receiptNo, reverses, customerId }) => {
-    const [amount, partner] = [fromHundredths(hundredths), customerId];
-    const name = reverses === null ? '入金' : '入金の取消';
-    if (kind === 'credit') return entryOfCreditUsed(amount, { date, partner, memo: '前受金の充当' });
+  return rows.flatMap(({ _id, amount: hundredths, date, kind, method, receiptNo, reverses, customerId }) => {
+    const [amount, partner, key] = [fromHundredths(hundredths), customerId, `payment:${_id}`];
+    const isBack = reverses !== null;
+    if (kind === 'credit') {
+      // Below 0, and taking nothing back: what was overpaid on an invoice becomes an advance.
+      const used = (isBack ? 0 - amount : amount) < 0 ? '過入金の前受金への振替' : '前受金の充当';
+      return entryOfCreditUsed(amount, { date, partner, key, memo: takenBack(used, isBack) });
+    }
     if (kind !== null && kind !== 'money') return [];
+    const name = takenBack('入金', isBack);
     const memo = receiptNo === null ? name : `${name} 領収書 ${receiptNo}`;
-    return entryOfMoney(amount, method ?? 'cash', { date, partner, memo });
+    return entryOfMoney(amount, method ?? 'cash', { date, partner, key, memo });
   });
 }
 
@@ -53,45 +65,66 @@ async function readSettlements(trx: Trx, { from, to }: ReportPeriod) {
 async function readAdvances(trx: Trx, { from, to }: ReportPeriod) {
   const rows = await trx
     .selectFrom('credits')
-    .select(['customerId', 'amount', 'kind', 'date', 'method'])
+    .select(['_id', 'customerId', 'amount', 'kind', 'date', 'method', 'reverses'])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('kind', '<>', 'used')
     .orderBy('date')
     .orderBy('_id')
     .execute();
-  return rows.flatMap(({ customerId, amount: hundredths, kind, date, method }) => {
-    const [amount, partner] = [fromHundredths(hundredths), customerId];
-    if (kind === 'returned') return entryOfReturned(amount, { date, partner, memo: '返品による前受金' });
-    const memo = kind === 'paid out' ? '前受金の返金' : '前受金';
-    return entryOfAdvance(amount, method ?? 'cash', { date, partner, memo });
+  return rows.flatMap(({ _id, customerId, amount: hundredths, kind, date, method, reverses }) => {
+    if (kind === 'used') return [];
+    const amount = fromHundredths(hundredths);
+    const memo = takenBack(ADVANCE_MEMOS[kind], reverses !== null);
+    const about = { date, partner: customerId, key: `credit:${_id}`, memo };
+    return kind === 'returned' ? entryOfReturned(amount, about) : entryOfAdvance(amount, method ?? 'cash', about);
   });
 }
 
-/** The entries, each with the name of its partner instead of the customer's id. */
-async function withNames(trx: Trx, entries: readonly JournalEntry[]): Promise<JournalEntry[]> {
+/** The entries, each with the name of its partner instead of the customer's id, and with its sub-account and its number. */
+async function withNames(trx: Trx, entries: readonly JournalEntry[]): Promise<NumberedEntry[]> {
   const ids = [...new Set(entries.map(({ partner }) => partner))];
   const rows = await trx
     .selectFrom('customers')
-    .select(['_id', 'restaurantName', 'legalName'])
+    .select(['_id', 'customerCode', 'restaurantName', 'legalName'])
     .where(isOneOf(trx, '_id', ids))
     .execute();
-  const names = new Map(rows.map(({ _id, restaurantName, legalName }) => [_id, legalName || restaurantName]));
-  return entries.map((entry) => ({ ...entry, partner: names.get(entry.partner) ?? '' }));
+  const names = new Map(
+    rows.map(({ _id, customerCode: code, restaurantName, legalName }) => {
+      const name = legalName || restaurantName;
+      return [_id, { partner: name, subAccount: subAccountOf({ _id, code, name }) }];
+    }),
+  );
+  const times = new Map<string, number>();
+  return entries.map((entry) => {
+    // A typed invoice may be changed twice in one moment.
+    const time = (times.get(entry.key) ?? 0) + 1;
+    times.set(entry.key, time);
+    const key = time === 1 ? entry.key : `${entry.key}#${time}`;
+    const named = names.get(entry.partner) ?? { partner: '', subAccount: '' };
+    return { ...entry, ...named, key, no: entryNo(key) };
+  });
 }
 
 const byDay = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
 /** The journal of a period: everything that changed receivables, customers' credit, sales and money, by day. */
-export async function readJournal(trx: Trx, asked: Asked): Promise<JournalEntry[]> {
+export async function readJournal(trx: Trx, asked: Asked): Promise<NumberedEntry[]> {
   const { sales } = await readSales(trx, asked);
   const ofSales = sales.flatMap((sale) => {
-    const { day, document, no, customerId } = sale;
-    return entriesOfSale(sale, { date: day, partner: customerId, memo: memoOf(MEMOS[document], no) });
+    const { day, document, no, customerId, key } = sale;
+    const about = { date: day, partner: customerId, key, memo: memoOf(MEMOS[document], no) };
+    return entriesOfSale(sale, about, { isReversal: document === 'reversal' });
   });
-  const ofReductions = (await readReductions(trx, asked)).flatMap(({ date, kind, isBack, parts, customerId }) =>
-    entriesOfReduction(parts, { kind, isBack }, { date, partner: customerId, memo: REDUCTION_MEMOS[kind] }),
-  );
+  const ofReductions = (await readReductions(trx, asked)).flatMap((reduction) => {
+    const { paymentId, date, kind, isBack, parts, customerId } = reduction;
+    const memo = takenBack(REDUCTION_MEMOS[kind], isBack);
+    return entriesOfReduction(
+      parts,
+      { kind, isBack },
+      { date, partner: customerId, key: `payment:${paymentId}`, memo },
+    );
+  });
   const ofMoney = await readSettlements(trx, asked);
   const ofCredit = await readAdvances(trx, asked);
   return withNames(trx, [...ofSales, ...ofReductions, ...ofMoney, ...ofCredit].sort(byDay));

@@ -63,8 +63,8 @@ async function readInvoices(trx: Trx, { asOf, timeZone }: Asked) {
     .filter(({ closedOn, createdAt }) => (closedOn === null ? createdAt < end : closedOn <= asOf))
     .map((invoice) => {
       const { _id, customerId, dueDate, amount, paid } = { ...invoice, ...former.get(invoice._id) };
-      const balance = fromHundredths(Number(amount) - Number(paid) + (later.get(_id) ?? 0));
-      return { customerId, dueDate, balance };
+      const paidThen = fromHundredths(Number(paid) - (later.get(_id) ?? 0));
+      return { customerId, dueDate, amount: fromHundredths(Number(amount)), paid: paidThen };
     });
 }
 

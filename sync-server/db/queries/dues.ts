@@ -1,3 +1,4 @@
+import { duesByCustomer } from '../../../schema/billing/billing-rules.ts';
 import { fromHundredths, type Yen } from '../../../schema/money.ts';
 import type { Db, Trx } from '../database.ts';
 
@@ -5,10 +6,13 @@ import type { Db, Trx } from '../database.ts';
 export async function readDues(db: Db | Trx, customerId?: string): Promise<Map<string, Yen>> {
   const rows = await db
     .selectFrom('invoices')
-    .select(({ eb, fn, ref }) => ['customerId', fn.sum<number>(eb(ref('amount'), '-', ref('paid'))).as('due')])
+    .select(['customerId', 'amount', 'paid'])
     .where('completedAt', 'is', null)
     .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? ''))
-    .groupBy('customerId')
     .execute();
-  return new Map(rows.map(({ customerId, due }) => [customerId, fromHundredths(due)]));
+  return duesByCustomer(
+    rows.map(({ customerId, amount, paid }) => ({
+      ...{ customerId, amount: fromHundredths(amount), paid: fromHundredths(paid) },
+    })),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Credit, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, isCash, isMoney } from '../../../schema/billing/billing-rules.ts';
+import { dueOf, isCash, isMoney } from '../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { addDays, type Day } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
@@ -157,7 +157,7 @@ export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar, pay
     if (dayIndexAt(calendar, createdAt) >= recent) {
       addShare(customers, customerId, { hundredths: toHundredths(amount), quantity: 1 });
     }
-    const owed = toHundredths(balanceOf(invoice));
+    const owed = toHundredths(dueOf(invoice));
     if (owed > 0) aged.add(invoice, owed);
   }
   const dues = aged.sums();

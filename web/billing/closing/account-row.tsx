@@ -8,7 +8,7 @@ import { paths } from '../../browser/paths.ts';
 import { badge, join, recipes } from '../../theme/plain-recipes.ts';
 import { TickBox } from '../../ui/fields/tick-box.tsx';
 import styles from './account-row.module.css';
-import { formatState, odditiesOf } from './oddities.ts';
+import { formatReminder, formatState, odditiesOf } from './oddities.ts';
 
 const ODD = badge('subtle', 'sm', recipes.persimmon);
 const DONE = badge('subtle', 'sm', recipes.leaf);
@@ -106,6 +106,7 @@ type Props = {
 export function AccountRow({ account, isTicked, onTick, refusal }: Props) {
   const { customer, figures, state } = account;
   const stateWords = formatState(account);
+  const reminder = formatReminder(account);
   return (
     <article className={isTicked ? join(styles.row, styles.isTicked) : styles.row} aria-label={customer.restaurantName}>
       <div className={styles.tick}>
@@ -126,6 +127,7 @@ export function AccountRow({ account, isTicked, onTick, refusal }: Props) {
       {figures && <Figures figures={figures} />}
       <div className={styles.odd}>
         {stateWords && <span className={state === 'nothing' ? REST : DONE}>{stateWords}</span>}
+        {reminder && <span className={REST}>{reminder}</span>}
         {odditiesOf(account).map((odd) => (
           <span className={ODD} key={odd}>
             {odd}

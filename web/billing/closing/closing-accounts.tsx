@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { isClosedByDefault, isOnlyReminder } from '../../../schema/billing/closing/closing-oddities.ts';
 import type { ClosingPreviewResponse, PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
@@ -28,6 +29,7 @@ const FILTERS = {
   '': () => true,
   open: ({ state }: PreviewedAccount) => state === 'open',
   odd: isOdd,
+  reminders: isOnlyReminder,
   closed: ({ state }: PreviewedAccount) => state === 'closed' || state === 'closed later',
 } as const;
 type Filter = keyof typeof FILTERS;
@@ -73,9 +75,10 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
   const accounts = useAccounts(preview, run);
   const open = useMemo(() => accounts.filter(({ state }) => state === 'open'), [accounts]);
   const openIds = useMemo(() => open.map(keyOf), [open]);
-  // All of them, but for those that somebody leaves out.
-  const { selected: leftOut, toggle, setAll } = useSelection(openIds);
-  const chosen = open.filter((account) => !leftOut.has(keyOf(account)));
+  // Reminders and odd ones wait until somebody chooses them.
+  const usual = open.filter(isClosedByDefault).map(keyOf);
+  const { selected, toggle, setAll } = useSelection(openIds, usual);
+  const chosen = open.filter((account) => selected.has(keyOf(account)));
   const shown = useSorted(
     useMemo(() => accounts.filter(FILTERS[filter]), [accounts, filter]),
     ORDERS,
@@ -86,11 +89,17 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
 
   async function close() {
     const odd = chosen.filter(isOdd).length;
+    const reminders = chosen.filter(isOnlyReminder).length;
     const day = formatDay(preview.closedOn);
     const asked = plural({ accounts: chosen.length }, { one: 'Close # account?', other: 'Close # accounts?' });
     const what = t`Up to ${{ day }}, ${{ sum }} in all.`;
+    const reminded = plural(
+      { reminders },
+      { one: '# of them has no slips and gets a reminder.', other: '# of them have no slips and get reminders.' },
+    );
     const odds = plural({ odd }, { one: '# of them looks odd.', other: '# of them look odd.' });
-    if (!(await confirm({ title: asked, subtitle: odd === 0 ? what : `${what} ${odds}` }))) return;
+    const subtitle = [what, ...(reminders > 0 ? [reminded] : []), ...(odd > 0 ? [odds] : [])].join(' ');
+    if (!(await confirm({ title: asked, subtitle }))) return;
     // Reversed closings are issued anew in a run of their own.
     const isNew = chosen.some(({ replaces }) => replaces !== null);
     await start(preview.closedOn, chosen, isNew ? undefined : preview.run?.runId);
@@ -116,6 +125,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
     { value: '', label: t`All accounts` },
     { value: 'open', label: t`To close` },
     { value: 'odd', label: t`Odd ones` },
+    { value: 'reminders', label: t`Reminders` },
     { value: 'closed', label: t`Closed` },
   ];
   return (
@@ -126,9 +136,9 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
         <SelectionBar label={t`Accounts to close`} isEmpty={chosen.length === 0} failure={null}>
           <TickBox
             label={t`Choose all accounts`}
-            checked={leftOut.size === 0}
+            checked={chosen.length === open.length}
             partly={chosen.length > 0}
-            onToggle={() => setAll(openIds, leftOut.size === 0)}
+            onToggle={() => setAll(openIds, chosen.length < open.length)}
           />
           <Text flex="1" minW="8rem">
             {t`${{ sum }} in this period`}
@@ -148,7 +158,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
           {(account) => (
             <AccountRow
               account={account}
-              isTicked={account.state === 'open' ? !leftOut.has(keyOf(account)) : null}
+              isTicked={account.state === 'open' ? selected.has(keyOf(account)) : null}
               onTick={(customerId, withShift) => toggle(customerId, withShift, shown.map(keyOf))}
               refusal={refusals.get(keyOf(account))}
             />

@@ -63,7 +63,7 @@ test('the last closing day has every account with its figures, and one button cl
   const question = within(await screen.findByRole('alertdialog'));
   question.getByText('Up to 20 Nov 2026, ¥3,280 in all.');
   await user.click(question.getByRole('button', { name: 'Yes' }));
-  await screen.findByText('Run 1: 2 accounts closed, ¥3,280 billed');
+  await screen.findByText('Run 1: 2 accounts closed, ¥3,280 in this period');
   await waitFor(async () => expect((await rowOf('Restaurant r3')).textContent).toContain('Closed, no.'));
   expect((await office.closingsOf(SHOP)).map(({ current }) => current)).toEqual([1080]);
   expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
@@ -76,19 +76,66 @@ test('one that is left out stays, and the next press goes on with the same run',
   await user.click(screen.getByRole('checkbox', { name: 'Close Restaurant r2' }));
   await user.click(screen.getByRole('button', { name: 'Close 1 of 2 accounts' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  await screen.findByText('Run 1: 1 account closed, ¥1,080 billed');
+  await screen.findByText('Run 1: 1 account closed, ¥1,080 in this period');
   await user.click(await screen.findByRole('checkbox', { name: 'Close Restaurant r2' }));
   await user.click(screen.getByRole('button', { name: 'Close 1 account' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  await screen.findByText('Run 1: 1 account closed, ¥2,200 billed');
+  await screen.findByText('Run 1: 1 account closed, ¥2,200 in this period');
   expect(await office.runs()).toMatchObject([{ no: 1, closings: 2 }]);
+});
+
+test('what has only a balance, or looks odd, is not ticked, and nothing at all makes no paper', async () => {
+  const third = IDS.restaurant1;
+  await office.does('manager', 'customer.update', { customerId: third, paymentMethod: 'monthly', closingDay: 20 });
+  const open = await opened.network.server.db
+    .selectFrom('invoices')
+    .select('_id')
+    .where('customerId', '=', third)
+    .execute();
+  for (const { _id } of open) await opened.network.server.db.deleteFrom('invoices').where('_id', '=', _id).execute();
+  // Paid more than was due: it is owed less than nothing before this period.
+  await office.transfers(SHOP, 300, []);
+  await setDay('2026-11-21');
+  const { user } = await show();
+  expect((await rowOf('Restaurant r3')).textContent).toContain('Paid too much: ¥300 is taken off');
+  expect((await rowOf('Restaurant r1')).textContent).toContain('Nothing to close');
+  const [odd, usual] = ['r3', 'r2'].map((name) => screen.getByRole('checkbox', { name: `Close Restaurant ${name}` }));
+  expect([odd, usual].map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(screen.queryByRole('checkbox', { name: 'Close Restaurant r1' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close 1 of 2 accounts' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await screen.findByText('Run 1: 1 account closed, ¥2,200 in this period');
+});
+
+test('a balance alone is offered as a reminder, which somebody chooses', async () => {
+  const third = IDS.restaurant1;
+  await office.does('manager', 'customer.update', { customerId: third, paymentMethod: 'monthly', closingDay: 20 });
+  await office.types(third, 4000);
+  await setDay('2026-11-21');
+  const { user } = await show();
+  expect((await rowOf('Restaurant r1')).textContent).toContain('No slips: a reminder of the balance, no invoice');
+  await user.click(screen.getByRole('checkbox', { name: 'Close Restaurant r1' }));
+  await user.click(screen.getByRole('button', { name: 'Close all 3 accounts' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('Up to 20 Nov 2026, ¥3,280 in all. 1 of them has no slips and gets a reminder.');
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Run 1: 3 accounts closed, ¥3,280 in this period');
+  const documents = await opened.network.server.db
+    .selectFrom('documents')
+    .select(['no', 'kind'])
+    .orderBy('no')
+    .execute();
+  expect(documents.filter(({ kind }) => kind !== 'slip').map(({ no }) => no)).toEqual([
+    ...['I-000001', 'I-000002', 'S-000001'],
+  ]);
 });
 
 test('what was changed meanwhile is not closed, says so, and is looked at again', async () => {
   await setDay('2026-11-21');
   const { user } = await show();
   await rowOf('Restaurant r3');
-  await office.types(SHOP, 500);
+  const old = { customerId: SHOP, amount: 500, dueDate: '2026-11-20', note: '', assignToCollect: null };
+  await office.does('manager', 'invoice.create', { invoiceId: newId(), ...old });
   await user.click(screen.getByRole('button', { name: 'Close all 2 accounts' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await screen.findByText('1 account is not closed');
@@ -97,7 +144,7 @@ test('what was changed meanwhile is not closed, says so, and is looked at again'
   await waitFor(async () => expect((await rowOf('Restaurant r3')).textContent).toContain('Carried over¥500'));
   await user.click(screen.getByRole('button', { name: 'Close 1 account' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  await screen.findByText('Run 1: 1 account closed, ¥1,080 billed');
+  await screen.findByText('Run 1: 1 account closed, ¥1,080 in this period');
 });
 
 test('without the server it stops, and goes on without closing anything twice', async () => {
@@ -113,7 +160,7 @@ test('without the server it stops, and goes on without closing anything twice', 
   screen.getByText('0 of 2 done');
   opened.network.intercept(null);
   await user.click(screen.getByRole('button', { name: 'Go on' }));
-  await screen.findByText('Run 1: 2 accounts closed, ¥3,280 billed');
+  await screen.findByText('Run 1: 2 accounts closed, ¥3,280 in this period');
 });
 
 test('what looks odd is said in plain words, and so are phones that may hold work', async () => {

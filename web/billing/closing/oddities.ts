@@ -1,52 +1,54 @@
 import { plural, t } from '@lingui/core/macro';
+import { isOnlyReminder, type Oddity, odditiesIn } from '../../../schema/billing/closing/closing-oddities.ts';
 import type { PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
+import { formatYen } from '../../../schema/money.ts';
 import { formatDay } from '../../words/format.ts';
 import { formatNo } from './format-no.ts';
 
-/** Oddities of an account, in plain words: to look at before it is closed. */
-export function odditiesOf({
-  state,
-  slips,
-  late,
-  differing,
-  undelivered,
-  incomplete,
-  ...account
-}: PreviewedAccount): string[] {
-  const found: string[] = [];
-  if (state === 'too large') found.push(t`Too large for one invoice`);
-  if (state === 'open' && slips === 0) found.push(t`No slips`);
-  if (undelivered > 0) {
-    found.push(plural({ slips: undelivered }, { one: '# slip is not delivered', other: '# slips are not delivered' }));
-  }
-  if (incomplete > 0) {
-    found.push(
-      plural(
+/** One oddity in plain words. */
+function formatOddity(oddity: Oddity, account: PreviewedAccount): string {
+  const { late, differing, undelivered, incomplete, figures, replaces, replacesSeries } = account;
+  switch (oddity) {
+    case 'too large':
+      return t`Too large for one invoice`;
+    case 'undelivered':
+      return plural({ slips: undelivered }, { one: '# slip is not delivered', other: '# slips are not delivered' });
+    case 'incomplete':
+      return plural(
         { slips: incomplete },
         { one: '# slip lacks a weight, a price or a rate', other: '# slips lack a weight, a price or a rate' },
-      ),
-    );
-  }
-  if (state !== 'open') return found;
-  if (differing > 0) {
-    found.push(
-      plural(
+      );
+    case 'differing':
+      return plural(
         { slips: differing },
         { one: '# slip differs from the office’s version', other: '# slips differ from the office’s version' },
-      ),
-    );
+      );
+    case 'late':
+      return plural(
+        { slips: late },
+        { one: '# late slip of an earlier period', other: '# late slips of earlier periods' },
+      );
+    case 'negative':
+      return t`More came back than was sold: it becomes credit`;
+    case 'comes to nothing':
+      return t`This period comes to ¥0`;
+    case 'overpaid':
+      return t`Paid too much: ${{ credit: formatYen(0 - (figures?.carried ?? 0)) }} is taken off`;
+    case 'replaces':
+      return t`Replaces no. ${{ no: formatNo({ no: replaces, series: replacesSeries }) }}`;
   }
-  if (late > 0) {
-    found.push(
-      plural({ slips: late }, { one: '# late slip of an earlier period', other: '# late slips of earlier periods' }),
-    );
-  }
-  if ((account.figures?.current ?? 0) < 0) found.push(t`More came back than was sold: it becomes credit`);
-  if (account.replaces !== null) {
-    const replaced = { no: account.replaces, series: account.replacesSeries };
-    found.push(t`Replaces no. ${{ no: formatNo(replaced) }}`);
-  }
-  return found;
+}
+
+/** Oddities of an account, in plain words: to look at before it is closed. */
+export const odditiesOf = (account: PreviewedAccount): string[] =>
+  odditiesIn(account).map((oddity) => formatOddity(oddity, account));
+
+/** The kind of paper of an account without slips; null for an invoice. */
+export function formatReminder(account: PreviewedAccount): string | null {
+  if (!isOnlyReminder(account)) return null;
+  return (account.figures?.carried ?? 0) < 0
+    ? t`No slips: a notice of the credit, no invoice`
+    : t`No slips: a reminder of the balance, no invoice`;
 }
 
 /** State of an account that can't be closed; null if it can. */

@@ -75,7 +75,7 @@ export function RunProgress({ run, onStop, onGoOn, onLookAgain }: Props) {
             <Text role="status" fontWeight="semibold" flex="1">
               {closed.length === 0
                 ? t`Nothing was closed`
-                : t`Run ${{ runNo }}: ${{ accounts }} closed, ${{ sum }} billed`}
+                : t`Run ${{ runNo }}: ${{ accounts }} closed, ${{ sum }} in this period`}
             </Text>
             {closed.length > 0 && (
               <Link asChild>

@@ -25,7 +25,8 @@ export function ReceivablesOnPaper({ report: { accounts, total }, asOf, timeZone
         <PrintedHead title={titleOf} timeZone={timeZone} />
         <Box py="4mm">
           <PaperFact name={() => t`As of`}>{formatPaperDay(asOf)}</PaperFact>
-          <PaperFact name={() => t`Owed`}>{formatYen(total.owed)}</PaperFact>
+          <PaperFact name={() => t`Total dues`}>{formatYen(total.dues)}</PaperFact>
+          <PaperFact name={() => t`After credit`}>{formatYen(total.owed)}</PaperFact>
         </Box>
         <PaperTable
           label={t`Receivables on paper`}
@@ -38,7 +39,7 @@ export function ReceivablesOnPaper({ report: { accounts, total }, asOf, timeZone
               align: 'end' as const,
             })),
             { key: 'credit', name: () => t`Credit`, width: '21mm', align: 'end' },
-            { key: 'owed', name: () => t`Owed`, width: '23mm', align: 'end' },
+            { key: 'owed', name: () => t`After credit`, width: '23mm', align: 'end' },
           ]}
           rows={[
             ...accounts.map(({ customer, ...figures }) => ({

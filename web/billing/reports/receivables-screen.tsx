@@ -45,7 +45,7 @@ function sheetOf({ accounts, total }: ReceivablesResponse, asOf: Day): Sheet {
       { header: t`Restaurant`, width: 40, kind: 'text' },
       ...AGES.map((age) => ({ header: names[age], width: 16, kind: 'yen' as const })),
       { header: t`Credit`, width: 16, kind: 'yen' },
-      { header: t`Owed`, width: 16, kind: 'yen' },
+      { header: t`After credit`, width: 16, kind: 'yen' },
     ],
     rows: accounts.map(({ customer, ...figures }) => [
       customer.customerCode,
@@ -100,7 +100,14 @@ function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResp
     <ReportTable
       heading={t`As of ${{ day: formatDay(asOf) }}`}
       note={plural({ customers: accounts.length }, { one: '# customer', other: '# customers' })}
-      sum={<Yen amount={total.owed} textStyle="xl" fontWeight="bold" />}
+      sum={
+        <Box textAlign="end">
+          <Text as="span" color="fg.muted" textStyle="sm" me="2">
+            {t`Total dues`}
+          </Text>
+          <Yen amount={total.dues} textStyle="xl" fontWeight="bold" />
+        </Box>
+      }
       columns={[
         { key: 'customer', name: t`Restaurant`, sort: SORTS.customer },
         ...AGES.map((age, index) => {
@@ -113,7 +120,7 @@ function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResp
           };
         }),
         { key: 'credit', name: t`Credit`, width: '8rem', isFigure: true, sort: SORTS.credit },
-        { key: 'owed', name: t`Owed`, width: '8rem', isFigure: true, sort: SORTS.owed },
+        { key: 'owed', name: t`After credit`, width: '8rem', isFigure: true, sort: SORTS.owed },
       ]}
       order={order}
       rows={[
@@ -134,7 +141,7 @@ function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResp
 
 const NOTHING: ReceivablesResponse = {
   accounts: [],
-  total: { ages: { 'not due': 0, 'to 30': 0, 'to 60': 0, 'to 90': 0, older: 0 }, credit: 0, owed: 0 },
+  total: { ages: { 'not due': 0, 'to 30': 0, 'to 60': 0, 'to 90': 0, older: 0 }, dues: 0, credit: 0, owed: 0 },
 };
 
 /** `/admin/reports/receivables`: what customers owe as of a day, by age. */

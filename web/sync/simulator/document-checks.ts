@@ -68,17 +68,19 @@ async function checkReceipts(db: Db, documents: Document[]): Promise<void> {
   assertThat(receipts.size === 0, `receipts have lost their payments: ${[...receipts.keys()].join()}`);
 }
 
-/** Each closing has one invoice over its amount, and a reversed one none. */
+/** Each closing has one invoice over its amount, or a reminder of its balance, and a reversed one none. */
 async function checkClosingPapers(db: Db, documents: Document[]): Promise<void> {
-  const papers = countingOf(documents, ['invoice']);
+  const papers = countingOf(documents, ['invoice', 'statement']);
   const billings = (await db.selectFrom('billings').selectAll().execute()).map((row) => decodeRow('billings', row));
-  for (const { _id, no, current, reversedAt } of billings) {
+  for (const { _id, no, current, billed, slipIds, reversedAt } of billings) {
     const own = papers.get(_id) ?? [];
     const wanted = Number(reversedAt === null);
-    assertThat(own.length === wanted, `closing ${no} has ${own.length} invoices instead of ${wanted}`);
+    assertThat(own.length === wanted, `closing ${no} has ${own.length} papers instead of ${wanted}`);
     assertThat(
-      own.every(({ total }) => total === current),
-      `the invoice of closing ${no} says something else`,
+      own.every(({ total, kind }) =>
+        slipIds.length > 0 ? kind === 'invoice' && total === current : kind === 'statement' && total === billed,
+      ),
+      `the paper of closing ${no} says something else`,
     );
   }
 }
@@ -125,7 +127,9 @@ function checkStatements(documents: Document[]): void {
     for (const { entry, amount, balance: said, day } of paper.lines) {
       balance = addYen(balance, entry === 'invoice' ? amount : -amount);
       assertThat(said === balance, `statement ${own[0]?.no} says ${said} instead of ${balance}`);
-      assertThat(day >= paper.from && day <= paper.to, `statement ${own[0]?.no} has an entry of ${day}`);
+      // A reminder has late entries of earlier periods, too.
+      const isWithin = paper.reminder !== undefined || (day >= paper.from && day <= paper.to);
+      assertThat(isWithin, `statement ${own[0]?.no} has an entry of ${day}`);
     }
     assertThat(paper.closing === balance, `statement ${own[0]?.no} ends with ${paper.closing} instead of ${balance}`);
     assertThat(

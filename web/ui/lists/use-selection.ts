@@ -4,9 +4,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
  * Multi-selection. A Shift click applies to all listed rows since the one before. Rows no longer among `ids` are
  * dropped.
  * @param ids of all selectable rows
+ * @param first those that are selected to begin with
  */
-export function useSelection(ids: readonly string[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+export function useSelection(ids: readonly string[], first: readonly string[] = []) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(first));
   const last = useRef<string | null>(null);
   const selected = useMemo(() => new Set(ids.filter((id) => ticked.has(id))), [ids, ticked]);
 
