@@ -160,6 +160,50 @@ const RARE = [...HANDED_OVER, ...TAKEN_BACK_TWICE, ...CLOSED_TWICE, ...FALLEN_DU
 /** Calls for what random ones seldom meet: hundreds of sequences would have to be played for each. */
 const SELDOM: Call[] = [
   {
+    name: 'payment.allocate',
+    args: {
+      ...{
+        customerId: IDS.restaurant2,
+        allocationId: testId(640),
+        amount: 500,
+        date: '2025-06-11',
+        method: 'transfer',
+      },
+      allocations: [],
+    },
+    actor: ACTORS.manager,
+  },
+  {
+    name: 'credit.payOut',
+    args: {
+      customerId: IDS.restaurant2,
+      creditId: testId(641),
+      amount: 100,
+      date: '2025-06-11',
+      method: 'cash',
+      reason: '',
+    },
+    actor: ACTORS.manager,
+  },
+  {
+    name: 'credit.reverse',
+    args: {
+      ...{ customerId: IDS.restaurant2, creditId: testId(641), reversalId: testId(642), date: '2025-06-11' },
+      reason: 'Not taken',
+    },
+    actor: ACTORS.manager,
+  },
+  {
+    name: 'invoice.addPayment',
+    args: { invoiceId: IDS.invoice2, paymentId: testId(635), amount: 100, date: '2025-06-11' },
+    actor: ACTORS.manager,
+  },
+  {
+    name: 'invoice.editPayment',
+    args: { invoiceId: IDS.invoice2, paymentId: testId(635), amount: 50 },
+    actor: ACTORS.manager,
+  },
+  {
     name: 'customer.create',
     args: {
       ...{ customerId: testId(860), customerCode: 'Z-9', restaurantName: 'Momo House', companyName: '' },

@@ -13,6 +13,6 @@ try {
 } catch (error) {
   const told = error instanceof StartupError ? `Todoke can't start: ${error.message}` : inspect(error);
   process.stderr.write(`${told}\n`);
-  // Whatever a failed start left running would keep the process, and no supervisor would start it again.
+  // Left alone, a timer of a failed start would keep the process, and no supervisor would start it again.
   process.exit(1);
 }

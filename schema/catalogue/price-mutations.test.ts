@@ -154,28 +154,23 @@ describe('an order', () => {
   const given: [MutationName, object] = ['customer.update', { customerId: IDS.restaurant1, priceListId: HOTELS }];
 
   test.each([
-    ['2025-11-30', '2025-12-01T00:00:00.000Z', 480.5],
-    ['2025-12-01', '2025-11-30T15:00:00.000Z', 450],
-    ['2025-12-31', '2025-12-31T14:00:00.000Z', 450],
-    ['2026-01-01', '2025-12-31T15:00:00.000Z', 480.5],
-    // A doubted clock judges no days.
-    [null, '2025-12-01T00:00:00.000Z', 450],
-  ])('that the server gets on %s has the price of that day, whenever it was tapped', async (today, at, price) => {
+    ['2025-11-30T14:59:59.000Z', 480.5],
+    ['2025-11-30T15:00:00.000Z', 450],
+    ['2025-12-31T14:00:00.000Z', 450],
+    ['2025-12-31T15:00:00.000Z', 480.5],
+  ])('that was placed at %s has the price of that day in Tokyo, on whichever day it arrives', async (at, price) => {
     const { memory } = await doing(newList, ['price.set', priceSet(december)], given);
-    const placed = await attempt(memory, {
-      name: 'order.place',
-      args,
-      actor: customer1,
-      at,
-      now: '2026-01-02T00:00:00.000Z',
-      today,
-    });
-    expect((await placed.memory.get('orders', args.orderId))?.orderItems).toEqual([{ ...line, price }]);
+    for (const today of ['2025-11-30', '2026-01-02', null]) {
+      const call = { name: 'order.place', args, actor: customer1, at, now: '2026-01-02T00:00:00.000Z', today } as const;
+      const placed = await attempt(memory, call);
+      expect((await placed.memory.get('orders', args.orderId))?.orderItems).toEqual([{ ...line, price }]);
+    }
   });
 
   test('keeps its price when the list changes', async () => {
     const { memory } = await doing(newList, ['price.set', priceSet(december)], given);
-    const call = { name: 'order.place', args, actor: customer1, today: '2025-12-01' } as const;
+    const at = '2025-12-01T00:00:00.000Z';
+    const call = { name: 'order.place', args, actor: customer1, at, now: at, today: '2025-12-01' } as const;
     const placed = await attempt(memory, call);
     const changed = await attempt(placed.memory, {
       name: 'price.set',

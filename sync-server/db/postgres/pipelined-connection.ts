@@ -16,7 +16,7 @@ export type Watch = {
   onRoundTrip?: ((sql: string) => void) | undefined;
 };
 
-/** How the connections of a pool are used. */
+/** Use of the connections of a pool. */
 export type How = Watch & {
   /** False to wait for every statement, so that a failure has its place. */
   runsAhead: boolean;

@@ -20,7 +20,7 @@ export function rememberWaiting(db: Db, other: Db): void {
 /** The last write of this process on each database. */
 const lastWrite = new WeakMap<Db, Promise<unknown>>();
 
-/** Why the last attempt to write could not reach the database. */
+/** The reason for which the last attempt to write could not reach the database. */
 const away = new WeakMap<Db, unknown>();
 
 /**
