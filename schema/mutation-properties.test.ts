@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isOffice } from './actor.ts';
 import { AllocatedPayment, TakenBack } from './billing/allocation-mutations.ts';
 import { balanceOf, creditOf, isMoney } from './billing/billing-rules.ts';
+import { totalOf } from './billing/slips/slip-rules.ts';
 import { addYen, subtractYen, sumYen } from './money.ts';
 import { given } from './mutation.ts';
 import { type MutationName, touchedBy } from './mutations.ts';
@@ -13,6 +14,7 @@ import type { MemoryTx } from './testing/memory-tx.ts';
 import { anyCall, MUTATION_NAMES } from './testing/test-calls.ts';
 import { ACTORS, IDS, testId } from './testing/test-records.ts';
 import { attempt, type Call, contentOf, worldInMemory } from './testing/test-run.ts';
+import { slipLine } from './testing/test-slips.ts';
 
 const calls = fc.array(anyCall, { maxLength: 40, size: 'max' });
 
@@ -157,8 +159,19 @@ const FALLEN_DUE: Call[] = [
 
 const RARE = [...HANDED_OVER, ...TAKEN_BACK_TWICE, ...CLOSED_TWICE, ...FALLEN_DUE];
 
+const SOLD = [slipLine({ _id: testId(871), price: 450, quantity: 2 }, '2025-06-11')];
+
 /** Calls for what random ones seldom meet: hundreds of sequences would have to be played for each. */
 const SELDOM: Call[] = [
+  {
+    name: 'slip.create',
+    args: {
+      ...{ slipId: testId(870), customerId: IDS.restaurant2, day: '2025-06-11', note: '' },
+      ...{ lines: SOLD, totalSeen: totalOf(SOLD) },
+    },
+    actor: ACTORS.manager,
+  },
+  { name: 'slip.deliver', args: { slipId: testId(870) }, actor: ACTORS.manager },
   {
     name: 'payment.allocate',
     args: {
