@@ -126,5 +126,5 @@ test('a schema that refuses a key of its own form is a fault, and is said and lo
   const schema = Fields.pipe(z.strictObject({ name: z.string() })) as unknown as z.ZodType<Fields, Fields>;
   await submit({ values: { name: 'Okra', code: 'A' }, schema });
   expect(await saidAtButton()).toMatch(/^Not saved\. This is a fault of the app.*"code"/);
-  expect(log).toHaveBeenCalledOnce();
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('A form refused its own fields'));
 });

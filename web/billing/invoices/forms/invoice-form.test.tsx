@@ -61,11 +61,12 @@ test('an amount is required, positive, and has two decimals at most; what was wr
   ]);
 });
 
-test('full-width digits are no amount', async () => {
-  const { type, submit } = await openForm();
-  await type('１０００');
+test('point 22: an amount that can be read in two ways is refused in words, and stays as it was typed', async () => {
+  const { amount, type, submit } = await openForm();
+  await type('12,50');
   await submit();
-  await screen.findByText('This field is required.');
+  await screen.findByText('Amount must be a positive number');
+  expect(amount.value).toBe('12,50');
   expect(await outbox()).toEqual([]);
 });
 
