@@ -1,7 +1,7 @@
-import type { TestEntry } from '../../schema/testing/test-zengin.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
+import type { Booked } from '../../web/sync/simulator/bank-truth.ts';
 import { assertSame, assertThat, checkAudience, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
 import { checkBankEnd, checkStatementsEnd } from '../../web/sync/simulator/end-checks.ts';
 import { checkServer } from '../../web/sync/simulator/server-checks.ts';
@@ -93,7 +93,7 @@ async function tallyDesks(db: Db): Promise<DeskTally> {
  */
 export async function checkEverything(
   devices: readonly SoakDevice[],
-  booked: readonly TestEntry[],
+  booked: readonly Booked[],
   db: Db,
 ): Promise<Tally & DeskTally> {
   const desk = devices.find((one) => one.desk)?.desk;

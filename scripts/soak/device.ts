@@ -5,7 +5,6 @@ import type { Id } from '../../schema/ids.ts';
 import type { MutationName } from '../../schema/mutations.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Random } from '../../schema/testing/random.ts';
-import type { TestEntry } from '../../schema/testing/test-zengin.ts';
 import { pruneFinished } from '../../web/sync/copy/prune.ts';
 import { mutate } from '../../web/sync/outbox/mutate.ts';
 import { untilNextSend } from '../../web/sync/outbox/outbox.ts';
@@ -15,6 +14,7 @@ import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { TransportError } from '../../web/sync/rounds/transport.ts';
 import { nextAct } from '../../web/sync/simulator/acts/acts.ts';
 import { createDesk, DESK_WEIGHTS } from '../../web/sync/simulator/acts/desk.ts';
+import type { Booked } from '../../web/sync/simulator/bank-truth.ts';
 import { createSimBrowser, type Tab } from '../../web/sync/simulator/sim-browser.ts';
 import type { Connection } from './connection.ts';
 import type { Person } from './world.ts';
@@ -71,7 +71,7 @@ function run(tab: Tab, token: string, connection: Connection) {
   };
 }
 
-type Around = { connection: Connection; random: Random; booked: TestEntry[] };
+type Around = { connection: Connection; random: Random; booked: Booked[] };
 
 /**
  * A person with a device: acts on it, and collects the ids that the app reported as saved. The office also works at its

@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../../schema/testing/random.ts';
-import type { TestEntry } from '../../schema/testing/test-zengin.ts';
 import { UNSENT } from '../../web/replica/local-db.ts';
+import type { Booked } from '../../web/sync/simulator/bank-truth.ts';
 import { assertThat } from '../../web/sync/simulator/checks.ts';
 import { checkEverything, type DeskTally, type Tally } from './checks.ts';
 import { createConnection } from './connection.ts';
@@ -110,7 +110,7 @@ export async function soak({ minutes, phones, browsers, servers, seed, say }: So
   const postgres = servers > 0 ? await startFragilePostgres() : null;
   const { dataDir, people } = await createSoakWorld(phones, browsers, postgres?.url);
   const stage = postgres ? await setPostgresStage(postgres, { dataDir, servers }) : await setSqliteStage(dataDir);
-  const booked: TestEntry[] = [];
+  const booked: Booked[] = [];
   const devices = people.map((person) =>
     createSoakDevice(person, { connection: createConnection(stage.url, random), random, booked }),
   );

@@ -6,42 +6,66 @@ import type { Trx } from './database.ts';
 type Answered = { entryId: Id; otherId: Id; kind: DoubtKind; answer: 'yes' | 'no' | null; by: string };
 
 async function readEntry(trx: Trx, id: Id) {
-  return trx.selectFrom('bankEntries').select(['_id', 'state']).where('_id', '=', id).executeTakeFirst();
+  return trx.selectFrom('bankEntries').select(['_id', 'state', 'sameAs']).where('_id', '=', id).executeTakeFirst();
 }
 
-/** Lets entries stand for themselves again that were the same as these. */
-export async function standAlone(trx: Trx, ids: readonly Id[], of: readonly Id[] | null): Promise<void> {
-  for (const id of ids) {
-    const doubles = await trx.selectFrom('bankEntries').select(['_id', 'sameAs']).where('sameAs', '=', id).execute();
-    for (const { _id } of doubles.filter((each) => of === null || of.includes(each._id))) {
-      // Set aside for this alone: it is open again.
-      const free = { sameAs: null, state: 'open' as const, by: '' };
-      await trx.updateTable('bankEntries').set(free).where('_id', '=', _id).execute();
-      await settleEntry(trx, _id);
-    }
+type Stored = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
+
+/** An entry, and those that stand for it one after the other. */
+async function readChain(trx: Trx, id: Id): Promise<Stored[]> {
+  const chain: Stored[] = [];
+  for (let next: Id | null = id; next !== null && !chain.some(({ _id }) => _id === next); ) {
+    const entry: Stored | undefined = await readEntry(trx, next);
+    if (entry) chain.push(entry);
+    next = entry?.sameAs ?? null;
+  }
+  return chain;
+}
+
+async function setFree(trx: Trx, id: Id): Promise<void> {
+  // Set aside for this alone: it is open again.
+  const free = { sameAs: null, state: 'open' as const, by: '' };
+  await trx.updateTable('bankEntries').set(free).where('_id', '=', id).execute();
+  await settleEntry(trx, id);
+}
+
+/** Lets entries stand for themselves again that were the same as this one. */
+export async function standAlone(trx: Trx, id: Id): Promise<void> {
+  const doubles = await trx.selectFrom('bankEntries').select('_id').where('sameAs', '=', id).execute();
+  for (const { _id } of doubles) await setFree(trx, _id);
+}
+
+/** Lets two entries stand for themselves, if one of them stood for the other. */
+async function tellApart(trx: Trx, a: Id, b: Id): Promise<void> {
+  for (const [id, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const [, ...standing] = await readChain(trx, id);
+    if (standing.some(({ _id }) => _id === other)) return setFree(trx, id);
   }
 }
 
 /**
- * Does what an answer says, as far as the entries are there: after a restore their files may come later.
+ * Does what an answer says, as far as the entries are there: after a restore their files may come later. Of entries that
+ * are doubles the ones that stand for them are made one.
  * @returns false if something is decided of both entries, or the entry is matched: a person takes that back first
  */
 export async function applyAnswer(trx: Trx, { entryId, otherId, kind, answer, by }: Answered): Promise<boolean> {
-  const entry = await readEntry(trx, entryId);
   if (kind === 'back') {
-    if (answer === 'yes' && entry?.state === 'matched') return false;
+    if (answer === 'yes' && (await readEntry(trx, entryId))?.state === 'matched') return false;
     await settleEntry(trx, entryId);
     return true;
   }
   if (answer !== 'yes') {
-    await standAlone(trx, [entryId, otherId], [entryId, otherId]);
+    await tellApart(trx, entryId, otherId);
     return true;
   }
-  const other = await readEntry(trx, otherId);
-  if (!entry || !other) return true;
+  const [entry, other] = [(await readChain(trx, entryId)).at(-1), (await readChain(trx, otherId)).at(-1)];
+  if (!entry || !other || entry._id === other._id) return true;
   const double = doubleOf(entry, other);
   if (!double) return false;
-  const sameAs = double === entry ? otherId : entryId;
+  const sameAs = double === entry ? other._id : entry._id;
   const aside = { sameAs, state: 'aside' as const, by, reason: '' };
   await trx.updateTable('bankEntries').set(aside).where('_id', '=', double._id).execute();
   return true;

@@ -83,11 +83,7 @@ async function removeLines(trx: Trx, lines: readonly Id[]): Promise<void> {
       .where(isOneOf(trx, 'sameAs', some))
       .distinct()
       .execute();
-    await standAlone(
-      trx,
-      doubles.flatMap((row) => row.sameAs ?? []),
-      null,
-    );
+    for (const { sameAs } of doubles) if (sameAs !== null) await standAlone(trx, sameAs);
     await trx
       .updateTable('bankEntries')
       .set({ takesBack: null, state: 'done' })

@@ -360,7 +360,7 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/bank/entries/{id}/undo': { params: { id: BUSY.matchedEntry }, body: { reason: 'Of somebody else' } },
   'PUT /api/bank/entries/{id}/aside': { params: { id: BUSY.bankEntry }, body: { reason: 'Interest' } },
   'PUT /api/bank/entries/{id}/answer': {
-    params: { id: BUSY.bankEntry },
+    params: { id: BUSY.sameEntry },
     body: { other: BUSY.perhapsEntry, kind: 'same', answer: 'yes' },
   },
   'POST /api/bank/files/{id}/take-back': { params: { id: BUSY.bankFile } },

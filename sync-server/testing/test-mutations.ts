@@ -174,7 +174,7 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
     reversals: [{ invoiceId: BUSY.monthlyInvoice, paymentId: BUSY.allocated, reversalId: testId(4001) }],
     creditReversalId: testId(4002),
   },
-  'bank.answer': { entryId: BUSY.bankEntry, otherId: BUSY.perhapsEntry, kind: 'same', answer: 'yes' },
+  'bank.answer': { entryId: BUSY.sameEntry, otherId: BUSY.perhapsEntry, kind: 'same', answer: 'yes' },
   'bank.takeBackFile': { fileId: BUSY.bankFile, name: 'notice.txt' },
 
   'handover.close': { handoverId: testId(4001), day: date, paymentIds: [BUSY.loosePayment], counted: 500, note: '' },

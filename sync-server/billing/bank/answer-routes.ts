@@ -14,6 +14,7 @@ import { HttpError } from '../../errors/errors.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createWriteRoutes } from '../../http/write-routes.ts';
 import { mustReadEntry } from './bank-queries.ts';
+import { readPerhaps } from './doubt-queries.ts';
 
 const notFound = () => new HttpError(404, 'not_found', REJECTIONS.not_found);
 
@@ -55,6 +56,10 @@ export function answerRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>): void
           );
         }
       }
+      const questions = answer === 'yes' ? ((await readPerhaps(trx, id)).get(id) ?? []) : null;
+      const isAsked = questions?.some((each) => each.kind === kind && each.other._id === otherId) ?? true;
+      // Somebody else answered it, or another answer did.
+      if (!isAsked) throw new HttpError(409, 'changed_meanwhile', REJECTIONS.changed_meanwhile);
       return { entryId: id, otherId, kind, answer };
     },
     read: mustReadEntry,

@@ -206,6 +206,16 @@ describe('one transfer from two sources', () => {
     expect(await stateOf(question?._id ?? '')).toMatchObject({ state: 'aside' });
   });
 
+  test('a second answer to what was answered from the other side makes no transfer vanish', async () => {
+    await bring(SOURCES.notice());
+    await bring(csv(`2025/06/09,${SHORT},,64800`, `2025/06/09,${SHORT},,64800`));
+    const all = await asked();
+    for (const { _id, other } of all) await answer(_id, other, 'yes');
+    expect((await answer(all[0]?.other ?? '', all[0]?._id ?? '', 'yes')).status).toBe(409);
+    expect([(await proposals()).entries.length, await asked()]).toEqual([2, []]);
+    expect((await june()).filter(({ sameAs }) => sameAs === null)).toHaveLength(2);
+  });
+
   test('an answer about lines that are not alike, or not there, is refused', async () => {
     await bring(notice(transfer(64_800), transfer(700)));
     const [one, two] = (await proposals()).entries;

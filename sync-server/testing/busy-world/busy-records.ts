@@ -60,6 +60,7 @@ export const BUSY = {
   bankEntry: testId(3121),
   matchedEntry: testId(3122),
   perhapsEntry: testId(3126),
+  sameEntry: testId(3127),
   bankFile: testId(3125),
 } as const;
 

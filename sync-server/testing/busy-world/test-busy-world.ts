@@ -92,8 +92,13 @@ export async function createBusyWorld({
     .values([
       { _id: BUSY.bankEntry, amount: 700_000, ...entry, ...state },
       { _id: BUSY.matchedEntry, amount: 90_000, ...entry, ...state },
-      { _id: BUSY.perhapsEntry, amount: 700_000, ...entry, ...state, bookedOn: '2025-06-09', fileId: BUSY.bankFile },
+      { _id: BUSY.perhapsEntry, amount: 30_000, ...entry, ...state, bookedOn: '2025-06-09', fileId: BUSY.bankFile },
+      { _id: BUSY.sameEntry, amount: 30_000, ...entry, ...state },
     ])
+    .execute();
+  await template.db
+    .insertInto('bankDoubts')
+    .values({ entryId: BUSY.perhapsEntry, otherId: BUSY.sameEntry, kind: 'same', by: '' })
     .execute();
   const file = { name: 'notice.txt', importedAt: toInstant(WORLD_START), by: 'manager', added: 1 };
   await template.db

@@ -1,6 +1,6 @@
-import { addYen, fromHundredths, sumYen, type Yen } from '../../../schema/money.ts';
-import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
+import { fromHundredths, sumYen } from '../../../schema/money.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
+import type { Booked } from './bank-truth.ts';
 import { assertThat } from './checks.ts';
 
 type Part = { allocationId: string | null; amount: number; isMoney: boolean };
@@ -42,16 +42,21 @@ export async function checkBank(db: Db): Promise<void> {
   }
 }
 
-/** Each imported transfer is there once, whichever file had it: matched, open, or set aside. */
-export async function checkBooked(db: Db, booked: readonly TestEntry[]): Promise<void> {
-  const entries = await db.selectFrom('bankEntries').select(['state', 'amount']).execute();
-  assertThat(entries.length === booked.length, `${booked.length} transfers came, and ${entries.length} are known`);
-  const sums = new Map<string, Yen>();
-  for (const { state, amount } of entries) sums.set(state, addYen(sums.get(state) ?? 0, fromHundredths(amount)));
-  const [matched = 0, open = 0, aside = 0] = ['matched', 'open', 'aside'].map((state) => sums.get(state));
-  const came = sumYen(booked.map(({ amount }) => amount));
-  assertThat(
-    addYen(matched, open, aside) === came,
-    `${came} came: ${matched} is matched, ${open} open and ${aside} set aside`,
-  );
+/**
+ * Each transfer is there once, whichever files had it: matched, open, or set aside, and taken back only if the bank
+ * corrected it. So none pays twice, and none is lost.
+ */
+export async function checkBooked(db: Db, booked: readonly Booked[]): Promise<void> {
+  const entries = await db.selectFrom('bankEntries').select(['state', 'amount', 'sameAs']).execute();
+  const standing = entries.filter(({ sameAs }) => sameAs === null);
+  assertThat(standing.length === booked.length, `${booked.length} transfers came, and ${standing.length} are known`);
+  for (const { amount, goneOn } of booked) {
+    const came = booked.filter((each) => each.amount === amount).length;
+    const own = standing.filter((entry) => fromHundredths(entry.amount) === amount);
+    assertThat(own.length === came, `¥${amount} came ${came} times, and ${own.length} entries stand for it`);
+    const isBack = own.some(({ state }) => state === 'taken back');
+    assertThat(!isBack || goneOn !== undefined, `¥${amount} is taken back, and the bank did not correct it`);
+    const isOpen = own.some(({ state }) => state === 'open');
+    assertThat(goneOn === undefined || !isOpen, `¥${amount} was corrected, and its entry is open`);
+  }
 }

@@ -1,7 +1,7 @@
 import { type Actor, isOffice } from '../../../schema/actor.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
-import type { TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { createDesk, DESK_WEIGHTS, type Desk } from './acts/desk.ts';
+import type { Booked } from './bank-truth.ts';
 import { createNetwork, type Network } from './network.ts';
 import { openTab, type Phone } from './phone.ts';
 import { createSimBrowser } from './sim-browser.ts';
@@ -24,7 +24,7 @@ export type Stage = {
   /** The office's people, with what they do online. */
   offices: { desk: Desk; phone: Phone }[];
   /** Transfers into the business's account. */
-  booked: TestEntry[];
+  booked: Booked[];
   report: SimulationReport;
   weights: typeof WEIGHTS;
   clock(): number;
@@ -86,12 +86,12 @@ export async function setStage(seed: number, dir: string) {
   const pass = (ms: number) => {
     now += ms;
   };
-  const booked: TestEntry[] = [];
+  const booked: Booked[] = [];
   const offices = phones
     .filter(({ browser }) => isOffice(browser.actor))
     .map((phone) => {
       const token = tokenOf.get(phone.browser.actor._id) ?? '';
-      return { phone, desk: createDesk({ network, random, clock, booked }, token) };
+      return { phone, desk: createDesk({ network, random, clock, booked, restores: () => report.restores }, token) };
     });
   return {
     stage: { random, server, network, phones, addPhone, offices, booked, report, weights, clock, pass } satisfies Stage,

@@ -1,12 +1,12 @@
 import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
-import { ImportedResponse, ProposalsResponse } from '../../../../schema/billing/bank/bank-responses.ts';
+import { BankResponse, ImportedResponse, ProposalsResponse } from '../../../../schema/billing/bank/bank-responses.ts';
 import { matchFingerprint } from '../../../../schema/billing/bank/match-fingerprint.ts';
 import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
 import { dayOf, toInstant } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import type { Random } from '../../../../schema/testing/random.ts';
-import { buildNotice, type TestEntry } from '../../../../schema/testing/test-zengin.ts';
 import type { Device } from '../../copy/device.ts';
+import { answerOf, type Booked, CSV_COLUMNS, csvOf, noticeOf } from '../bank-truth.ts';
 import type { Network } from '../network.ts';
 import { someRow } from './person.ts';
 
@@ -15,25 +15,20 @@ export type BankDeps = {
   random: Random;
   clock(): number;
   /** Transfers into the account, as the bank has them. */
-  booked: TestEntry[];
+  booked: Booked[];
+  /** Number of restores so far: after one the files are imported again first. */
+  restores?(): number;
 };
 
 const NAMES = ['ｶ)ﾓﾓ', 'ﾕ)ﾊﾙ', 'RAM THAPA'];
-/** The account of the small world's business. */
-const ACCOUNT = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
-
-/** The bank's file of all days from one on: a file holds whole days. */
-export function noticeOf(booked: readonly TestEntry[], from: string): Uint8Array {
-  const entries = booked.filter(({ day }) => day >= from);
-  return buildNotice(entries, { account: ACCOUNT, from, to: entries.at(-1)?.day ?? from });
-}
-
 /**
- * A person of the office at the bank, online, over the faulty network: imports files whose days overlap, confirms what
- * was proposed some time ago or matches by hand, takes matches back and sets entries aside.
+ * A person of the office at the bank, online, over the faulty network: imports files whose days overlap from two sources,
+ * says whether their lines are the same, confirms what was proposed some time ago or matches by hand, takes matches and
+ * files back and sets entries aside.
  */
-export function createBank({ network, random, clock, booked }: BankDeps, token: string) {
+export function createBank({ network, random, clock, booked, restores = () => 0 }: BankDeps, token: string) {
   let seen: ProposalsResponse | null = null;
+  let restored = 0;
 
   /** @returns null if there was no answer, or one that is not the server's */
   async function call(method: string, path: string, body?: object): Promise<unknown> {
@@ -50,10 +45,29 @@ export function createBank({ network, random, clock, booked }: BankDeps, token: 
   }
 
   /** @returns null unless it was imported */
-  async function bring(bytes: Uint8Array): Promise<ImportedResponse | null> {
+  async function bring(bytes: Uint8Array, columns?: object): Promise<ImportedResponse | null> {
     const form = new FormData();
-    form.append('file', new File([new Uint8Array(bytes)], 'notice.txt'));
+    form.append('file', new File([new Uint8Array(bytes)], columns ? 'account.csv' : 'notice.txt'));
+    if (columns) form.append('columns', JSON.stringify(columns));
     return ImportedResponse.safeParse(await call('POST', '/api/bank/files', form)).data ?? null;
+  }
+
+  const firstDay = () => booked.map(({ day }) => day).sort()[0] ?? '';
+
+  /** Everything that the bank has, from both sources. @returns false unless all was imported */
+  async function bringAll(): Promise<boolean> {
+    if (booked.length === 0) return true;
+    const notice = await bring(noticeOf(booked, firstDay()));
+    return notice !== null && (await bring(csvOf(booked, ''), CSV_COLUMNS)) !== null;
+  }
+
+  /** After a restore nothing is matched before its files are there again. @returns false while they are not */
+  async function isReady(): Promise<boolean> {
+    const count = restores();
+    if (count === restored) return true;
+    if (!(await bringAll())) return false;
+    [restored, seen] = [count, null];
+    return true;
   }
 
   async function look(): Promise<void> {
@@ -82,22 +96,69 @@ export function createBank({ network, random, clock, booked }: BankDeps, token: 
     });
   }
 
+  /** Answers what is asked, as the bank knows it. @returns number of questions about open entries */
+  async function answerAll(): Promise<number> {
+    await look();
+    const asked = (seen?.entries ?? []).flatMap((entry) =>
+      entry.perhaps.slice(0, 1).map((perhaps) => ({ entry, perhaps })),
+    );
+    for (const { entry, perhaps } of asked) {
+      const { other, kind } = perhaps;
+      const pair = [entry, other].map(({ bookedOn: day, payer, amount }) => ({ day, payer, amount }));
+      const [one, two] = pair;
+      if (!one || !two) continue;
+      const answer = answerOf(booked, kind, [one, two]);
+      await call('PUT', `/api/bank/entries/${entry._id}/answer`, { other: other._id, kind, answer });
+    }
+    return asked.length;
+  }
+
+  async function takeFileBack(): Promise<void> {
+    const bank = BankResponse.safeParse(await call('GET', '/api/bank')).data;
+    const files = bank?.files.filter(({ takenBackAt }) => takenBackAt === null) ?? [];
+    if (files.length > 0) await call('POST', `/api/bank/files/${random.pick(files)._id}/take-back`);
+  }
+
+  /** Some transfers come in: each has an amount of its own, but for some that come twice on their day. */
+  function come(day: string, amount: number, payer: string): void {
+    let own = amount;
+    while (booked.some((each) => each.amount === own)) own++;
+    for (let times = random.chance(0.2) ? 2 : 1; times > 0; times--) {
+      const no = booked.filter((each) => each.day === day).length + 1;
+      booked.push({ day, amount: own, payer, no });
+    }
+  }
+
   return {
-    bring,
+    bringAll,
+    answerAll,
     /** Some transfers come in, and some day a file of them is imported. */
     async book(device: Device): Promise<void> {
       const day = dayOf(toInstant(clock()), 'Asia/Tokyo');
       for (let more = random.below(3); more > 0; more--) {
         const invoice = await someRow({ device, random }, 'invoices', (row) => balanceOf(row) > 0);
         const amount = invoice && random.chance(0.7) ? Math.ceil(balanceOf(invoice)) : 1 + random.below(40_000);
-        booked.push({ day, amount, payer: random.pick(NAMES) });
+        come(day, amount, random.pick(NAMES));
       }
-      if (booked.length > 0) await bring(noticeOf(booked, random.pick(booked).day));
+      if (booked.length === 0) return;
+      const corrected = random.pick(booked);
+      const isOnly = booked.filter(({ amount }) => amount === corrected.amount).length === 1;
+      if (isOnly && random.chance(0.1) && day >= corrected.day) corrected.goneOn ??= day;
+      const from = random.pick(booked).day;
+      if (random.chance(0.5)) await bring(noticeOf(booked, from));
+      else await bring(csvOf(booked, from), CSV_COLUMNS);
+      if (random.chance(0.1)) await takeFileBack();
     },
     async match(device: Device): Promise<void> {
+      if (!(await isReady())) return;
+      if (random.chance(0.3)) await answerAll();
       if (seen === null || random.chance(0.7)) await look();
       if (seen === null || seen.entries.length === 0) return;
-      const { entries, proposals } = seen;
+      // A person answers first.
+      const entries = seen.entries.filter(({ perhaps }) => perhaps.length === 0);
+      const isClear = new Set(entries.map(({ _id }) => _id));
+      const proposals = seen.proposals.filter(({ entryId }) => isClear.has(entryId));
+      if (entries.length === 0) return;
       const entry = random.pick(entries);
       if (proposals.length > 0 && random.chance(0.7)) await confirm(random.pick(proposals));
       else if (random.chance(0.8)) await matchByHand(device, entry);

@@ -23,7 +23,8 @@ export function createDesk(deps: BankDeps, token: string) {
   const statements = createStatements(deps, token);
 
   return {
-    bring: bank.bring,
+    bringAll: bank.bringAll,
+    answerAll: bank.answerAll,
     statementOfAll: statements.ofAll,
     /** @param device shows the records that the work is about */
     async work(what: DeskWork, device: Device): Promise<void> {
