@@ -249,7 +249,7 @@ describe('an export', () => {
   test('a partner’s name makes no path and no formula', async () => {
     await file([put(807, cash, { no: 'I-000807', issuedOn: '2026-11-02', partner: '=1+1/../"x"' })]);
     const files = await unpacked('from=2026-11-01&to=2026-11-30');
-    expect(Object.keys(files)[3]).toBe('請求書/20261102_I-000807_=1+1 .. x _55021.pdf');
+    expect(Object.keys(files)[3]).toBe('請求書/20261102_I-000807_=1+1 .. x_55021.pdf');
     const sheet = XLSX.read(files['index.xlsx']).Sheets.書類一覧;
     expect(sheet?.D2).toMatchObject({ t: 's', v: '=1+1/../"x"' });
     expect(strFromU8(files['index.csv'] ?? new Uint8Array())).toContain(',"\'=1+1/../""x""",');

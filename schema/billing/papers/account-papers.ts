@@ -102,7 +102,7 @@ export function closingInvoice(snapshot: SnapshotOf<'closing invoice'>): Body {
   };
 }
 
-/** What a statement is called, and the note on it: by one of them a closing reminds of a balance. */
+/** Title, facts and notes of a statement: by one of them a closing reminds of a balance. */
 function statementHead({ reminder, closing }: SnapshotOf<'statement'>) {
   if (!reminder) return { title: said(DOCUMENT_TITLES.statement), facts: [], notes: [] };
   const facts = [{ name: said(/*i18n*/ 'Closing no.'), value: reminder.closingNo }];

@@ -124,7 +124,7 @@ export async function readAccounts(
         .filter(({ recordedAt }) => recordedAt >= since)
         .map(({ _id, amount, kind, date, reverses, dueDate, createdAt }) => ({
           ...{ _id, amount: fromHundredths(amount), kind: kind ?? 'money', date, reverses },
-          // What was due by then is an old balance, whenever it was typed.
+          // One that was due by then is an old balance, whenever it was typed.
           isOnLater: dueDate > closedOn && dayOf(createdAt, timeZone) > closedOn,
         })),
       credits: credits.filter(({ billingId, at }) => billingId === null && at >= since),

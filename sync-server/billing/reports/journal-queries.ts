@@ -29,7 +29,7 @@ const MEMOS: Record<BookedSale['document'], string> = {
 const REDUCTION_MEMOS = { fee: '振込手数料の値引', 'bad debt': '貸倒れ' } as const;
 const ADVANCE_MEMOS = { 'left over': '前受金', returned: '返品による前受金', 'paid out': '前受金の返金' } as const;
 
-/** What takes an entry back says so. */
+/** The name of an entry, or of what takes it back. */
 const takenBack = (name: string, isBack: boolean) => (isBack ? `${name}の取消` : name);
 
 const memoOf = (name: string, no: number | null) => (no === null ? name : `${name} ${no}`);

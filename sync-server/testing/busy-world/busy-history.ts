@@ -145,7 +145,8 @@ export const HISTORY: Act[] = [
       customerId: BUSY.restaurant5,
       allocationId: BUSY.allocation,
       amount: 3000,
-      date,
+      // Counted by the closing of May.
+      date: '2025-05-30',
       method: 'transfer',
       allocations: [{ invoiceId: BUSY.monthlyInvoice, paymentId: BUSY.allocated, amount: 3000 }],
     },
