@@ -85,7 +85,9 @@ test('one transfer pays several closings’ invoices', async () => {
   const { certainty, invoices, entry } = await confirms();
   expect([certainty, invoices.map(({ amount }) => amount)]).toEqual(['certain', [1080, 2160]]);
   expect(entry).toMatchObject({ match: { amount: 3240, invoices: 2 } });
+  // Without a slip and a balance there would be no closing.
+  await office.writes(SHOP, [office.line({ price: 1000 })]);
   office.setDay('2027-02-21');
   const february = await office.closes(SHOP, '2027-02-20');
-  expect(february).toMatchObject({ previous: 3240, received: 3240, carried: 0, billed: 0 });
+  expect(february).toMatchObject({ previous: 3240, received: 3240, carried: 0, billed: 1080 });
 });
