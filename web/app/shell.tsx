@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../schema/plain/known-languages.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
 import { loadChunk } from '../browser/updates.ts';
+import { useSyncStatus } from '../sync/react/use-sync.ts';
 import { useSession } from '../sync/session/session.ts';
 import { recipes } from '../theme/plain-recipes.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
@@ -15,7 +16,6 @@ import { FirstSync } from './home/first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { NoticeOpened } from './notice-opened.tsx';
-import { SignInAgainBar } from './outbox/sign-in-again-bar.tsx';
 import { Scroll } from './scroll.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
@@ -31,6 +31,20 @@ const CartHint = lazy(async () => ({
 const OwnLanguageSent = lazy(async () => ({
   default: (await loadChunk(() => import('./account/own-language-sent.tsx'))).OwnLanguageSent,
 }));
+
+const SignInAgainBar = lazy(async () => ({
+  default: (await loadChunk(() => import('./outbox/sign-in-again-bar.tsx'))).SignInAgainBar,
+}));
+
+/** Few sessions end, and the first screen comes without the bar that says so. */
+function SessionEnd() {
+  const { state } = useSyncStatus();
+  return state === 'signed-out' ? (
+    <Suspense>
+      <SignInAgainBar />
+    </Suspense>
+  ) : null;
+}
 
 /** Id of the place that a keyboard may skip to, behind the bars. */
 const CONTENT = 'content';
@@ -51,7 +65,7 @@ export function Shell() {
         {inside && (
           <>
             <NavigationBar session={session} />
-            <SignInAgainBar />
+            <SessionEnd />
             {isPushKept() && (
               <Suspense>
                 <PushKept session={session} />

@@ -8,9 +8,8 @@ import { waitsForYou } from '../../ui/values/sync-labels.ts';
 
 /** The session has ended: work goes on here, but nothing is sent before the next sign-in. */
 export function SignInAgainBar() {
-  const { state, waiting } = useSyncStatus();
+  const { waiting } = useSyncStatus();
   const { pathname, search } = useLocation();
-  if (state !== 'signed-out') return null;
   return (
     <Flex role="alert" align="center" justify="center" columnGap="3" px="4" bg="bg.warning" color="fg.warning">
       <AlertIcon />

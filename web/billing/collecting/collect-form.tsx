@@ -7,11 +7,13 @@ import { balanceOf, duesOf } from '../../../schema/billing/billing-rules.ts';
 import { dayUntil } from '../../../schema/billing/money-days.ts';
 import { type Id, newId, pairId } from '../../../schema/ids.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
+import { readAmount } from '../../../schema/typed-amount.ts';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
 import { useSaveNumbered } from '../../sync/react/receipt-numbers.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -23,7 +25,6 @@ import { say } from '../../words/i18n.ts';
 import { sayProblem } from '../../words/problems.ts';
 import { AllocationFields } from '../payments/allocation-fields.tsx';
 import { proposedParts, readParts, type TypedParts } from '../payments/allocation-lines.ts';
-import { AmountField } from '../payments/amount-field.tsx';
 import { amountText } from '../payments/amount-text.ts';
 import { ChangeField } from '../payments/change-field.tsx';
 import { useLongBefore } from '../payments/use-long-before.ts';
@@ -140,7 +141,7 @@ export function CollectForm({ customerId, invoices: current, onDone }: Props) {
           setChanged(next);
           setFailure(null);
           // Amounts of each invoice are an amount, too.
-          if (next && typed === '') setTyped(String(sumYen(Object.values(next).map((text) => Number(text) || 0))));
+          if (next && typed === '') setTyped(String(sumYen(Object.values(next).map((text) => readAmount(text) ?? 0))));
         }}
       />
       <Field.Root invalid={!day.success}>

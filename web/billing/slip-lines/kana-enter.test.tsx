@@ -13,7 +13,7 @@ const KANA = [
 
 test('point 23: the Enter that confirms kana finishes no quantity of a slip’s line', () => {
   const onEnter = vi.fn();
-  renderScreen(<QuantityField label="Quantity" value="３" onChange={() => {}} onEnter={onEnter} />);
+  renderScreen(<QuantityField label="Quantity" value="３" onChange={() => {}} onEnter={onEnter} error={undefined} />);
   const field = screen.getByLabelText('Quantity');
   for (const kana of KANA) fireEvent.keyDown(field, { key: 'Enter', ...kana });
   expect(onEnter).not.toHaveBeenCalled();
