@@ -15,11 +15,11 @@ test('an empty form asks for name, category, price and description in the specif
   ]);
 });
 
-test('what is no number, or no rank, is asked for again', () => {
+test('what is no amount, or no rank, is said to be none', () => {
   const typed = { ...productFormOf(rice, ''), price: 'cheap', productRank: '1.5', stockInCount: '' };
   const parsed = ProductForm.safeParse(typed);
   expect(parsed.error && issuesOf(parsed.error)).toEqual([
-    { path: 'price', message: 'Pleas add price.' },
+    { path: 'price', message: 'An amount in yen, such as 12,500.' },
     { path: 'productRank', message: 'A whole number' },
     { path: 'stockInCount', message: 'A whole number' },
   ]);

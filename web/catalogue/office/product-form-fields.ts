@@ -4,14 +4,13 @@ import { type Product, ProductFields } from '../../../schema/catalogue/catalogue
 import { namesApart } from '../../../schema/catalogue/names-apart.ts';
 import { given } from '../../../schema/mutation.ts';
 import { isBelowZero } from '../../../schema/typed-amount.ts';
-import { typedAmount, typedWhole } from '../../ui/fields/typed-number.ts';
+import { notAnAmount, typedAmount, typedWhole } from '../../ui/fields/typed-number.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 import { PictureFieldValue, pictureAt } from '../../ui/pictures/picture-choice.ts';
 import { namesOfForm } from './names-of-form.ts';
 
 const { shape } = ProductFields;
 
-const PRICE = () => t`Pleas add price.`;
 const WHOLE = () => t`A whole number`;
 const wholeNumber = typedWhole(WHOLE);
 const wholeYen = typedAmount(WHOLE).refine(Number.isSafeInteger, { error: WHOLE });
@@ -21,7 +20,10 @@ export const ProductForm = z.object({
   ...shape,
   names: shape.names.unwrap(),
   image: PictureFieldValue,
-  price: typedAmount(PRICE, (text) => (isBelowZero(text) ? t`Price can’t be negative.` : PRICE())).pipe(shape.price),
+  price: typedAmount(
+    () => t`Pleas add price.`,
+    (text) => (isBelowZero(text) ? t`Price can’t be negative.` : notAnAmount()),
+  ).pipe(shape.price),
   productRank: wholeNumber.pipe(shape.productRank),
   stockInCount: wholeNumber.pipe(shape.stockInCount),
   packSize: wholeNumber.pipe(shape.packSize.unwrap()),
