@@ -20,7 +20,7 @@ export function CallButton({ number, whom, label, ...rest }: Props) {
     <Button asChild variant="outline" size="lg" px={label ? '4' : '0'} {...rest}>
       <a
         href={`tel:${dialledPhone(number)}`}
-        aria-label={label ? `${label} ${whom}, ${{ dialled: shown }}` : t`Call ${whom}, ${{ dialled: shown }}`}
+        aria-label={label ? `${label} ${whom}, ${shown}` : t`Call ${whom}, ${{ dialled: shown }}`}
       >
         <PhoneIcon />
         {label}

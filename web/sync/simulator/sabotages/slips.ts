@@ -30,7 +30,7 @@ export const SLIPS: Sabotage[] = [
     edits: [
       {
         file: 'schema/billing/slips/slip-delivery.ts',
-        find: '...(shown ? asShown(slip, shown, right) : { lines: right }),',
+        find: '...(shown ? asShown(slip, underCurrentIds(slip, shown), right) : { lines: right }),',
         replace: 'lines: right,',
       },
     ],
