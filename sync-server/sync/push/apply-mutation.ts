@@ -182,6 +182,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     const { code } = error;
     await inSavepoint(trx, async () => {
       await logMutation(trx, { ...entry, verdict, place: null }, { about, changes: [] });
+      await forgetHeld(trx, id);
       // A caller of the API has the answer before the eyes.
       if (holder) await tellRefused(trx, { actor, name, code, now: receivedAt });
     });
