@@ -105,6 +105,7 @@ const DEAREST: Record<'customer1' | 'driver1', Partial<Record<MutationName, numb
     'invoice.addNote': 40,
     'invoice.addPayment': 60,
     'invoice.payInFull': 75,
+    'payment.collect': 90,
     'handover.close': 650,
     'slip.change': 45,
     'login.setPassword': 25,
