@@ -62,7 +62,7 @@ test('short and weighed goods are delivered without signal, the cash is taken, a
   await seen(page.getByText('It is billed. A change becomes a correction of its own.'));
   await deliverOnly(page, 'Basmati rice', '10', 'As agreed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await seen(card(page, 'Restaurant r3').getByRole('link', { name: 'Collect ¥3,542: Restaurant r3' }));
+  await seen(card(page, 'Restaurant r3').getByRole('link', { name: 'Collect ¥3,542: Restaurant r3' }).first());
   await chipSays(page, 'Offline · 1 waiting');
   await stage.server.startAgain();
   await chipSays(page, 'All sent');
