@@ -74,6 +74,12 @@ export async function markDelivered(page: Page, stop: string): Promise<void> {
       .filter({ hasText: say('Mark As Delivered') }),
   );
   await card(page, stop).waitFor({ state: 'detached' });
+  // A question hides the card as well: goods by the kilogram that nobody weighed ask.
+  const question = page.getByRole('alertdialog');
+  if (!(await question.isVisible())) return;
+  await question.getByRole('button', { name: say('Yes'), exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await card(page, stop).waitFor({ state: 'detached' });
 }
 
 /**
