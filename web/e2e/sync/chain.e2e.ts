@@ -48,7 +48,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   const after = new Date().toISOString();
   await goInApp(driver.page, '/driver/payments');
   // The delivery made an invoice of its slip, on the phone already: 480.5 and 100 yen of each product, with 8 % tax.
-  await seen(driver.page.getByRole('listitem').filter({ hasText: /734/ }));
+  await seen(driver.page.getByRole('listitem').filter({ hasText: /734/ }).first());
   await takePayment(driver.page, 'Restaurant r1', 4000.5);
   await takePayment(driver.page, 'Annapurna', 'all');
   await chipSays(driver.page, 'Offline · 3 waiting¥14,000.50');
