@@ -53,8 +53,8 @@ export const orderedOf = ({ price: _price, priceUnit: _unit, problem: _problem, 
 type Ordering = { customerId: Order['customerId']; items: readonly OrderedItem[]; known?: readonly OrderItem[] };
 
 /**
- * Ordered lines with the customer's prices of the day on which it ordered, whenever the order arrives. A line that was ordered before keeps the price and the problem
- * that were fixed then.
+ * Ordered lines with the customer's prices of the day on which it ordered, whenever the order arrives. A line that was
+ * ordered before keeps the price and the problem that were fixed then.
  * @param ordering `known` are the order's lines until now
  */
 export async function pricedLines(
