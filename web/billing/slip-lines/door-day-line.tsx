@@ -13,7 +13,6 @@ export function DoorDayLine({ session }: { session: UserInfo }) {
   const isOpen = day.notCollected > 0;
   return (
     <Flex
-      role="status"
       align="center"
       gap="3"
       mt="4"

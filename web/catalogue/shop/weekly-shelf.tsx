@@ -32,8 +32,6 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
           variant="ghost"
           size="sm"
           flex="none"
-          aria-expanded={!folded}
-          aria-controls={`${id}-list`}
           aria-label={folded ? t`Show what you order every week` : t`Hide what you order every week`}
           onClick={() => void setFolded(!folded).catch(sayNotSaved)}
         >
@@ -42,7 +40,6 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
       </Flex>
       {!folded && (
         <List
-          id={`${id}-list`}
           role="list"
           display="flex"
           gap="2"
