@@ -175,7 +175,8 @@ describe('an order that can’t be made', () => {
 
   test('for a fault is tried again after longer and longer, and its people are told once', async () => {
     await sql`alter table "orders" rename to "hidden"`.execute(world.db);
-    await sql`create view "orders" as select * from "hidden"`.execute(world.db);
+    // With a limit, since PostgreSQL writes through a plain view.
+    await sql`create view "orders" as select * from "hidden" limit 1000`.execute(world.db);
     for (let minute = 0; minute < 30; minute++) await lookAt(tuesday(`17:${String(minute).padStart(2, '0')}`));
     // After 1, 2, 4, 8 … minutes.
     expect(faults.length).toBeGreaterThan(2);
