@@ -71,6 +71,8 @@ export default defineConfig({
       'sync-server/sync/feed/own-logins.test.ts',
       // The plug is pulled in SQLite's driver.
       'sync-server/sync/retention/feed-retention-chunks.test.ts',
+      // Counts pages of SQLite's file.
+      'sync-server/sync/push/dearest-calls.test.ts',
       // A copy of the database as a file.
       'sync-server/sync/push/online-work.test.ts',
       // Without any database.

@@ -9,7 +9,7 @@ import { forgetOldNotices } from './notices/forget-notices.ts';
 import { endOldRestore } from './sync/restore/restores.ts';
 import { applyFeedRetention } from './sync/retention/feed-retention.ts';
 import { forgetOldHistory } from './sync/retention/forget-history.ts';
-import { bringBackCash, undoAgeing } from './sync/retention/repair.ts';
+import { bringFeedUpToDate, undoAgeing } from './sync/retention/repair.ts';
 
 /**
  * The periodic maintenance of a database, harmless when two servers do it at once. It depends on the clock, so it does nothing while the clock is doubted, or is more
@@ -20,7 +20,7 @@ export async function tidy({ db, clock, watch }: Pick<AppDeps, 'db' | 'clock' | 
   const now = clock();
   const { doubt, isBorneOut, wentAhead } = await watch.look(db, now);
   if (doubt || !isBorneOut) return false;
-  await bringBackCash(db, now);
+  await bringFeedUpToDate(db, now);
   if (wentAhead !== null) await undoAgeing(db, { now, wentAhead });
   if (wentAhead !== null || !(await isClockKnown(db))) await writeTogether(db, (trx) => startFromNow(trx, now));
   await applyFeedRetention(db, now);

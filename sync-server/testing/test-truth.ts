@@ -62,7 +62,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
 /** Terms of billing, which only the office knows. */
 const BILLED = ['payerNames', 'knownFees', 'feeBearer', 'priceListId'];
 
-/** A driver: its own stops, assigned invoices, their customers and papers, and its cash. */
+/** A driver: its own stops, assigned invoices, their customers and papers, earlier deliveries there, and its cash. */
 const driver = (me: string, { recent, kept }: Stays): Shares => ({
   orderTracks: { of: `r.deliveredBy = '${me}' and ${recent('r.deliveredAt')}` },
   invoices: { of: ownInvoice(`i.assignToCollect = '${me}' and ${kept}`) },
@@ -80,9 +80,11 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   },
   notes: { of: invoiceOf(`i.assignToCollect = '${me}' and ${kept}`) },
   handovers: { of: `r.driverId = '${me}' and ${recent('r.confirmedAt')}` },
-  // Also when the stop itself has left the phone.
+  // Its own, also when the stop itself has left the phone, and what anybody delivered where it has a stop.
   slips: {
-    of: `exists (select 1 from orderTracks as t where t._id = r._id and t.deliveredBy = '${me}')
+    of: `(exists (select 1 from orderTracks as t where t._id = r._id and t.deliveredBy = '${me}')
+      or r.deliveredAt is not null and r.correctsId is null and exists (select 1 from orderTracks as t
+        where t.customerId = r.customerId and t.deliveredBy = '${me}' and ${recent('t.deliveredAt')}))
       and ${recent('coalesce(r.voidedAt, r.billedAt)')}`,
   },
   business: ALL,

@@ -48,6 +48,7 @@ export function createCart(db: LocalDb) {
   }
 
   return {
+    lines: (): Promise<CartLine[]> => db.cart.toArray(),
     /** Adds a product, or increases its quantity. */
     add: (product: Product, quantity = 1) => db.transaction('rw', db.cart, () => addLines([lineOf(product, quantity)])),
     /** Adds several products at once, or replaces the cart with them. */

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 import { readAtOnce } from '../../db/write-state.ts';
+import { driversOfSlip, slipsOfStop } from './door-slips.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 
 /**
@@ -127,13 +128,13 @@ const rules: { [T in TableName]: Rule<T> } = {
   taxRates: { audiences: async (_row, trx) => ['office', ...(await allDrivers(trx))] },
   priceLists: { audiences: () => ['office'] },
   prices: { audiences: () => ['office'] },
-  // With the prices, which a driver sees nowhere else; the stop of a slip has its id. A restaurant gets that of its order
-  // once it is delivered, as its paper shows it.
+  // With the prices, which a driver sees nowhere else. A restaurant gets that of its order once it is delivered, as its
+  // paper shows it.
   slips: {
-    async audiences(row, trx) {
-      const track = await readRow(trx, 'orderTracks', row._id);
+    async audiences(row, trx, now) {
+      const drivers = await driversOfSlip(trx, row, now);
       const isOfOrder = row.orderId !== null && row.correctsId === null && row.deliveredAt !== null;
-      return ['office', ...driver(track?.deliveredBy ?? null), ...(isOfOrder ? [customer(row.customerId)] : [])];
+      return ['office', ...drivers.flatMap(driver), ...(isOfOrder ? [customer(row.customerId)] : [])];
     },
     project: ({ differs, ...row }, audience) =>
       isCustomer(audience) ? { ...row, note: '', reason: '' } : { ...row, ...(differs && { differs }) },
@@ -259,7 +260,7 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 }
 
 /**
- * Records whose audiences may follow a change of another: the customer and the slip of a moved track, the payments and notes of a
+ * Records whose audiences may follow a change of another: the customer and the slips of a moved track, the payments and notes of a
  * reassigned invoice, an old invoice whose cash is reversed, the settings for a new driver. Empty if the change does not affect visibility.
  * @param options `now` in milliseconds, for the retention windows; `isBack` if somebody gets the record who had lost it,
  *   as under a server clock that was set back
@@ -291,6 +292,10 @@ export async function dependentsOf(
     table: 'customers' as const,
     id,
   }));
-  if (change.table === 'orderTracks') return [...customers, { table: 'slips', id: change.id }];
+  if (change.table === 'orderTracks') {
+    const stops = [change.before, change.after].filter((row) => row !== null);
+    const slips = new Set([change.id, ...(await slipsOfStop(trx, stops, now))]);
+    return [...customers, ...[...slips].map((id) => ({ table: 'slips' as const, id }))];
+  }
   return [...customers, ...(await papersOf(trx, change.id))];
 }

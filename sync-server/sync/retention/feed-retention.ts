@@ -8,6 +8,7 @@ import { dropMarks, nextSeq } from '../../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../../db/meta.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { writeTogether } from '../../db/transactions.ts';
+import { readerOf } from '../feed/visibility.ts';
 import { isFinishedBefore } from './finished-work.ts';
 
 const KINDS = Object.keys(RETENTION_DAYS) as ReaderKind[];
@@ -192,6 +193,41 @@ async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
     .execute();
 }
 
+/** Removes what others delivered where a driver has no stop any more, as feed removals. */
+async function releaseSlips(trx: Trx, audience: string): Promise<void> {
+  const entries = (table: 'slips' | 'orderTracks') =>
+    trx
+      .selectFrom('feed')
+      .select('id')
+      .where('audience', '=', audience)
+      .where('tbl', '=', table)
+      .where('op', '=', 'put');
+  const own = trx
+    .selectFrom('orderTracks as t')
+    .select('t._id')
+    .whereRef('t._id', '=', 'slips._id')
+    .where('t.deliveredBy', '=', readerOf(audience).id);
+  const visited = trx.selectFrom('orderTracks').select('customerId').where('_id', 'in', entries('orderTracks'));
+  const idle = await trx
+    .selectFrom('slips')
+    .select('_id')
+    .where('_id', 'in', entries('slips'))
+    .where('customerId', 'not in', visited)
+    .where(({ not, exists }) => not(exists(own)))
+    .execute();
+  if (idle.length === 0) return;
+  const seq = await nextSeq(trx);
+  for (const { _id } of idle) {
+    await trx
+      .updateTable('feed')
+      .set({ seq, op: 'remove' })
+      .where('audience', '=', audience)
+      .where('tbl', '=', 'slips')
+      .where('id', '=', _id)
+      .execute();
+  }
+}
+
 /**
  * The daily retention of the feed (design section 5): drops finished work when its window closes, so that a first sync
  * costs what a device keeps, not the whole history. Unsettled cash keeps its records. A cursor older than the floor
@@ -219,7 +255,10 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
     }
   }
   for (const driver of await audiencesOfKind(db, 'driver')) {
-    await writeTogether(db, (trx) => releaseCustomers(trx, driver));
+    await writeTogether(db, async (trx) => {
+      await releaseSlips(trx, driver);
+      await releaseCustomers(trx, driver);
+    });
     await yieldToEventLoop();
   }
 }

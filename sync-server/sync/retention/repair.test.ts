@@ -5,7 +5,7 @@ import { catchUp, idsOf, push, queued } from '../../testing/test-calls.ts';
 import { insertStops, stopOf } from '../../testing/test-stops.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 import { applyFeedRetention } from './feed-retention.ts';
-import { bringBackCash, undoAgeing } from './repair.ts';
+import { bringFeedUpToDate, undoAgeing } from './repair.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
   for (const { rows } of [phone, office]) {
     for (const key of rows.keys()) if (/^(invoices|payments|notes)\//.test(key)) rows.delete(key);
   }
-  await bringBackCash(world.db, world.clock.now());
+  await bringFeedUpToDate(world.db, world.clock.now());
   for (const [person, grown] of [['driver1', phone] as const, ['admin', office] as const]) {
     await catchUp(world, person, grown);
     for (const replica of [grown, await catchUp(world, person)]) {
@@ -55,7 +55,7 @@ test('open cash that left the feed under the rule of an earlier version comes ba
   }
   // Gaps in the feed after that are not this function's to fill.
   await world.db.deleteFrom('feed').where('tbl', '=', 'payments').execute();
-  await bringBackCash(world.db, world.clock.now());
+  await bringFeedUpToDate(world.db, world.clock.now());
   expect(idsOf(await catchUp(world, 'admin'), 'payments')).toEqual([]);
 });
 

@@ -8,13 +8,14 @@ import { nextSeq } from '../../db/history.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
 import { statement } from '../../db/statement.ts';
 import { writeTogether } from '../../db/transactions.ts';
+import { nextDoorSlips } from '../feed/door-slips.ts';
 import { republish } from '../feed/feed.ts';
 import { type Key, papersOf, readerOf } from '../feed/visibility.ts';
 
 /** Finished records per step; an invoice adds its payments and notes. */
 const STEP = 100;
-/** Version of the feed's rules; since 2 it holds what cash keeps. */
-const [RULE, CURRENT] = ['feed:rule', '2'];
+/** Version of the feed's rules: since 2 it holds what cash keeps, since 3 a driver has what others delivered at its stops. */
+const [RULE, CURRENT] = ['feed:rule', 3];
 
 type Found = { id: Id; at: Instant };
 
@@ -39,12 +40,23 @@ const FINISHED: [TableName, ReturnType<typeof nextOf>][] = [
 ];
 
 /** Records with their dependents. */
-async function withDependents(trx: Trx, table: TableName, ids: Id[]): Promise<Key[]> {
+async function withDependents(trx: Trx, table: TableName, { ids, now }: { ids: Id[]; now: number }): Promise<Key[]> {
   const keys: Key[] = ids.map((id) => ({ table, id }));
   if (table === 'invoices') for (const id of ids) keys.push(...(await papersOf(trx, id)));
   if (table === 'invoices' || table === 'orderTracks') {
     const owners = trx.selectFrom(table).select('customerId').distinct().where('_id', 'in', ids);
-    for (const { customerId } of await owners.execute()) keys.push({ table: 'customers', id: customerId });
+    for (const { customerId } of await owners.execute()) {
+      keys.push({ table: 'customers', id: customerId });
+      if (table === 'invoices') continue;
+      const slips = await trx
+        .selectFrom('slips')
+        .select('_id')
+        .where('customerId', '=', customerId)
+        .where('deliveredAt', 'is not', null)
+        .where((eb) => eb.or([eb('billedAt', 'is', null), eb('billedAt', '>=', windowStart('driver', now))]))
+        .execute();
+      keys.push(...slips.map(({ _id }) => ({ table: 'slips' as const, id: _id })));
+    }
   }
   return keys;
 }
@@ -54,7 +66,7 @@ type Again = (audience: string, finishedAt: string | null) => boolean;
 /** Publishes records again at a new feed position, to who sees them now. */
 function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, how: { now: number; again: Again }) {
   return writeTogether(db, async (trx) => {
-    const keys = await withDependents(trx, table, ids);
+    const keys = await withDependents(trx, table, { ids, now: how.now });
     return republish(trx, { keys, seq: await nextSeq(trx), ...how });
   });
 }
@@ -84,9 +96,8 @@ export async function undoAgeing(db: Db, { now, wentAhead }: { now: number; went
   }
 }
 
-/** Once after an update: publishes invoices again that left the feed while their cash was open or recently settled. */
-export async function bringBackCash(db: Db, now: number): Promise<void> {
-  if ((await readMeta(db, RULE)) === CURRENT) return;
+/** Publishes invoices again that left the feed while their cash was open or recently settled. */
+async function bringBackCash(db: Db, now: number): Promise<void> {
   const yieldToEventLoop = createYieldToEventLoop();
   const drivers = db.selectFrom('employees').select('_id').where('role', '=', 'driver');
   const inHand = db
@@ -113,5 +124,26 @@ export async function bringBackCash(db: Db, now: number): Promise<void> {
     await publishAgain(db, { table: 'invoices', ids }, how);
     await yieldToEventLoop();
   }
-  await writeMeta(db, RULE, CURRENT);
+}
+
+/** Publishes what others delivered where a driver has a stop. */
+async function showDoorSlips(db: Db, now: number): Promise<void> {
+  const yieldToEventLoop = createYieldToEventLoop();
+  const start = windowStart('driver', now);
+  for (let last: Id | undefined = ''; last !== undefined; ) {
+    const { rows }: { rows: { id: Id }[] } = await db.executeQuery(nextDoorSlips(last, start, start));
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await publishAgain(db, { table: 'slips', ids }, { now, again: () => false });
+    last = ids.at(-1);
+    await yieldToEventLoop();
+  }
+}
+
+/** Once after an update: publishes what the feed of an earlier version did not hold. */
+export async function bringFeedUpToDate(db: Db, now: number): Promise<void> {
+  const rule = Number((await readMeta(db, RULE)) ?? 1);
+  if (rule >= CURRENT) return;
+  if (rule < 2) await bringBackCash(db, now);
+  await showDoorSlips(db, now);
+  await writeMeta(db, RULE, String(CURRENT));
 }

@@ -63,9 +63,9 @@ test('a line is removed once that is confirmed; a quantity that can’t be read 
   await user.click(within(question).getByRole('button', { name: 'Yes' }));
   await waitFor(async () => expect(await cart()).toMatchObject([{ id: IDS.fishSauce }]));
   await user.click(screen.getByText('CONTINUE'));
-  expect(document.activeElement).toBe(quantity);
+  await waitFor(() => expect(document.activeElement).toBe(quantity));
+  // A thumb that is quicker than the screen.
   fill(quantity, '2');
-  await waitFor(async () => expect(await cart()).toMatchObject([{ quantity: 2 }]));
   await user.click(screen.getByText('CONTINUE'));
   await screen.findByText('Minimum order should be more than 20,000 Yen.');
   screen.getByText('न्यूनतम अर्डर २०,००० येनभन्दा बढी हुनुपर्छ।');

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Flex, IconButton, Stack, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -13,6 +13,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx';
+import { readQuantity } from '../../ui/fields/typed-quantity.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { CalendarIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Presence, PresentRow } from '../../ui/motion/motion.tsx';
@@ -41,19 +42,25 @@ const ROWS = {
 
 type LineProps = { line: CartLine; missing: Missing | undefined };
 
+const fieldId = (id: Id) => `quantity-of-${id}`;
+
+/** True if half of a unit can be ordered. */
+const inHalves = ({ sku }: CartLine, product: Product | undefined): boolean =>
+  isSoldByWeight({ sku, ...given({ catchWeight: product?.catchWeight }) });
+
 function Amount({ line, name, missing }: LineProps & { name: string }) {
   const cart = useCartActions();
   const product = useTable('products').rows.get(line.id);
   const { id } = line;
   return (
-    <Flex gap={{ base: '4', md: '5' }} align="center">
+    <Flex id={fieldId(id)} gap={{ base: '4', md: '5' }} align="center">
       <Box flex="none" w="10.5rem" position="relative">
         <QuantityStepper
           name={name}
           quantity={line.quantity}
           typed={line.typed}
           sku={line.sku}
-          halves={isSoldByWeight({ sku: line.sku, ...given({ catchWeight: product?.catchWeight }) })}
+          halves={inHalves(line, product)}
           onlyLess={missing !== undefined}
           onQuantity={(quantity) => cart.setQuantity(id, quantity).catch(sayNotSaved)}
           onTyped={(text) => cart.keepTyped(id, text).catch(sayNotSaved)}
@@ -136,17 +143,22 @@ type Props = {
 
 /** Step 1: the cart (requirements section 2, /cart). */
 export function OrderReview({ lines, missing, onContinue, day }: Props) {
-  const table = useRef<HTMLDivElement>(null);
+  const cart = useCartActions();
+  const products = useTable('products').rows;
 
-  function goOn() {
-    const unread = table.current?.querySelector<HTMLInputElement>('input[aria-invalid=true]');
-    if (unread) unread.focus();
+  // Reads what is stored: a thumb may be quicker than the screen that shows it.
+  async function goOn() {
+    const unread = (await cart.lines()).find(
+      ({ typed, quantity, ...line }) =>
+        readQuantity(typed ?? String(quantity), inHalves({ ...line, quantity }, products.get(line.id))) === null,
+    );
+    if (unread) document.getElementById(fieldId(unread.id))?.querySelector('input')?.focus();
     else onContinue();
   }
 
   return (
     <>
-      <Box ref={table} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
         <Table.Root size="md" role="table" css={ROWS}>
           <Table.Header role="rowgroup">
             <Table.Row role="row" bg="bg.subtle">
@@ -177,7 +189,7 @@ export function OrderReview({ lines, missing, onContinue, day }: Props) {
             </Link>
           </Button>
         </Flex>
-        <Button size="lg" minW="48" onClick={goOn}>
+        <Button size="lg" minW="48" onClick={() => goOn().catch(sayNotSaved)}>
           {t`CONTINUE`} <ChevronRightIcon />
         </Button>
       </Flex>

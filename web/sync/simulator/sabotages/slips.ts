@@ -8,8 +8,30 @@ export const SLIPS: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/feed/visibility.ts',
-        find: "return [...customers, { table: 'slips', id: change.id }];",
-        replace: 'return customers;',
+        find: 'const slips = new Set([change.id, ...(await slipsOfStop(trx, stops, now))]);',
+        replace: 'const slips = new Set(await slipsOfStop(trx, stops, now));',
+      },
+    ],
+  },
+  {
+    name: 'a driver with a first stop at a restaurant gets none of its earlier deliveries',
+    guard: 'simulator',
+    edits: [
+      {
+        file: 'sync-server/sync/feed/visibility.ts',
+        find: 'const slips = new Set([change.id, ...(await slipsOfStop(trx, stops, now))]);',
+        replace: 'const slips = new Set([change.id]);',
+      },
+    ],
+  },
+  {
+    name: 'deliveries of others stay on the phone of a driver who no longer goes there',
+    guard: { file: 'sync-server/sync/feed/door-slips.test.ts', test: 'a month after its last stop' },
+    edits: [
+      {
+        file: 'sync-server/sync/retention/feed-retention.ts',
+        find: 'await releaseSlips(trx, driver);',
+        replace: '',
       },
     ],
   },
