@@ -184,6 +184,8 @@ const ASKED: string[] = [
   '/api/documents?sort=-total',
   '/api/documents?kind=receipt&amountFrom=100&amountTo=9000&keyword=rest&pageNumber=2',
   `/api/documents?customerId=${IDS.restaurant1}&from=2025-06-01`,
+  '/api/documents?says=7F3A2C-99&amountFrom=100&sort=total',
+  '/api/documents?keyword=I-000042',
   '/api/documents/pdf?kind=receipt',
   `/api/activity?actor=${IDS.driver1}&name=invoice.addPayment&outcome=applied&after=2025-06-11T03:00:00.000Z_${testId(1)}`,
 ];

@@ -9,9 +9,9 @@ import {
   type DocumentsResponse,
   type SeriesResponse,
 } from '../../schema/billing/documents/document-responses.ts';
+import { printedOn } from '../../schema/billing/documents/printed.ts';
 import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
 import type { Id } from '../../schema/ids.ts';
-import { toHundredths } from '../../schema/money.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
 import { sortOf } from '../../schema/sorting.ts';
@@ -22,6 +22,7 @@ import { isOneOf } from '../db/queries/by-ids.ts';
 import { contains } from '../db/queries/keyword.ts';
 import { readTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
+import { amountWithin, PRINTED, saying } from './document-search.ts';
 
 type Documents = SelectQueryBuilder<Database, 'documents', Record<never, never>>;
 
@@ -45,7 +46,7 @@ const closingsOf = (db: Db, runId: Id) =>
 
 /** The documents that fit and that the viewer may see: the office all, a customer its own. */
 function matching(db: Db, viewer: Actor, filter: DocumentFilter): Documents {
-  const { kind, from, to, amountFrom, amountTo, keyword, customerId, runId } = filter;
+  const { kind, from, to, keyword, says, customerId, runId } = filter;
   let query: Documents = db.selectFrom('documents');
   if (viewer.role === 'customer') query = query.where('customerId', '=', viewer.customerId ?? '');
   if (customerId !== undefined) query = query.where('customerId', '=', customerId);
@@ -53,13 +54,13 @@ function matching(db: Db, viewer: Actor, filter: DocumentFilter): Documents {
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (from !== undefined) query = query.where('issuedOn', '>=', from);
   if (to !== undefined) query = query.where('issuedOn', '<=', to);
-  if (amountFrom !== undefined) query = query.where('total', '>=', toHundredths(amountFrom));
-  if (amountTo !== undefined) query = query.where('total', '<=', toHundredths(amountTo));
+  query = amountWithin(query, filter);
+  if (says) query = query.where((eb) => saying(db, eb, says));
   if (!keyword) return query;
   return query.where((eb) =>
     eb.or([
       contains(db, 'partner', keyword),
-      eb('no', '=', keyword.toUpperCase()),
+      saying(db, eb, keyword),
       eb('customerId', 'in', customersCalled(db, keyword)),
     ]),
   );
@@ -84,7 +85,8 @@ async function readDocuments(db: Db, ids: readonly Id[]): Promise<WithReplacemen
   const byId = new Map(
     rows.map((row): [Id, WithReplacement] => {
       const { logo: _logo, ...document } = decodeRow('documents', row);
-      return [document._id, { ...document, replacedBy: byReplaced.get(document._id) ?? null }];
+      const replacedBy = byReplaced.get(document._id) ?? null;
+      return [document._id, { ...document, replacedBy, printed: printedOn(document) }];
     }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -94,7 +96,7 @@ function summaryOf({ snapshot: _snapshot, ...summary }: WithReplacement): Docume
   return summary;
 }
 
-const ORDER_COLUMNS = { no: 'no', kind: 'kind', partner: 'partner', day: 'issuedOn', total: 'total' } as const;
+const ORDER_COLUMNS = { no: 'no', kind: 'kind', partner: 'partner', day: 'issuedOn', total: PRINTED } as const;
 
 /** Documents by a column, then the latest first; without one the latest first. */
 function sorted(found: Documents, sort: DocumentSort | undefined): Documents {

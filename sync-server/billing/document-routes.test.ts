@@ -83,6 +83,21 @@ describe('a search', () => {
     [`customerId=${IDS.restaurant2}`, ['I-000802']],
     ['keyword=ﾋﾏﾙ&from=2026-11-02&to=2026-11-30&amountFrom=100000&kind=invoice', ['I-000803']],
     ['keyword=%25', []],
+    // As the number is read out: without zeros, dashes or capitals, in any width.
+    ...['i-803', 'I803', '803', '000803', 'Ｉ－８０３', 'No. 803'].flatMap((typed): [string, string[]][] => [
+      [`keyword=${encodeURIComponent(typed)}`, ['I-000803']],
+      [`says=${encodeURIComponent(typed)}`, ['I-000803']],
+    ]),
+    ['says=r-803', []],
+    // As the amount is.
+    ...['55021', '¥55,021', '５５，０２１円', '-55021'].map((typed): [string, string[]] => [
+      `says=${encodeURIComponent(typed)}`,
+      ['X-000805', 'R-000804', 'I-000802'],
+    ]),
+    ['says=restaurant r2', []],
+    ['says=99999999999999999999', []],
+    ['says=12,50', []],
+    ['keyword=¥99,999,999,999,999', []],
   ])('by %j finds %j', async (query, expected) => {
     await file();
     expect(await found(query)).toEqual(expected);

@@ -10,7 +10,7 @@ export const DocumentKind = z.enum(DOCUMENT_KINDS);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
 /** First letters of a number, so that no two kinds share one. */
-const LETTERS: Record<DocumentKind, string> = {
+export const LETTERS: Record<DocumentKind, string> = {
   invoice: 'I',
   slip: 'D',
   receipt: 'R',

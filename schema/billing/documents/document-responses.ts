@@ -6,6 +6,7 @@ import { Yen } from '../../money.ts';
 import { Paged, PageQuery } from '../../paging.ts';
 import { sortQuery } from '../../sorting.ts';
 import { Document, DocumentKind } from './document-entity.ts';
+import { Printed } from './printed.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** Most documents in one file to print, and in one export. */
@@ -21,10 +22,17 @@ const Filter = z.object({
   to: Day.optional(),
   amountFrom: Amount.optional(),
   amountTo: Amount.optional(),
-  /** Part of the recipient's name, on the paper or as the customer is called today, its code, or the document's number. */
+  /**
+   * Part of the recipient's name, on the paper or as the customer is called today, its code, or what `says` is.
+   */
   keyword: PageQuery.shape.keyword,
+  /**
+   * A number or the large amount on the paper, as somebody reads it out: the document's number, that of its slip or closing,
+   * the one given with the money; without dashes and zeros, too.
+   */
+  says: PageQuery.shape.keyword,
   customerId: Id.optional(),
-  /** The invoices of a run of closings; those of reversed ones don't count. */
+  /** The invoices and reminders of a run of closings; those of reversed ones don't count. */
   runId: Id.optional(),
 });
 export type DocumentFilter = z.infer<typeof Filter>;
@@ -82,6 +90,7 @@ export const DocumentSummary = Document.omit({ snapshot: true, logo: true })
   .extend({
     /** The document that took its place or took it back; null while it counts. */
     replacedBy: Document.pick({ _id: true, no: true, kind: true }).nullable(),
+    printed: Printed,
   })
   .meta({ id: 'DocumentSummary' });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;

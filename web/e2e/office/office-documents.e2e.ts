@@ -25,7 +25,7 @@ test('a receipt goes from the driver’s tap to the office’s search and the re
   await seen(page.getByRole('heading', { name: 'No documents found' }));
   await page.getByLabel('From this amount').fill('4000');
   await page.getByLabel('Up to this amount').fill('4000');
-  await page.getByRole('textbox', { name: 'Search by customer or document number' }).fill('restaurant r1');
+  await page.getByRole('textbox', { name: 'Search by customer, number or amount' }).fill('restaurant r1');
   await seen(page.getByText('1 document found'));
   expect(await axeFindings(page, 'documents, searched')).toEqual([]);
   await page.getByRole('link', { name: /R-000001/ }).click();

@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
 import { formatDay } from '../../../words/format.ts';
 import { say } from '../../../words/i18n.ts';
-import { followedWords, formatKind } from '../parts/document-words.ts';
+import { followedWords, formatKind, otherNumber } from '../parts/document-words.ts';
 
 const LINK = join(recipes.focusRing, cells.link);
 const GONE = join(cells.muted, cells.struck);
@@ -22,7 +22,7 @@ const SORTS = {
   kind: { id: 'kind', sortBy: ({ kind }) => kind },
   partner: { id: 'partner', sortBy: ({ partner }) => partner },
   day: { id: 'day', sortBy: ({ issuedOn }) => timeOf(issuedOn), largestFirst: true },
-  total: { id: 'total', sortBy: ({ total }) => total, largestFirst: true },
+  total: { id: 'total', sortBy: ({ printed }) => printed.amount, largestFirst: true },
 } satisfies Record<DocumentOrder, Sortable<DocumentSummary>>;
 
 /** All of them, for the order in the address; the server sorts, which alone has all papers. */
@@ -64,10 +64,11 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
     {
       ...SORTS.kind,
       label: t`Document`,
-      width: '15rem',
-      cell: ({ kind, replacedBy }) => (
+      width: '20rem',
+      cell: ({ kind, printed, replacedBy }) => (
         <span className={cells.line}>
           <span className={cells.nowrap}>{formatKind(kind)}</span>
+          {printed.other && <span className={join(cells.cut, cells.muted)}>{otherNumber(printed)}</span>}
           {replacedBy && (
             <Badge size="sm" colorPalette="sumi">
               {say(followedWords(replacedBy.kind))}
@@ -92,7 +93,9 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       label: t`Amount`,
       width: '8rem',
       isFigure: true,
-      cell: ({ total, replacedBy }) => <span className={replacedBy ? GONE : cells.strong}>{formatYen(total)}</span>,
+      cell: ({ printed, replacedBy }) => (
+        <span className={replacedBy ? GONE : cells.strong}>{formatYen(printed.amount)}</span>
+      ),
     },
   ];
 }

@@ -49,13 +49,37 @@ test('documents are found by amount, days, recipient and kind together, and the 
   await screen.findByText('3 documents found');
   await user.type(screen.getByLabelText('From this amount'), '1000');
   await screen.findByText('2 documents found');
-  await user.type(screen.getByRole('textbox', { name: 'Search by customer or document number' }), 'restaurant r1');
+  await user.type(screen.getByRole('textbox', { name: 'Search by customer, number or amount' }), 'restaurant r1');
   await screen.findByText('1 document found');
   expect(rows()).toEqual(['R-000001']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of document' }), 'Delivery slip');
   await screen.findByText('No documents found');
   await user.click(screen.getByRole('button', { name: 'Clear 3 filters' }));
   await screen.findByText('3 documents found');
+});
+
+test('point 12: what the paper says is found in one field: its number without zeros, its amount as it is printed', async () => {
+  await pay(IDS.invoice1, 4000);
+  await pay(IDS.invoice2, 1234);
+  const { user } = show();
+  await screen.findByText('2 documents found');
+  const field = screen.getByRole('textbox', { name: 'Search by customer, number or amount' });
+  for (const typed of ['r-2', 'Ｒ－０００００２', '¥1,234', '１，２３４円']) {
+    await user.clear(field);
+    await user.type(field, typed);
+    await screen.findByText('1 document found');
+    expect(rows(), typed).toEqual(['R-000002']);
+  }
+});
+
+test('an amount that can’t be read is told below both fields, which stay in their line', async () => {
+  const { user } = show();
+  const from = await screen.findByLabelText('From this amount');
+  await user.type(from, '12,50');
+  const told = await screen.findByText(/12,000|not an amount|amount/i, {
+    selector: `#${CSS.escape(from.getAttribute('aria-describedby') ?? '')}`,
+  });
+  expect(screen.getByRole('group', { name: 'Amount' }).contains(told)).toBe(false);
 });
 
 test('a heading sorts all documents at the server, and the address says by what', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Document } from '../../../../schema/billing/documents/document-entity.ts';
 import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { printedOn } from '../../../../schema/billing/documents/printed.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 
 /** A document on this device, with what became of it. */
@@ -18,7 +19,9 @@ export function useOwnDocuments(): { ready: boolean; documents: OwnDocument[] } 
     const place = ({ issuedOn, issuedAt, _id }: Document) => `${issuedOn} ${issuedAt} ${_id}`;
     return Array.from(rows.values())
       .sort((a, b) => (place(a) < place(b) ? 1 : -1))
-      .map(({ logo: _logo, ...document }) => ({ ...document, replacedBy: followed.get(document._id) ?? null }));
+      .map(({ logo: _logo, ...document }) => ({
+        ...{ ...document, replacedBy: followed.get(document._id) ?? null, printed: printedOn(document) },
+      }));
   }, [rows]);
   return { ready, documents };
 }

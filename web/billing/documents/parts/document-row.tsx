@@ -6,10 +6,10 @@ import { ChevronRightIcon } from '../../../ui/icons/icons.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay } from '../../../words/format.ts';
 import { say } from '../../../words/i18n.ts';
-import { followedWords, formatKind } from './document-words.ts';
+import { followedWords, formatKind, otherNumber } from './document-words.ts';
 
 type Props = {
-  document: Pick<DocumentSummary, '_id' | 'kind' | 'no' | 'issuedOn' | 'partner' | 'total' | 'replacedBy'>;
+  document: Pick<DocumentSummary, '_id' | 'kind' | 'no' | 'issuedOn' | 'partner' | 'printed' | 'replacedBy'>;
   to: string;
   /** The recipient is named where there are several. */
   withPartner: boolean;
@@ -19,9 +19,9 @@ type Props = {
 
 const RowLink = chakra(Link);
 
-/** A document in a list: kind and number, day, recipient, amount, and whether it still counts. */
+/** A document in a list: kind and number, day, recipient, the paper's amount and second number, and whether it still counts. */
 export function DocumentRow({ document, to, withPartner, children }: Props) {
-  const { kind, no, issuedOn, partner, total, replacedBy } = document;
+  const { kind, no, issuedOn, partner, printed, replacedBy } = document;
   return (
     <Flex as="li" align="center" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       {children}
@@ -47,11 +47,11 @@ export function DocumentRow({ document, to, withPartner, children }: Props) {
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
             {withPartner && `${partner} · `}
-            {formatDay(issuedOn)}
+            {[formatDay(issuedOn), otherNumber(printed)].filter((each) => each !== null).join(' · ')}
           </Text>
         </Box>
         <Yen
-          amount={total}
+          amount={printed.amount}
           fontWeight="semibold"
           textStyle="figures"
           fontSize="md"

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { DocumentKind } from '../../../../schema/billing/documents/document-entity.ts';
+import type { Printed } from '../../../../schema/billing/documents/printed.ts';
 import type { Words } from '../../../../schema/billing/papers/layout.ts';
 import { KIND_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
 import { i18n, say } from '../../../words/i18n.ts';
@@ -14,3 +15,17 @@ export const formatKind = (kind: DocumentKind): string => say(KIND_LABELS[kind])
 /** End of a document that no longer counts, by the kind of its successor. */
 export const followedWords = (by: DocumentKind): MessageDescriptor =>
   by === 'reversal' ? msg`Taken back` : msg`Replaced`;
+
+/** The number that a paper names beside its own, with the word for it; null where it has one number. */
+export function otherNumber({ other }: Printed): string | null {
+  switch (other?.of) {
+    case 'slip':
+      return t`Delivery slip no. ${{ number: other.no }}`;
+    case 'closing':
+      return t`Closing no. ${{ number: other.no }}`;
+    case 'money':
+      return t`Given with the money: ${{ number: other.no }}`;
+    default:
+      return null;
+  }
+}
