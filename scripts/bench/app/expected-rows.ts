@@ -12,6 +12,7 @@ import {
   orderEntries,
   productEntries,
   screenEntries,
+  slipEntries,
   stopEntries,
 } from '../../../web/app/search/find-index.ts';
 import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/rows/invoice-rows.ts';
@@ -63,6 +64,7 @@ export async function cashInvoicesOn(page: Page) {
 export async function everythingOn(page: Page): Promise<(typed: string) => Expected> {
   const [customers, products] = [await mapOn(page, 'customers'), await mapOn(page, 'products')];
   const [orders, invoices] = [await mapOn(page, 'orders'), await mapOn(page, 'invoices')];
+  const slips = await mapOn(page, 'slips');
   const serials = new Map<string, string>();
   for (const { orderId, serialNo } of await rowsOn(page, 'orderTracks')) {
     if (orderId !== null && serialNo !== null) serials.set(orderId, `#${serialNo} ${serialNo}`);
@@ -75,7 +77,9 @@ export async function everythingOn(page: Page): Promise<(typed: string) => Expec
     customer: customerEntries(customers),
     product: productEntries(products, await mapOn(page, 'categories')),
     order: orderEntries(orders, customers, serials),
-    invoice: invoiceEntries(invoices, customers, receipts),
+    invoice: invoiceEntries(invoices, customers, { receipts, slips, billings: await mapOn(page, 'billings') }),
+    slip: slipEntries(slips, customers),
+    document: [],
     stop: stopEntries(await mapOn(page, 'orderTracks'), customers),
     login: loginEntries(await mapOn(page, 'users'), customers),
     // The searcher is an admin.

@@ -13,6 +13,7 @@ import {
   orderEntries,
   productEntries,
   screenEntries,
+  slipEntries,
   stopEntries,
 } from './find-index.ts';
 
@@ -54,6 +55,8 @@ export function useEntries(isAsked: boolean): Entries {
   const products = useTable('products');
   const orders = useTable('orders');
   const invoices = useTable('invoices');
+  const slips = useTable('slips');
+  const billings = useTable('billings').rows;
   const serials = useSerialNumbers();
   const receipts = useReceiptNumbers();
   const customer = useMemo(() => (isAsked ? customerEntries(customers.rows) : NONE), [isAsked, customers.rows]);
@@ -66,8 +69,12 @@ export function useEntries(isAsked: boolean): Entries {
     [isAsked, orders.rows, customers.rows, serials],
   );
   const invoice = useMemo(
-    () => (isAsked ? invoiceEntries(invoices.rows, customers.rows, receipts) : NONE),
-    [isAsked, invoices.rows, customers.rows, receipts],
+    () => (isAsked ? invoiceEntries(invoices.rows, customers.rows, { receipts, slips: slips.rows, billings }) : NONE),
+    [isAsked, invoices.rows, customers.rows, receipts, slips.rows, billings],
+  );
+  const slip = useMemo(
+    () => (isAsked ? slipEntries(slips.rows, customers.rows) : NONE),
+    [isAsked, slips.rows, customers.rows],
   );
   const tracks = useTable('orderTracks').rows;
   const users = useTable('users').rows;
@@ -84,9 +91,9 @@ export function useEntries(isAsked: boolean): Entries {
     () => (isAsked ? screenEntries(navItemsFor({ isAdmin }, ALL_NAV_ITEMS)) : NONE),
     [isAsked, isAdmin],
   );
-  const ready = isAsked && [customers, products, orders, invoices].every((table) => table.ready);
+  const ready = isAsked && [customers, products, orders, invoices, slips].every((table) => table.ready);
   return useMemo(
-    () => ({ customer, product, order, invoice, stop, login, employee, screen, ready }),
-    [customer, product, order, invoice, stop, login, employee, screen, ready],
+    () => ({ customer, product, order, invoice, slip, document: NONE, stop, login, employee, screen, ready }),
+    [customer, product, order, invoice, slip, stop, login, employee, screen, ready],
   );
 }

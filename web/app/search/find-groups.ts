@@ -1,14 +1,34 @@
 import { plural, t } from '@lingui/core/macro';
+import type { DocumentsResponse } from '../../../schema/billing/documents/document-responses.ts';
 import { formatList } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import type { Entries } from './find-entries.ts';
+import { documentEntries } from './find-index.ts';
 import { KINDS } from './find-labels.ts';
 import { readRecent } from './find-recent.ts';
 import type { Group } from './find-results.tsx';
 import { createSearch, type Found } from './find-search.ts';
 
 /** Most results per kind, so that the list stays under a screen and a half. */
-const MOST = { screen: 3, customer: 6, product: 5, order: 5, invoice: 5, stop: 4, login: 3, employee: 3 };
+const MOST = {
+  screen: 3,
+  customer: 6,
+  product: 5,
+  order: 5,
+  invoice: 5,
+  slip: 4,
+  document: 5,
+  stop: 4,
+  login: 3,
+  employee: 3,
+};
+
+/** Papers that the server found, below what this device has. */
+export function documentGroup({ documents, total }: Pick<DocumentsResponse, 'documents' | 'total'>): Group[] {
+  if (documents.length === 0) return [];
+  const entries = documentEntries(documents.slice(0, MOST.document));
+  return [{ kind: 'document', name: t`Documents`, entries, count: total }];
+}
 
 /** Stops are found by number only. */
 const whereNumbered = (search: (typed: string) => Found) => (typed: string) =>
@@ -36,6 +56,7 @@ export function formatSearched(entries: Entries): string {
     plural({ count: entries.product.length }, { one: '# product', other: '# products' }),
     plural({ orders: entries.order.length }, { one: '# order', other: '# orders' }),
     plural({ invoices: entries.invoice.length }, { one: '# invoice', other: '# invoices' }),
+    plural({ slips: entries.slip.length }, { one: '# slip', other: '# slips' }),
     plural({ stops: entries.stop.length }, { one: '# stop', other: '# stops' }),
     plural({ logins: entries.login.length }, { one: '# web login', other: '# web logins' }),
     plural({ employees: entries.employee.length }, { other: '# staff' }),

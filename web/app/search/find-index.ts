@@ -1,10 +1,17 @@
 import { t } from '@lingui/core/macro';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
+import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
+import type { DocumentSummary } from '../../../schema/billing/documents/document-responses.ts';
+import { numberText } from '../../../schema/billing/number-series.ts';
+import { carriesTax, shownSums } from '../../../schema/billing/slips/shown-sums.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import { linesOf, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { allNames, type Named } from '../../../schema/catalogue/local-names.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
+import type { Yen } from '../../../schema/money.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Employee, User } from '../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
@@ -13,6 +20,7 @@ import { say } from '../../words/i18n.ts';
 import { namesOf } from '../../words/labels.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
 import type { NavItem } from '../menu/office-nav-items.tsx';
+import { figureOf } from './find-figures.ts';
 
 /** A search entry with its record: display texts are only made for the few shown. */
 export type Entry = {
@@ -27,11 +35,15 @@ export type Entry = {
   text: string;
   /** Phone numbers as digits without the leading 0. */
   phones: readonly string[];
+  /** Numbers and amounts of papers, folded and without zeros before them: typed in full, one is the best match. */
+  figures?: readonly string[];
 } & (
   | { kind: 'customer'; row: Customer }
   | { kind: 'product'; row: Product }
   | { kind: 'order'; row: Order }
-  | { kind: 'invoice'; row: Invoice }
+  | { kind: 'invoice'; row: Invoice; slip: Slip | undefined; billing: Billing | undefined }
+  | { kind: 'slip'; row: Slip; amount: Yen }
+  | { kind: 'document'; row: DocumentSummary }
   | { kind: 'stop'; row: OrderTrack }
   | { kind: 'login'; row: User; restaurant: string }
   | { kind: 'employee'; row: Employee }
@@ -132,24 +144,72 @@ export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, num
   return entries.sort(newestFirst);
 }
 
-export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer>, numbers: Rows<string>): Entry[] {
+/** Numbers and amounts as they are searched. */
+const figuresOf = (texts: readonly (string | number | null)[]): string[] =>
+  texts.flatMap((text) => (text === null || text === '' ? [] : [figureOf(foldForSearch(String(text)))]));
+
+/** Records that say which numbers and amounts an invoice's paper has. */
+type Behind = {
+  /** Numbers of receipts, by invoice. */
+  receipts: Rows<string>;
+  /** A cash customer's invoice has the id of its slip. */
+  slips: Rows<Slip>;
+  /** The invoice of a closing has the id of it. */
+  billings: Rows<Billing>;
+};
+
+export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer>, behind: Behind): Entry[] {
   const entries = Array.from(invoices.values(), (row) => {
     const customer = customers.get(row.customerId);
-    const number = numbers.get(row._id) ?? '';
-    return keep(row, [customer, number], () => {
+    const receipts = behind.receipts.get(row._id) ?? '';
+    const [slip, billing] = [behind.slips.get(row._id), behind.billings.get(row._id)];
+    return keep(row, [customer, receipts, slip, billing], () => {
       const { title, code, phones } = nameOf(customer);
+      const figures = figuresOf([
+        ...[...receipts.split(' '), row.amount],
+        ...(slip ? [numberText(slip), totalOf(slip.lines)] : []),
+        ...(billing ? [numberText(billing), billing.billed] : []),
+      ]);
       return {
         kind: 'invoice',
         id: row._id,
         title,
-        ...searched(title, `${code} ${number} ${row.amount}`, `${row.dueDate} ${row.note}`),
-        phones,
-        row,
+        ...searched(title, `${code} ${receipts} ${figures.join(' ')}`, `${row.dueDate} ${row.note}`),
+        ...{ phones, figures, row, slip, billing },
       };
     });
   });
   return entries.sort(newestFirst);
 }
+
+/** Slips by the number and the amount of their papers: a restaurant's name would match as many as it had deliveries. */
+export function slipEntries(slips: Rows<Slip>, customers: Rows<Customer>): Entry[] {
+  const entries = Array.from(slips.values(), (row) => {
+    const customer = customers.get(row.customerId);
+    return keep(row, [customer], () => {
+      const amount = shownSums(linesOf(row), carriesTax(row, customer)).total;
+      const figures = figuresOf([numberText(row), amount]);
+      const { title } = nameOf(customer);
+      return {
+        kind: 'slip',
+        id: row._id,
+        title,
+        ...searched('', figures.join(' '), ''),
+        phones: [],
+        figures,
+        row,
+        amount,
+      };
+    });
+  });
+  return entries.sort(newestFirst);
+}
+
+/** Papers that the server found: they are searched there. */
+export const documentEntries = (documents: readonly DocumentSummary[]): Entry[] =>
+  documents.map((row) => ({
+    ...{ kind: 'document', id: row._id, title: row.partner, name: '', code: '', text: '', phones: [], row },
+  }));
 
 /** Stops by serial number only: a restaurant's name would match as many as it had deliveries. */
 export function stopEntries(tracks: Rows<OrderTrack>, customers: Rows<Customer>): Entry[] {

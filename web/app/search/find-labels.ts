@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { balanceOf, statusOf } from '../../../schema/billing/billing-rules.ts';
+import { numberText } from '../../../schema/billing/number-series.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
+import { formatKind, otherNumber } from '../../billing/documents/parts/document-words.ts';
+import { formatSlipNo } from '../../billing/slips/rows/slip-words.ts';
 import { paths } from '../../browser/paths.ts';
 import { formatItemCount, orderNoOf } from '../../orders/parts/order-labels.ts';
 import { formatDay } from '../../words/format.ts';
@@ -19,11 +22,21 @@ export const KINDS: readonly { kind: Kind; name: MessageDescriptor }[] = [
   { kind: 'product', name: msg`Products` },
   { kind: 'order', name: msg`Orders` },
   { kind: 'invoice', name: msg`Invoices` },
+  { kind: 'slip', name: msg`Delivery slips` },
   { kind: 'stop', name: msg`Stops` },
   { kind: 'login', name: msg`Web logins` },
   { kind: 'employee', name: msg`Staff` },
   { kind: 'screen', name: msg`Screens` },
 ];
+
+/** Words of an invoice from its paper: the number of its slip or its closing, and all that was billed with it. */
+function paperOf({ row, slip, billing }: Entry & { kind: 'invoice' }): string[] {
+  const no = numberText(billing ?? slip ?? { no: null });
+  if (no === null) return [];
+  if (!billing) return [t`Delivery slip no. ${{ number: no }}`];
+  const billed = billing.billed === row.amount ? [] : [t`${{ billed: formatYen(billing.billed) }} billed`];
+  return [t`Closing no. ${{ number: no }}`, ...billed];
+}
 
 /** Tells entries of the same name apart. */
 export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: string }>): string {
@@ -46,7 +59,18 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
       const { amount, dueDate } = entry.row;
       const balance = balanceOf(entry.row);
       const open = balance > 0 && balance !== amount ? ` · ${t`${{ balance: formatYen(balance) }} open`}` : '';
-      return `${formatYen(amount)} · ${t`due ${{ due: formatDay(dueDate) }}`} · ${statusOf(entry.row)}${open}`;
+      const due = t`due ${{ due: formatDay(dueDate) }}`;
+      return [formatYen(amount), due, `${statusOf(entry.row)}${open}`, ...paperOf(entry)].join(' · ');
+    }
+    case 'slip': {
+      const { row, amount } = entry;
+      return [formatSlipNo(row), formatYen(amount), formatDay(row.deliveredOn ?? row.day)].join(' · ');
+    }
+    case 'document': {
+      const { kind, no, issuedOn, printed } = entry.row;
+      return [`${formatKind(kind)} ${no}`, formatYen(printed.amount), formatDay(issuedOn), otherNumber(printed)]
+        .filter((each) => each !== null)
+        .join(' · ');
     }
     case 'stop': {
       const { serialNo, isDelivered } = entry.row;
@@ -78,6 +102,10 @@ export function pathOf(entry: Entry): string {
       return `${paths.adminOrders}/${entry.id}`;
     case 'invoice':
       return `${paths.adminCustomerInvoices}/${entry.row.customerId}`;
+    case 'slip':
+      return `${paths.adminSlips}/${entry.id}`;
+    case 'document':
+      return `${paths.adminDocuments}/${entry.id}`;
     case 'stop':
       return stopPath(entry);
     case 'login':

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { FindPanel } from './find-panel.tsx';
@@ -12,10 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
+const show = (onLeave = () => {}, phase: 'idle' | 'offline' = 'idle') =>
+  opened.render(
+    <ServerReadsProvider>
+      <FindPanel onLeave={onLeave} />
+    </ServerReadsProvider>,
+    phase,
+  );
+
 /** Types a name and Enter at once, before the records are read. */
 function typeAhead(name: string) {
   const onLeave = vi.fn();
-  const { router } = opened.render(<FindPanel onLeave={onLeave} />);
+  const { router } = show(onLeave);
   const field = screen.getByRole('combobox');
   fireEvent.change(field, { target: { value: name } });
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -60,7 +69,7 @@ test('Enter leads to the screen of what is found, Shift+Enter to a customer’s 
     ['projected', /^Projected Payments/, '/admin/reports/payment'],
     ['customer2', /^customer2Restaurant r2/, `/admin/customer/orders/${IDS.restaurant2}`],
   ] as const) {
-    const { router } = opened.render(<FindPanel onLeave={() => {}} />);
+    const { router } = show();
     const field = screen.getByRole('combobox');
     fill(field, typed);
     await waitFor(() => expect(options()[0], typed).toMatch(first));
@@ -68,7 +77,7 @@ test('Enter leads to the screen of what is found, Shift+Enter to a customer’s 
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
     cleanup();
   }
-  const { router } = opened.render(<FindPanel onLeave={() => {}} />);
+  const { router } = show();
   const field = screen.getByRole('combobox');
   await waitFor(() =>
     expect(options().map((text) => text.slice(0, 10))).toEqual([
@@ -80,18 +89,37 @@ test('Enter leads to the screen of what is found, Shift+Enter to a customer’s 
 });
 
 test('what is found is counted, and what was searched for nothing is told', async () => {
-  opened.render(<FindPanel onLeave={() => {}} />);
+  show();
   await screen.findByText(
-    'Customers, products, orders, invoices, stops, logins, staff and screens, with or without signal.',
+    /^Customers, products, orders, invoices, delivery slips, stops, logins, staff and screens, with or without signal;/,
   );
   fill(screen.getByRole('combobox'), 'nobody at all');
   await screen.findByText('Nothing found for “nobody at all”');
   screen.getByText(/^Searched the names, codes, numbers and phones of 3 customers, 3 products, 1 order, 3 invoices, /);
 });
 
+test('point 12: a document is found by its number and by its amount at the server, and said to be left out without signal', async () => {
+  const { fetcher, tokens } = opened.network;
+  const headers = { authorization: `Bearer ${tokens.manager}`, 'content-type': 'application/json' };
+  const payment = { method: 'POST', headers, body: JSON.stringify({ amount: 4321, date: '2025-06-11' }) };
+  expect((await fetcher(`/api/invoice/${IDS.invoice1}/payment`, payment)).status).toBe(200);
+  for (const typed of ['R-000001', 'r1', 'Ｒ－０００００１', '¥4,321', '４３２１円']) {
+    const { router } = show();
+    const field = screen.getByRole('combobox');
+    fill(field, typed);
+    const option = await screen.findByRole('option', { name: /Receipt R-000001 · ¥4,321 · / });
+    fireEvent.click(option);
+    await waitFor(() => expect(router.state.location.pathname, typed).toMatch(/^\/admin\/documents\/[0-9a-f-]{36}$/));
+    cleanup();
+  }
+  show(() => {}, 'offline');
+  fill(screen.getByRole('combobox'), 'R-000001');
+  await screen.findByText(/Documents could not be searched: they are at the server/);
+});
+
 test('point 23: the Enter that confirms kana opens nothing', async () => {
   const onLeave = vi.fn();
-  opened.render(<FindPanel onLeave={onLeave} />);
+  show(onLeave);
   const field = screen.getByRole('combobox');
   fireEvent.change(field, { target: { value: 'Restaurant r2' } });
   await screen.findAllByRole('option', { name: /Restaurant r2/ });

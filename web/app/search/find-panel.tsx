@@ -19,6 +19,7 @@ import { createGroups, formatSearched } from './find-groups.ts';
 import type { Entry } from './find-index.ts';
 import { FindKeys } from './find-keys.tsx';
 import { otherPathOf, pathOf } from './find-labels.ts';
+import { useFoundPapers } from './find-papers.ts';
 import { addRecent } from './find-recent.ts';
 import { FindResults, optionId } from './find-results.tsx';
 
@@ -36,8 +37,8 @@ function Message({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * One field that finds customers, products, orders and invoices on this device, online and offline: a combobox whose
- * list is always open. The index is built after the field is rendered, so that the first keystroke never waits for it.
+ * One field that finds customers, products, orders and invoices on this device, online and offline, and documents by what
+ * they say at the server: a combobox whose list is always open. The index is built after the field is rendered, so that the first keystroke never waits for it.
  */
 export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const id = useId();
@@ -48,7 +49,8 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   // A partial replica would give misleading results.
   const entries = useEntries(isThere && complete === true);
   const groupsFor = useMemo(() => createGroups(entries), [entries]);
-  const groups = useMemo(() => groupsFor(typed), [typed, groupsFor]);
+  const papers = useFoundPapers(typed);
+  const groups = useMemo(() => [...groupsFor(typed), ...papers.groups], [typed, groupsFor, papers.groups]);
   const found = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = found.find((entry) => entry.id === chosenId) ?? found[0];
@@ -103,6 +105,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
   const point = useCallback((entry: Entry) => setChosenId(entry.id), []);
 
   const isEmpty = typed.trim() === '';
+  const noDocuments = t`Documents could not be searched: they are at the server, which could not be reached.`;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
@@ -130,7 +133,7 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
           aria-activedescendant={chosen && optionId(id, chosen)}
           autoComplete="off"
           spellCheck={false}
-          placeholder={t`Name, code, number or phone`}
+          placeholder={t`Name, code, number, amount or phone`}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -148,14 +151,17 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
       )}
       {complete && found.length === 0 && isEmpty && (
         <Message title={t`Search everything`}>
-          {t`Customers, products, orders, invoices, stops, logins, staff and screens, with or without signal.`}
+          {t`Customers, products, orders, invoices, delivery slips, stops, logins, staff and screens, with or without signal; documents by their number or amount, with signal.`}
         </Message>
       )}
-      {complete && found.length === 0 && !isEmpty && entries.ready && (
+      {complete && found.length === 0 && !isEmpty && papers.isLooking && (
+        <Message title={t`Looking for a document`}>{t`Documents are at the server.`}</Message>
+      )}
+      {complete && found.length === 0 && !isEmpty && entries.ready && !papers.isLooking && (
         <Message title={t`Nothing found for “${{ query: typed.trim() }}”`}>
           {older
             ? t`Finished work is still coming to this device, and can be found as soon as it is here.`
-            : formatSearched(entries)}
+            : [formatSearched(entries), ...(papers.isLeftOut ? [noDocuments] : [])].join(' ')}
         </Message>
       )}
       <FindKeys ofCustomer={chosen?.kind === 'customer'} />

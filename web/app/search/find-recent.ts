@@ -7,7 +7,18 @@ const MOST = 6;
 
 const Recent = z.array(
   z.object({
-    kind: z.enum(['customer', 'product', 'order', 'invoice', 'stop', 'login', 'employee', 'screen']),
+    kind: z.enum([
+      'customer',
+      'product',
+      'order',
+      'invoice',
+      'slip',
+      'document',
+      'stop',
+      'login',
+      'employee',
+      'screen',
+    ]),
     id: z.string(),
   }),
 );

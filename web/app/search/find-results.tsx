@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { useTable } from '../../replica/use-table.tsx';
 import { recipes } from '../../theme/plain-recipes.ts';
-import { BagIcon, UserIcon } from '../../ui/icons/icons.tsx';
+import { BagIcon, DocumentIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { BoxIcon, InvoiceIcon, PeopleIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { formatNumber } from '../../words/format.ts';
 import type { Entry, Kind } from './find-index.ts';
@@ -20,6 +20,8 @@ const ICONS = {
   product: BoxIcon,
   order: BagIcon,
   invoice: InvoiceIcon,
+  slip: InvoiceIcon,
+  document: DocumentIcon,
   stop: TruckIcon,
   login: UserIcon,
   employee: UserIcon,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
+import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { testCustomer, testId, testProduct } from '../../../schema/testing/test-records.ts';
+import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { paths } from '../../browser/paths.ts';
 import { i18n } from '../../words/i18n.ts';
 import { ALL_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
@@ -13,8 +16,10 @@ import {
   orderEntries,
   productEntries,
   screenEntries,
+  slipEntries,
   stopEntries,
 } from './find-index.ts';
+import { detailOf } from './find-labels.ts';
 import { createSearch } from './find-search.ts';
 
 const at = '2025-06-11T03:00:00.000Z';
@@ -139,10 +144,104 @@ test('orders and invoices are found by their restaurant, its code and phone, and
   const dates = { dueDate: '2025-07-01', createdAt: at, completedAt: null };
   const money = { amount: 25_000.5, paid: 0, note: 'Ring twice', assignToCollect: null };
   const invoice = { _id: testId(5), customerId: everest._id, ...dates, ...money };
-  const invoices = invoiceEntries(new Map([[testId(5), invoice]]), all, new Map([[testId(5), '7F3A2C-0001']]));
-  for (const typed of ['7f3a2c', '25000.5', 'ring', 'everest 2025-07', 'sa']) {
+  const behind = { receipts: new Map([[testId(5), '7F3A2C-0001']]), slips: new Map(), billings: new Map() };
+  const invoices = invoiceEntries(new Map([[testId(5), invoice]]), all, behind);
+  for (const typed of [
+    '7f3a2c',
+    '7F3A2C-1',
+    '７ｆ３ａ２ｃ－０００１',
+    '25000.5',
+    '¥25,000.5',
+    'ring',
+    'everest 2025-07',
+    'sa',
+  ]) {
     expect(find(typed, invoices, 10).count, typed).toBe(1);
   }
+});
+
+describe('a paper in somebody’s hand', () => {
+  const restaurants = customers(
+    { restaurantName: 'Everest', paymentMethod: 'monthly' },
+    { restaurantName: 'Momo', paymentMethod: 'cash' },
+  );
+  const [everest = '', momo = ''] = [...restaurants.keys()];
+  const slip = (no: number, customerId: string, prices: number[]) => {
+    const lines = prices.map((price, index) => slipLine({ _id: testId(no * 10 + index), price }, '2026-11-10'));
+    const made = newSlip({ _id: testId(no), customerId, orderId: null, lines, day: '2026-11-10', createdAt: at });
+    return [made._id, { ...made, no }] as const;
+  };
+  const slips = new Map([slip(42, everest, [8000]), slip(421, everest, [4200]), slip(43, momo, [5000, 20])]);
+  const billing = { no: 7, current: 110_146, billed: 138_596, customerId: everest } as Billing;
+  const dates = { dueDate: '2026-12-31', createdAt: at, completedAt: null, note: '', assignToCollect: null, paid: 0 };
+  const invoice = (n: number, customerId: string, amount: number) =>
+    [testId(n), { _id: testId(n), customerId, amount, ...dates }] as const;
+  const invoices = invoiceEntries(
+    new Map([
+      invoice(43, momo, 4000),
+      invoice(700, everest, 110_146),
+      ...Array.from({ length: 20 }, (_, n) => invoice(800 + n, everest, 138_596_000 + n)),
+    ]),
+    restaurants,
+    { receipts: new Map(), slips, billings: new Map([[testId(700), billing]]) },
+  );
+  const bySlip = slipEntries(slips, restaurants);
+  const first = (typed: string, entries: readonly Entry[]) => find(typed, entries, 5).entries[0]?.id;
+
+  test.each([
+    ...[
+      '138596',
+      '138,596',
+      '¥138,596',
+      '１３８，５９６円',
+      '￥ 138,596',
+      '110146',
+      '7',
+      '007',
+      'No. 7',
+      '番号 7',
+      '#7',
+    ],
+  ])('is the invoice of a closing by its number and all that it bills, typed as %s, before longer numbers', (typed) => {
+    expect(first(typed, invoices)).toBe(testId(700));
+  });
+
+  test.each(['43', '000043', '4000', '5,421', '¥5,421', 'Ｎｏ．４３'])(
+    'is a cash invoice by its slip’s number and first amount, too: %s',
+    (typed) => {
+      expect(first(typed, invoices)).toBe(testId(43));
+    },
+  );
+
+  test.each(['42', '0042', '４２', '8,000', '¥8000', '8000円'])(
+    'is a monthly slip by the amount of its paper, without tax: %s',
+    (typed) => {
+      expect(first(typed, bySlip)).toBe(testId(42));
+      expect(find('8640', bySlip, 5).count).toBe(0);
+    },
+  );
+
+  test.each(['138,596', '¥138,596', '0042', '5,421円'])(
+    'is the same, typed letter by letter and taken back: %s',
+    (text) => {
+      const search = createSearch([...invoices, ...bySlip], 5);
+      const steps = Array.from(text, (_letter, index) => text.slice(0, index + 1));
+      for (const typed of [...steps, ...steps.reverse(), text]) {
+        const { entries, count } = search(typed);
+        const atOnce = find(typed, [...invoices, ...bySlip], 5);
+        expect([entries, count], typed).toEqual([atOnce.entries, atOnce.count]);
+      }
+    },
+  );
+
+  test('says which number is whose, and what was billed beside the invoice’s amount', () => {
+    const labels = [testId(700), testId(43)].map((id) => {
+      const entry = invoices.find((each) => each.id === id);
+      return entry && detailOf(entry, new Map());
+    });
+    expect(labels[0]).toMatch(/^¥110,146 · .* · Closing no\. 7 · ¥138,596 billed$/);
+    expect(labels[1]).toMatch(/^¥4,000 · .* · Delivery slip no\. 43$/);
+  });
 });
 
 describe('searching what else there is', () => {

@@ -1,12 +1,20 @@
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { createPrefixCache } from '../../ui/search/prefix-cache.ts';
+import { figureOf, withPlainFigures } from './find-figures.ts';
 import type { Entry } from './find-index.ts';
 
 /** A word, and the same word after a space, to match inside a name. */
 type Word = { word: string; within: string };
 
 /** The parsed query: its words and, if it may be a phone number, its digits without the leading 0. */
-type Sought = { words: Word[]; phone: string | null };
+type Sought = {
+  words: Word[];
+  phone: string | null;
+  /** A paper's number or amount, where all that is typed may be one. */
+  figure: string | null;
+  /** True for a number with zeros before it: without them it fits what its beginning does not. */
+  isPadded: boolean;
+};
 
 /** Digits with usual separators: spaces, brackets, and the dashes of all keyboards. */
 const PHONE = /^\+?[\d\s().\-‐–−ー]+$/;
@@ -16,10 +24,12 @@ const PHONE_FROM = 3;
 /** @param typed folded */
 function soughtIn(typed: string): Sought {
   const words = typed.split(/\s+/).map((word) => ({ word, within: ` ${word}` }));
-  if (!PHONE.test(typed)) return { words, phone: null };
+  const figure = words.length === 1 && /\d$/.test(typed) ? figureOf(typed) : null;
+  const ofPaper = { figure, isPadded: figure !== null && figure !== typed };
+  if (!PHONE.test(typed)) return { words, phone: null, ...ofPaper };
   const digits = typed.replace(/\D/g, '');
   const phone = (typed.startsWith('+81') ? digits.slice(2) : digits).replace(/^0+/, '');
-  return { words, phone: phone.length >= PHONE_FROM ? phone : null };
+  return { words, phone: phone.length >= PHONE_FROM ? phone : null, ...ofPaper };
 }
 
 /**
@@ -61,19 +71,21 @@ type Step = Found & { typed: string; sought: Sought; fitting: readonly Entry[] }
 
 /** One pass; equal ranks keep the list's order. */
 function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step, 'typed'> {
-  const { words, phone } = sought;
-  const bestFit = 3 * words.length;
+  const { words, phone, figure } = sought;
+  // A whole number is a better match than the beginning of another one.
+  const bestFit = 3 * words.length + (figure === null ? 0 : 1);
   const byFit: Entry[][] = Array.from({ length: bestFit + 1 }, () => []);
   const best = byFit[bestFit] ?? [];
   const fitting: Entry[] = [];
   for (const entry of among) {
     const ofPhone = phone === null ? -1 : fitOfPhone(phone, entry);
+    const isFigure = figure !== null && entry.figures?.includes(figure) === true;
     // There are enough best matches already: of the others it only matters if they match.
     if (best.length >= most) {
-      if (ofPhone >= 0 || words.every(({ word }) => entry.text.includes(word))) fitting.push(entry);
+      if (isFigure || ofPhone >= 0 || words.every(({ word }) => entry.text.includes(word))) fitting.push(entry);
       continue;
     }
-    const fit = Math.max(fitOfAll(words, entry), ofPhone);
+    const fit = isFigure ? bestFit : Math.max(fitOfAll(words, entry), ofPhone);
     if (fit < 0) continue;
     fitting.push(entry);
     const alike = byFit[fit];
@@ -83,7 +95,7 @@ function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step,
 }
 
 /** True if every match of `sought` matches `than` too: with too few digits a query is no phone number yet. */
-const isNarrower = (sought: Sought, than: Sought) => sought.phone === null || than.phone !== null;
+const isNarrower = (sought: Sought, than: Sought) => !sought.isPadded && (sought.phone === null || than.phone !== null);
 
 /**
  * A search that returns the best matches and the total count. Another letter only searches the previous matches,
@@ -97,7 +109,7 @@ export function createSearch(entries: readonly Entry[], most: number): (typed: s
     return { typed, ...look(sought, wider?.fitting ?? entries, most) };
   });
   return (text) => {
-    const typed = foldForSearch(text).trim();
+    const typed = withPlainFigures(foldForSearch(text).trim());
     return typed === '' ? { entries: [], count: 0 } : resultOf(typed);
   };
 }
