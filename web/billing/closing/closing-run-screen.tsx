@@ -1,9 +1,11 @@
 import { Badge, Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
+import { isReminder } from '../../../schema/billing/closing/closing.ts';
 import { type BillingResponse, BillingsResponse } from '../../../schema/billing/closing/closing-responses.ts';
-import { sumYen } from '../../../schema/money.ts';
+import type { DocumentKind } from '../../../schema/billing/documents/document-entity.ts';
+import { formatYen, sumYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
@@ -62,9 +64,11 @@ function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
         )}
       </Box>
       <Box textAlign="end" textDecoration={isReversed ? 'line-through' : 'none'}>
-        <Yen amount={current} fontWeight="bold" display="block" />
+        <Text as="span" display="block">
+          {t`Billed`} <Yen amount={billed} fontWeight="bold" />
+        </Text>
         <Text as="span" textStyle="sm" color="fg.muted">
-          {t`billed`} <Yen amount={billed} />
+          {t`This period`} <Yen amount={current} />
         </Text>
       </Box>
       <Box w={{ base: 'full', md: '7rem' }} textAlign="end">
@@ -75,6 +79,17 @@ function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
         )}
       </Box>
     </Flex>
+  );
+}
+
+/** Leads to the papers of one kind that a run issued, to be printed there. */
+function PrintButton({ to, children }: { to: { runId: string; kind: DocumentKind }; children: ReactNode }) {
+  return (
+    <Button asChild variant="outline">
+      <RouterLink to={`${paths.adminDocuments}?${new URLSearchParams(to)}`}>
+        <PrintIcon /> {children}
+      </RouterLink>
+    </Button>
   );
 }
 
@@ -106,6 +121,7 @@ export function Component() {
   }
 
   const standing = data?.filter(({ reversedAt }) => reversedAt === null) ?? [];
+  const sum = formatYen(sumYen(standing.map(({ current }) => current)));
   return (
     <Page wide>
       <Breadcrumbs steps={[{ label: t`CLOSINGS`, to: paths.adminClosing }, { label: t`RUN ${{ no }}` }]} />
@@ -113,14 +129,13 @@ export function Component() {
         title={first ? t`Run ${{ no }}, closed on ${{ day: formatDay(first.closedOn) }}` : t`Run`}
         count={data?.length}
       >
-        {standing.length > 0 && (
-          <Button asChild variant="outline">
-            <RouterLink to={`${paths.adminDocuments}?runId=${encodeURIComponent(id)}`}>
-              <PrintIcon /> {t`Print the invoices`}
-            </RouterLink>
-          </Button>
+        {standing.some((billing) => !isReminder(billing)) && (
+          <PrintButton to={{ runId: id, kind: 'invoice' }}>{t`Print the invoices`}</PrintButton>
         )}
-        {standing.length > 0 && <Yen amount={sumYen(standing.map(({ current }) => current))} textStyle="xl" />}
+        {standing.some(isReminder) && (
+          <PrintButton to={{ runId: id, kind: 'statement' }}>{t`Print the reminders`}</PrintButton>
+        )}
+        {standing.length > 0 && <Text textStyle="lg" fontWeight="semibold">{t`${{ sum }} in this period`}</Text>}
       </PageTitle>
       {body()}
       <Popup open={reversing !== null} onClose={() => setReversing(null)} title={t`Reverse this closing`} size="small">

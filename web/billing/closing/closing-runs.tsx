@@ -3,11 +3,11 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ClosingRun, ClosingRunsResponse } from '../../../schema/billing/closing/closing-responses.ts';
+import { formatYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { ChevronRightIcon, HistoryIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
-import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../../words/format.ts';
 import { formatNo } from './format-no.ts';
 
@@ -38,7 +38,7 @@ function RunCard({ run, timeZone }: { run: ClosingRun; timeZone: string }) {
             )}
           </Flex>
         </Box>
-        <Yen amount={current} fontWeight="bold" />
+        <Text fontWeight="bold">{t`${{ sum: formatYen(current) }} in this period`}</Text>
         <ChevronRightIcon color="fg.subtle" />
       </Link>
     </Flex>

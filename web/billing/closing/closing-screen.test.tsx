@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
@@ -127,6 +127,41 @@ test('a balance alone is offered as a reminder, which somebody chooses', async (
     .execute();
   expect(documents.filter(({ kind }) => kind !== 'slip').map(({ no }) => no)).toEqual([
     ...['I-000001', 'I-000002', 'S-000001'],
+  ]);
+});
+
+test('point 11: a run’s invoices and its reminders are printed each by themselves, and both figures of a closing are named', async () => {
+  await office.types(IDS.restaurant1, 500);
+  await office.does('manager', 'customer.update', {
+    customerId: IDS.restaurant1,
+    paymentMethod: 'monthly',
+    closingDay: 20,
+  });
+  await setDay('2026-11-21');
+  const runId = newId();
+  const printed = async () => {
+    await opened.sync();
+    opened.render(
+      <ServerReadsProvider>
+        <Routes location={`/admin/closing/${runId}`}>
+          <Route path="/admin/closing/:id" element={<RunScreen />} />
+        </Routes>
+      </ServerReadsProvider>,
+    );
+    await screen.findByText(/in this period$/);
+    return screen
+      .queryAllByRole('link', { name: /^Print/ })
+      .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+  };
+  const of = (kind: string) => `/admin/documents?runId=${runId}&kind=${kind}`;
+  await office.closes(OTHER, '2026-11-20', { runId });
+  expect(await printed()).toEqual([['Print the invoices', of('invoice')]]);
+  expect((await rowOf('Restaurant r2')).textContent).toContain('Billed ¥27,200.50This period ¥2,200');
+  cleanup();
+  await office.closes(IDS.restaurant1, '2026-11-20', { runId });
+  expect(await printed()).toEqual([
+    ['Print the invoices', of('invoice')],
+    ['Print the reminders', of('statement')],
   ]);
 });
 

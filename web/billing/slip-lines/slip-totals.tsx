@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import type { ShownSums } from '../../../schema/billing/slips/shown-sums.ts';
 import type { DocumentTotals } from '../../../schema/billing/slips/tax-groups.ts';
 import type { AppliedRate } from '../../../schema/billing/tax/tax-rates.ts';
 import { formatYen } from '../../../schema/money.ts';
@@ -14,7 +15,7 @@ const look = {
 } as const;
 
 /** Net amounts and tax by rate, and what is untaxed. The total stands elsewhere. */
-export function TaxGroups({ totals: { groups, untaxed } }: { totals: DocumentTotals }) {
+function TaxGroups({ totals: { groups, untaxed } }: { totals: DocumentTotals }) {
   if (groups.length === 0 && untaxed === 0) return null;
   return (
     <>
@@ -51,3 +52,16 @@ export function TaxGroups({ totals: { groups, untaxed } }: { totals: DocumentTot
     </>
   );
 }
+
+/** Tax of a slip above its total: by rate, or where it stands. */
+export function SlipTax({ sums: { totals } }: { sums: ShownSums }) {
+  if (totals) return <TaxGroups totals={totals} />;
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {t`The consumption tax stands on the invoice of the closing.`}
+    </Text>
+  );
+}
+
+/** The name of a slip's total, as on its paper. */
+export const totalName = ({ totals }: ShownSums): string => (totals ? t`Total` : t`Total without tax`);

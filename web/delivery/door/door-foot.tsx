@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import type { DocumentTotals } from '../../../schema/billing/slips/tax-groups.ts';
-import { TaxGroups } from '../../billing/slip-lines/slip-totals.tsx';
+import type { ShownSums } from '../../../schema/billing/slips/shown-sums.ts';
+import { SlipTax, totalName } from '../../billing/slip-lines/slip-totals.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 
 type Props = {
-  totals: DocumentTotals;
+  sums: ShownSums;
   /** Name of the total: to collect, or billed by the month. */
   label: string;
   /** True while a weight or a price is missing, so that the total is not the last word. */
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The total, large and always in sight, with its tax on demand, and what to do with the slip. */
-export function DoorFoot({ totals, label, isOpen, hasChanges, saving, onSave, onDeliver }: Props) {
+export function DoorFoot({ sums, label, isOpen, hasChanges, saving, onSave, onDeliver }: Props) {
   const [unfolded, setUnfolded] = useState(false);
   const groupsId = useId();
   return (
@@ -39,7 +39,7 @@ export function DoorFoot({ totals, label, isOpen, hasChanges, saving, onSave, on
     >
       <Fold id={groupsId} open={unfolded}>
         <Box pt="3" maxH="40dvh" overflowY="auto">
-          <TaxGroups totals={totals} />
+          <SlipTax sums={sums} />
         </Box>
       </Fold>
       <Button
@@ -68,11 +68,11 @@ export function DoorFoot({ totals, label, isOpen, hasChanges, saving, onSave, on
         </Flex>
         <span role="status">
           <Yen
-            amount={totals.total}
+            amount={sums.total}
             textStyle={{ base: '3xl', sm: '4xl' }}
             fontWeight="bold"
             letterSpacing="-0.03em"
-            aria-label={t`Total`}
+            aria-label={totalName(sums)}
           />
         </span>
       </Button>

@@ -135,6 +135,18 @@ test('worked example 3: ¥55,021 stand at the door, are saved with their reasons
   expect((await slipHere()).differs).toBeUndefined();
 });
 
+test('point 11: the slip of a monthly customer stands at the door as on its paper, without tax', async () => {
+  await fromOffice(() =>
+    mutate(office.device, 'customer.update', { customerId: IDS.restaurant1, paymentMethod: 'monthly', closingDay: 20 }),
+  );
+  await opened.sync();
+  const { user } = openSlip();
+  await waitFor(() => expect(total()).toMatch(/^Billed by the month, without tax.*¥38,018$/));
+  await user.click(press(/^Billed by the month/));
+  await screen.findByText('The consumption tax stands on the invoice of the closing.');
+  expect(screen.queryByRole('table', { name: 'By tax rate' })).toBeNull();
+});
+
 test('nothing has to be tapped where all is as ordered, and what lacks is said before it is delivered', async () => {
   const { user } = openSlip();
   await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { numberText } from '../../../schema/billing/number-series.ts';
+import { carriesTax, shownSums } from '../../../schema/billing/slips/shown-sums.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
-import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
@@ -46,7 +46,8 @@ function Door({ slip, track, session }: Props) {
   const [sheet, setSheet] = useState<{ question: DoorQuestion; open: boolean } | null>(null);
   const release = useUnsaved(shown?.hasChanges === true, t`What you entered on this slip is not saved yet.`);
   const lines = shown?.lines;
-  const totals = useMemo(() => totalsOf(lines ?? []), [lines]);
+  const isCash = carriesTax(slip, place.paymentMethod === null ? undefined : { paymentMethod: place.paymentMethod });
+  const sums = useMemo(() => shownSums(lines ?? [], isCash), [lines, isCash]);
   const changed = useMemo(
     () => new Set(shown ? [...Object.keys(shown.draft.edits), ...shown.draft.added.map(({ _id }) => _id)] : []),
     [shown],
@@ -55,7 +56,6 @@ function Door({ slip, track, session }: Props) {
   if (!shown || !lines) return <SkeletonList rows={5} height="16" />;
 
   const isVoid = slip.voidedAt !== null;
-  const isCash = (slip.billing ?? place.paymentMethod) === 'cash';
   const ask = (question: DoorQuestion) => setSheet({ question, open: true });
   const back = () => void navigate(track.isDelivered ? paths.driverDelivered : paths.driverOrders);
 
@@ -102,8 +102,8 @@ function Door({ slip, track, session }: Props) {
           </SimpleGrid>
           <FormError reason={failure} />
           <DoorFoot
-            totals={totals}
-            label={isCash ? t`To collect` : t`Billed by the month`}
+            sums={sums}
+            label={isCash ? t`To collect` : t`Billed by the month, without tax`}
             isOpen={!isComplete(lines)}
             hasChanges={shown.hasChanges}
             saving={saving}

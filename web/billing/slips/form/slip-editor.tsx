@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { carriesTax, shownSums } from '../../../../schema/billing/slips/shown-sums.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { isComplete } from '../../../../schema/billing/slips/slip-rules.ts';
-import { totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
 import type { Day } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
@@ -15,7 +15,7 @@ import { Yen } from '../../../ui/values/yen.tsx';
 import { EmptiesForm } from '../../slip-lines/empties-form.tsx';
 import { containersOf, originsOf, slipsOf } from '../../slip-lines/known-goods.ts';
 import { type GoodsChoice, ReturnedForm } from '../../slip-lines/returned-form.tsx';
-import { TaxGroups } from '../../slip-lines/slip-totals.tsx';
+import { SlipTax, totalName } from '../../slip-lines/slip-totals.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { type EditedLine, type EditProblem, editedOf } from './edited-lines.ts';
 import { type ChangeLines, EditedTable } from './edited-table.tsx';
@@ -74,7 +74,10 @@ export function SlipEditor(props: Props) {
   const period = usePeriodSlips(slipId, customerId);
   // The form stays while its popup closes.
   const [extra, setExtra] = useState<{ kind: Extra; open: boolean }>({ kind: 'discount', open: false });
-  const totals = useMemo(() => totalsOf(lines), [lines]);
+  const slip = useTable('slips').rows.get(slipId);
+  const customer = useTable('customers').rows.get(customerId);
+  const hasTax = carriesTax(slip ?? { billing: null }, customer);
+  const sums = useMemo(() => shownSums(lines, hasTax), [lines, hasTax]);
   const ask = (kind: Extra) => setExtra({ kind, open: true });
   const close = () => setExtra({ ...extra, open: false });
   const titles: Record<Extra, string> = {
@@ -119,17 +122,17 @@ export function SlipEditor(props: Props) {
       </Box>
       <Flex justify="flex-end" mt="4">
         <Box w="min(24rem, 100%)">
-          <TaxGroups totals={totals} />
+          <SlipTax sums={sums} />
           <Flex justify="space-between" align="baseline" mt="3" pt="3" borderTopWidth="1px">
             <Text fontWeight="semibold">
-              {t`Total`}
+              {totalName(sums)}
               {!isComplete(lines) && (
                 <Text as="span" display="block" color="fg.warning" textStyle="sm" fontWeight="normal">
                   {t`Not complete yet`}
                 </Text>
               )}
             </Text>
-            <Yen amount={totals.total} textStyle="2xl" fontWeight="bold" role="status" />
+            <Yen amount={sums.total} textStyle="2xl" fontWeight="bold" role="status" />
           </Flex>
         </Box>
       </Flex>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { numberText } from '../../../../schema/billing/number-series.ts';
+import { carriesTax, type ShownSums, shownSums } from '../../../../schema/billing/slips/shown-sums.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import type { SlipResponse } from '../../../../schema/billing/slips/slip-responses.ts';
 import { isComplete, linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
-import { type DocumentTotals, totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
 import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
 import type { Day } from '../../../../schema/days.ts';
 import type { OrderTrack } from '../../../../schema/delivery/order-track-entity.ts';
@@ -24,7 +24,8 @@ export type SlipRow = {
   slip: Slip;
   /** As they are right, corrections included. */
   lines: SlipLine[];
-  totals: DocumentTotals;
+  /** As its paper has them. */
+  sums: ShownSums;
   isComplete: boolean;
   restaurantName: string;
   customerCode: string;
@@ -53,7 +54,7 @@ export const dayOfSlip = ({ deliveredOn, day }: Pick<Slip, 'deliveredOn' | 'day'
 
 /** Records for the names on a slip. */
 export type SlipDirectory = {
-  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'customerCode' | 'route'>>;
+  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'customerCode' | 'route' | 'paymentMethod'>>;
   orderTracks: ReadonlyMap<Id, OrderTrack>;
   employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
 };
@@ -65,7 +66,14 @@ export function slipRowOf(slip: Slip, { customers, orderTracks, employees }: Sli
   const lines = linesOf(slip);
   const names = namesOf(customer);
   return {
-    ...{ slip, lines, totals: totalsOf(lines), isComplete: isComplete(lines), ...names, track },
+    ...{
+      slip,
+      lines,
+      sums: shownSums(lines, carriesTax(slip, customer)),
+      isComplete: isComplete(lines),
+      ...names,
+      track,
+    },
     route: customer?.route ?? null,
     driver: track ? (employees.get(track.deliveredBy)?.username ?? t`Unknown`) : null,
     text: foldForSearch(`${names.restaurantName} ${names.customerCode} ${numberText(slip) ?? ''}`),

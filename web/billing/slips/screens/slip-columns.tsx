@@ -26,7 +26,7 @@ const SLIP_SORTS = {
   route: { id: 'route', sortBy: ({ route }) => route && formatRoute(route) },
   items: { id: 'items', sortBy: ({ lines }) => lines.length, largestFirst: true },
   state: { id: 'state', sortBy: ({ slip }) => SLIP_STATES.indexOf(stateOf(slip)) },
-  total: { id: 'total', sortBy: ({ totals }) => totals.total, largestFirst: true },
+  total: { id: 'total', sortBy: ({ sums }) => sums.total, largestFirst: true },
 } satisfies Record<string, Sortable<SlipRow>>;
 
 /** The columns of delivery slips, with their days where they are of several. */
@@ -99,10 +99,13 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
     {
       ...SLIP_SORTS.total,
       label: t`Total`,
-      width: '6.75rem',
+      width: '10rem',
       isFigure: true,
-      cell: ({ slip, totals }) => (
-        <span className={slip.voidedAt === null ? cells.strong : VOID}>{formatYen(totals.total)}</span>
+      cell: ({ slip, sums }) => (
+        <>
+          {!sums.totals && <span className={cells.muted}>{t`without tax`} </span>}
+          <span className={slip.voidedAt === null ? cells.strong : VOID}>{formatYen(sums.total)}</span>
+        </>
       ),
     },
   ];

@@ -25,7 +25,7 @@ const TOTAL = join(recipes.figures, styles.total);
 const VOID_TOTAL = join(TOTAL, styles.isVoid);
 const DETAIL = join(recipes.figures, styles.detail);
 function SlipListRow({ row, withDay, isUnsent }: { row: SlipRow; withDay: boolean; isUnsent: boolean }) {
-  const { slip, lines, totals, restaurantName, customerCode, route, driver } = row;
+  const { slip, lines, sums, restaurantName, customerCode, route, driver } = row;
   return (
     <Link className={ROW} to={`${paths.adminSlips}/${slip._id}`}>
       <span className={styles.who}>
@@ -44,7 +44,10 @@ function SlipListRow({ row, withDay, isUnsent }: { row: SlipRow; withDay: boolea
         {isUnsent && <SendingState waiting />}
         <SlipStates row={row} />
       </span>
-      <span className={slip.voidedAt === null ? TOTAL : VOID_TOTAL}>{formatYen(totals.total)}</span>
+      <span className={slip.voidedAt === null ? TOTAL : VOID_TOTAL}>
+        {formatYen(sums.total)}
+        {!sums.totals && <span className={DETAIL}> {t`without tax`}</span>}
+      </span>
     </Link>
   );
 }

@@ -24,7 +24,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { asOrderedText, lackingText, undoneText } from '../../slip-lines/shown-slip.ts';
-import { TaxGroups } from '../../slip-lines/slip-totals.tsx';
+import { SlipTax, totalName } from '../../slip-lines/slip-totals.tsx';
 import { answeredRowOf, type SlipRow, slipRowOf, useSlipDirectory } from '../rows/slip-rows.ts';
 import { formatSlipNo } from '../rows/slip-words.ts';
 import { SlipFacts } from './slip-facts.tsx';
@@ -79,7 +79,7 @@ function SlipActions({ row: { slip, track, lines } }: { row: SlipRow }) {
 }
 
 function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
-  const { slip, lines, totals, restaurantName, customerCode, isComplete } = row;
+  const { slip, lines, sums, restaurantName, customerCode, isComplete } = row;
   const timeZone = useTimeZone();
   const asOrdered = asOrderedText(lines);
   const isUnsent = useUnsentIds().has(slip._id);
@@ -130,10 +130,10 @@ function SlipDetail({ row, isHere }: { row: SlipRow; isHere: boolean }) {
           <SlipLinesTable lines={lines} />
           <Flex justify="flex-end" mt="4">
             <Box w="min(24rem, 100%)">
-              <TaxGroups totals={totals} />
+              <SlipTax sums={sums} />
               <Flex justify="space-between" align="baseline" mt="3" pt="3" borderTopWidth="1px">
-                <Text fontWeight="semibold">{t`Total`}</Text>
-                <Yen amount={totals.total} textStyle="2xl" fontWeight="bold" />
+                <Text fontWeight="semibold">{totalName(sums)}</Text>
+                <Yen amount={sums.total} textStyle="2xl" fontWeight="bold" />
               </Flex>
             </Box>
           </Flex>

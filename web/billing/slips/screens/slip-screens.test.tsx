@@ -51,6 +51,31 @@ const slipHere = async (id = SLIP) => (await opened.device.db.rows('slips').get(
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
+test.each([
+  [IDS.restaurant1, 'cash', 'Total¥41,163', /Tax rate.*Without tax/],
+  [
+    IDS.restaurant2,
+    'monthly',
+    'Total without tax¥38,018',
+    /The consumption tax stands on the invoice of the closing\./,
+  ],
+] as const)(
+  'point 11: the slip of %s, who pays %s, has the tax of its paper on every screen',
+  async (customerId, paymentMethod, total, tax) => {
+    const customer = { customerId, paymentMethod, ...(paymentMethod === 'monthly' && { closingDay: 20 }) };
+    await mutate(opened.device, 'customer.update', customer);
+    await mutate(opened.device, 'slip.create', { slipId: SLIP, customerId, day: DAY, note: '', ...lines });
+    for (const path of [`/${SLIP}`, `/${SLIP}/change`]) {
+      open(path);
+      const text = async () => (await screen.findByText(/^Total/)).closest('main, body')?.textContent ?? '';
+      expect(await text()).toContain(total);
+      expect(await text()).toMatch(tax);
+      expect(screen.queryAllByRole('table', { name: 'By tax rate' })).toHaveLength(paymentMethod === 'cash' ? 1 : 0);
+      cleanup();
+    }
+  },
+);
+
 describe('changing a slip', () => {
   async function openChange() {
     const { user } = open(`/${SLIP}/change`);

@@ -1,8 +1,8 @@
 import { Button, Flex, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { shownSums } from '../../../../schema/billing/slips/shown-sums.ts';
 import type { SlipDifference } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { totalOf } from '../../../../schema/billing/slips/slip-rules.ts';
 import { newId } from '../../../../schema/ids.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
@@ -13,6 +13,7 @@ import { useSave } from '../../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../../ui/icons/icons.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatQuantity, formatUnit } from '../../../words/labels.ts';
+import { totalName } from '../../slip-lines/slip-totals.tsx';
 import type { SlipRow } from '../rows/slip-rows.ts';
 
 /** A line as it is said on one side; a dash where that side has none. */
@@ -33,10 +34,11 @@ const SAID = ['delivered', 'unitPrice', 'amount', 'name', 'toWeigh'] as const;
 const isSame = (a: SlipLine | undefined, b: SlipLine | undefined) =>
   a !== undefined && b !== undefined && SAID.every((field) => a[field] === b[field]);
 
-type SidesProps = { door: readonly SlipLine[]; office: SlipDifference };
+type SidesProps = { door: readonly SlipLine[]; office: SlipDifference; hasTax: boolean };
 
 /** Both versions side by side, line by line; equal lines are left out. */
-function Sides({ door, office }: SidesProps) {
+function Sides({ door, office, hasTax }: SidesProps) {
+  const [doorSums, officeSums] = [shownSums(door, hasTax), shownSums(office.lines, hasTax)];
   const [atDoor, here] = [door, office.lines].map((lines) => new Map(lines.map((line) => [line._id, line])));
   const ids = [...new Set([...office.lines, ...door].map(({ _id }) => _id))];
   const other = ids.filter((id) => !isSame(atDoor?.get(id), here?.get(id)));
@@ -73,16 +75,12 @@ function Sides({ door, office }: SidesProps) {
           </Table.Row>
         )}
         <Table.Row bg="transparent" fontWeight="bold">
-          <Table.Cell ps="0">{t`Total`}</Table.Cell>
+          <Table.Cell ps="0">{totalName(doorSums)}</Table.Cell>
           <Table.Cell textAlign="end">
-            <Yen amount={totalOf(door)} />
+            <Yen amount={doorSums.total} />
           </Table.Cell>
           <Table.Cell pe="0" textAlign="end">
-            {office.isVoid ? (
-              t({ message: 'Void', context: 'a delivery slip' })
-            ) : (
-              <Yen amount={totalOf(office.lines)} />
-            )}
+            {office.isVoid ? t({ message: 'Void', context: 'a delivery slip' }) : <Yen amount={officeSums.total} />}
           </Table.Cell>
         </Table.Row>
       </Table.Body>
@@ -91,7 +89,7 @@ function Sides({ door, office }: SidesProps) {
 }
 
 /** The office decides between its own version of a slip and the one that was shown at the door. */
-export function SlipSettle({ row: { slip, lines }, office }: { row: SlipRow; office: SlipDifference }) {
+export function SlipSettle({ row: { slip, lines, sums }, office }: { row: SlipRow; office: SlipDifference }) {
   const mutate = useMutate();
   const confirm = useConfirm();
   const { run, saving, failure } = useSave();
@@ -125,7 +123,7 @@ export function SlipSettle({ row: { slip, lines }, office }: { row: SlipRow; off
             : t`The driver showed another version than the office had. What was shown is recorded.`}
         </Text>
       </Flex>
-      <Sides door={lines} office={office} />
+      <Sides door={lines} office={office} hasTax={sums.totals !== null} />
       <FormError reason={failure} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
         <Button disabled={saving} onClick={() => void take('door')}>

@@ -2,6 +2,7 @@ import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react'
 import { plural, t } from '@lingui/core/macro';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
+import { netOf } from '../../../../schema/billing/slips/shown-sums.ts';
 import { formatYen, sumYen } from '../../../../schema/money.ts';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
@@ -49,10 +50,14 @@ function Waiting({ rows }: { rows: readonly SlipRow[] }) {
   );
 }
 
-/** `12 slips, ¥123,456`. */
+/** `12 slips, ¥123,456 without tax`: slips of both kinds add up without it alone. */
 function sumOf(rows: readonly SlipRow[]): string {
-  const total = formatYen(sumYen(rows.filter(({ slip }) => slip.voidedAt === null).map(({ totals }) => totals.total)));
-  return plural({ slips: rows.length }, { one: `# slip, ${total}`, other: `# slips, ${total}` });
+  const nets = rows.filter(({ slip }) => slip.voidedAt === null).map(({ lines }) => netOf(lines));
+  const total = formatYen(sumYen(nets));
+  return plural(
+    { slips: rows.length },
+    { one: `# slip, ${total} without tax`, other: `# slips, ${total} without tax` },
+  );
 }
 
 /** `/admin/slips`: delivery slips by day (requirements of issue 17, item 3). */
