@@ -5,6 +5,7 @@ import type { Role } from '../actor.ts';
 const CUSTOMER = [
   'orderReceived',
   'orderLate',
+  'dayClosed',
   'orderChanged',
   'cutOffSoon',
   'standingOrder',

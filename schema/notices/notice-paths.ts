@@ -9,6 +9,7 @@ const devices = () => '/admin/devices';
 const PATHS: Record<Exclude<NoticeKind, 'ownWorkRefused'>, (about: string) => string> = {
   orderReceived: order,
   orderLate: order,
+  dayClosed: order,
   orderChanged: order,
   cutOffSoon: () => '/cart',
   standingOrder: below('/customer/standingorder', '/customer/standingorders'),

@@ -5,6 +5,7 @@ import { Id } from '../ids.ts';
 import { type Ctx, defineMutation, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
 import { isTooLate } from './change-limit.ts';
+import { isOnClosedDay, offClosedDay } from './closed-day.ts';
 import {
   asksTheSame,
   assertChangeable,
@@ -29,11 +30,12 @@ async function mustGetOwn(tx: Tx, orderId: Id, { customerId }: Actor): Promise<O
 }
 
 /**
- * True if one of these days is too late for a change. An order that came too late itself is not being packed, so its own
- * day does not count.
+ * True if one of these days is too late for a change. An order that came too late itself, or whose day the office closed,
+ * is not being packed, so its own day does not count.
  */
 async function isLate(tx: Tx, order: Order, days: readonly Day[], ctx: Ctx): Promise<boolean> {
-  const counting = order.arrival === 'too late' ? days.filter((day) => day !== order.deliveryDate) : days;
+  const isUnpacked = order.arrival === 'too late' || (await isOnClosedDay(tx, order, ctx.timeZone));
+  const counting = isUnpacked ? days.filter((day) => day !== order.deliveryDate) : days;
   for (const deliveryDate of new Set(counting)) {
     if (await isTooLate(tx, { ...order, deliveryDate }, ctx)) return true;
   }
@@ -64,7 +66,9 @@ export async function changeOrder(tx: Tx, order: Order, wanted: OrderContent, ct
   const { customerId, orderItems: known } = order;
   const orderItems = await pricedLines(tx, { customerId, items: wanted.orderItems, known }, ctx);
   const by = { at: ctx.at, by: handOf(ctx.actor), reason: '' };
-  await tx.put('orders', changedOrder(current, { ...wanted, orderItems }, by));
+  const changed = changedOrder(current, { ...wanted, orderItems }, by);
+  const leavesClosed = await isOnClosedDay(tx, order, ctx.timeZone);
+  await tx.put('orders', leavesClosed ? offClosedDay(order, changed) : changed);
 }
 
 /** A restaurant's changes of its own orders, from the moment they are placed. */

@@ -3,9 +3,10 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
 import { defineMutation, mustGet } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import { isOnClosedDay, keptOn } from './closed-day.ts';
 import { answered } from './order-changes.ts';
 
-/** The office's answer to orders that came too late. */
+/** The office's answer to orders that came too late, or whose day is closed. */
 export const lateMutations = {
   /** Takes the order for the day asked for all the same. */
   'order.acceptLate': defineMutation({
@@ -14,11 +15,15 @@ export const lateMutations = {
     args: z.strictObject({ orderId: Id }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId }) => [orderId],
-    async run(tx, { orderId }) {
+    async run(tx, { orderId }, { timeZone }) {
       const order = await mustGet(tx, 'orders', orderId);
+      if (await isOnClosedDay(tx, order, timeZone)) {
+        return tx.put('orders', { ...order, keptDay: order.deliveryDate });
+      }
       // Its restaurant may have chosen another day meanwhile, for which it is packed now.
       if (order.arrival === 'moved') throw new Rejected('already_answered', { deliveryDate: order.deliveryDate });
-      if (order.arrival === 'too late') await tx.put('orders', answered(order, 'accepted'));
+      if (order.arrival !== 'too late') return;
+      await tx.put('orders', { ...answered(order, 'accepted'), ...(await keptOn(tx, order, timeZone)) });
     },
   }),
 } as const;

@@ -38,10 +38,9 @@ export function lastArrivalOf(plan: DeliveryPlan, day: Day, outage = 0): Instant
   return toInstant(Date.parse(cutOffOf(plan, day)) + (plan.grace + outage) * MINUTE_MS);
 }
 
-/** The next days that may be ordered for at an instant, the first one first. */
-export function possibleDays(plan: DeliveryPlan, at: Instant, count: number): Day[] {
-  const today = dayOf(at, plan.timeZone);
-  const days = Array.from({ length: HORIZON }, (_, ahead) => addDays(today, ahead));
+/** The next days, from today or another day on, that may be ordered for at an instant, the first one first. */
+export function possibleDays(plan: DeliveryPlan, at: Instant, count: number, from = dayOf(at, plan.timeZone)): Day[] {
+  const days = Array.from({ length: HORIZON }, (_, ahead) => addDays(from, ahead));
   return days.filter((day) => isDeliveryDay(plan, day) && at <= cutOffOf(plan, day)).slice(0, count);
 }
 

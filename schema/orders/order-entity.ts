@@ -146,6 +146,8 @@ export const Order = z.object({
   proposedDay: Day.optional(),
   /** The day first asked for, once it was moved. */
   askedDay: Day.optional(),
+  /** A day without deliveries on which the office delivers it all the same, while it is its day. */
+  keptDay: Day.optional(),
   /** The order minimum in yen, if its lines are worth less. */
   belowMinimum: z.int().optional(),
 });

@@ -8,6 +8,7 @@ import { isOpenStopOf } from '../delivery/order-track-rules.ts';
 import { Id } from '../ids.ts';
 import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import { keptOn } from './closed-day.ts';
 import {
   answered,
   asksTheSame,
@@ -32,7 +33,9 @@ type Changed = { content: OrderContent; change: Pick<OrderChange, 'at' | 'by' | 
 async function putChanged(tx: Tx, order: Order, { content, change }: Changed, ctx: Ctx): Promise<void> {
   const { customerId, orderItems: known } = order;
   const orderItems = await pricedLines(tx, { customerId, items: content.orderItems, known }, ctx);
-  await tx.put('orders', changedOrder(order, { ...content, orderItems }, change));
+  const changed = changedOrder(order, { ...content, orderItems }, change);
+  const isMoved = content.deliveryDate !== order.deliveryDate;
+  await tx.put('orders', isMoved ? { ...changed, ...(await keptOn(tx, changed, ctx.timeZone)) } : changed);
 }
 
 /** Deletes an order, and leaves its restaurant a notice. */

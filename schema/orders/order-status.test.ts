@@ -5,7 +5,7 @@ import { orderStatusOf } from './order-status.ts';
 
 const NOW = '2025-06-11T02:00:00.000Z';
 const EARLIER = '2025-06-11T01:42:00.000Z';
-const known = { track: undefined, slip: undefined, limit: null, now: NOW };
+const known = { track: undefined, slip: undefined, limit: null, isDayClosed: false, now: NOW };
 const gone = { isDelivered: true };
 const line = slipLine({ _id: 'l', price: 480.5, quantity: 3 }, '2025-06-11');
 const slipOf = (...lines: (typeof line)[]) => ({ deliveredAt: EARLIER, voidedAt: null, lines });
@@ -15,6 +15,12 @@ test('an order is received, and packed once its cut-off has passed', () => {
   expect(orderStatusOf(open, known)).toEqual({ state: 'received' });
   expect(orderStatusOf(open, { ...known, limit: NOW })).toEqual({ state: 'received' });
   expect(orderStatusOf(open, { ...known, limit: EARLIER })).toEqual({ state: 'packing' });
+});
+
+test('an order whose day was closed waits for another one until it is dispatched', () => {
+  const closed = { ...known, isDayClosed: true, limit: EARLIER };
+  expect(orderStatusOf({ isDelivered: false }, closed)).toEqual({ state: 'day closed' });
+  expect(orderStatusOf(gone, closed)).toEqual({ state: 'dispatched' });
 });
 
 test('an order that came too late waits for an answer until it is decided or dispatched', () => {

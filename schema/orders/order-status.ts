@@ -10,16 +10,18 @@ import type { Order } from './order-entity.ts';
 export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'orderedUnit' | 'delivered' | 'unit' | 'reason'>;
 
 /**
- * Stage of an order. `too late`: it came after its cut-off, and nobody has decided yet. `packing`: its cut-off has passed. `dispatched`: it left, and nothing more is known of it here.
+ * Stage of an order. `too late`: it came after its cut-off, and nobody has decided yet. `day closed`: nothing is
+ * delivered on its day any more. `packing`: its cut-off has passed. `dispatched`: it left, and nothing more is known of it here.
  */
 export type OrderStatus =
-  | { state: 'too late' | 'received' | 'packing' | 'dispatched' | 'with the driver' }
+  | { state: 'too late' | 'day closed' | 'received' | 'packing' | 'dispatched' | 'with the driver' }
   | { state: 'delivered'; at: Instant; short: ShortLine[] };
 
 type Known = {
   track: Pick<OrderTrack, 'isDelivered' | 'deliveredAt'> | undefined;
   slip: Pick<Slip, 'deliveredAt' | 'voidedAt' | 'lines' | 'corrected'> | undefined;
   limit: ChangeLimit;
+  isDayClosed: boolean;
   now: Instant;
 };
 
@@ -35,9 +37,10 @@ function isShort({ kind, ordered, orderedUnit, delivered }: SlipLine): boolean {
  */
 export function orderStatusOf(
   order: Pick<Order, 'isDelivered' | 'arrival'>,
-  { track, slip, limit, now }: Known,
+  { track, slip, limit, isDayClosed, now }: Known,
 ): OrderStatus {
   if (!order.isDelivered && order.arrival === 'too late') return { state: 'too late' };
+  if (!order.isDelivered && isDayClosed) return { state: 'day closed' };
   if (!order.isDelivered) return { state: isPastLimit(limit, now) ? 'packing' : 'received' };
   const at = track ? track.deliveredAt : slip?.deliveredAt;
   if (at)

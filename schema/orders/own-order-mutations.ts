@@ -3,28 +3,37 @@ import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { defineMutation } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import { isOnClosedDay, offClosedDay } from './closed-day.ts';
 import { changedOrder, handOf } from './order-changes.ts';
 
-/** A restaurant's answer about its order that came too late; it may cancel it as well (change-mutations.ts). */
+/**
+ * A restaurant's answer about its order that came too late, or whose day the office closed; it may cancel it as well
+ * (change-mutations.ts).
+ */
 export const ownOrderMutations = {
-  /** Moves it to the proposed day or another one. The server judges that day as it judges a new order's. */
+  /**
+   * Moves it to the proposed day or another one, even after the cut-off of a day that was closed. The server judges the new
+   * day as it judges a new order's.
+   */
   'order.chooseDay': defineMutation({
     may: ['customer'],
     title: /*i18n*/ 'Another delivery day',
     args: z.strictObject({ orderId: Id, deliveryDate: Day, chosenAt: Instant }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId }) => [orderId],
-    async run(tx, { orderId, deliveryDate }, { actor, at }) {
+    async run(tx, { orderId, deliveryDate }, { actor, at, timeZone }) {
       const order = await tx.get('orders', orderId);
       if (order?.customerId !== actor.customerId) throw new Rejected('not_found');
       if (order.isDelivered) throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
-      if (order.arrival !== 'too late') {
+      const isClosed = await isOnClosedDay(tx, order, timeZone);
+      if (order.arrival !== 'too late' && !isClosed) {
         // Once more, or the office decided the same.
         if (order.deliveryDate === deliveryDate) return;
         throw new Rejected('already_answered', { deliveryDate: order.deliveryDate });
       }
-      const by = { at, by: handOf(actor), reason: '' };
-      await tx.put('orders', changedOrder(order, { ...order, deliveryDate }, by));
+      if (isClosed && order.deliveryDate === deliveryDate) return;
+      const moved = changedOrder(order, { ...order, deliveryDate }, { at, by: handOf(actor), reason: '' });
+      await tx.put('orders', isClosed ? offClosedDay(order, moved) : moved);
     },
   }),
 } as const;

@@ -4,6 +4,7 @@ import { Day } from '../days.ts';
 import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustBeCurrent } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
+import { keptOn } from './closed-day.ts';
 import { handOf } from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_LINES, ORDER_SOURCES, OrderedItem, OrderReference } from './order-entity.ts';
 import { orderedOf, pricedLines } from './order-lines.ts';
@@ -43,6 +44,7 @@ export const takingMutations = {
       const { customerId } = fields;
       await mustBeCurrent(tx, 'customers', customerId);
       await tx.put('orders', {
+        ...(await keptOn(tx, fields, timeZone)),
         ...{ _id: orderId, ...fields, ...given({ reference }), userId: actor._id, taken, placedAt: at },
         orderItems: await pricedLines(tx, { customerId, items: orderItems }, { at, timeZone }),
         ...{ isDelivered: false, deliveredBy: null, deliveredAt: null },

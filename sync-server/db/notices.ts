@@ -17,6 +17,8 @@ export type NewNotice = {
   said: Said;
   /** Of no use afterwards; a day if absent. */
   until?: Instant;
+  /** Names it instead of its cause and place: said once, whatever causes it again. */
+  once?: string;
 };
 
 /** Days for which a notice is known, so that it is not written twice. */
@@ -37,8 +39,8 @@ type Written = {
  */
 export async function writeNotices(trx: Trx, notices: NewNotice[], { cause, now, keptDays = KEPT_DAYS }: Written) {
   const later = (days: number) => toInstant(Date.parse(now) + days * DAY_MS);
-  const rows = notices.map(({ kind, to, about, said, until = later(1) }, place) => ({
-    ...{ _id: `${cause}.${place}`, kind, audience: to, about, said: JSON.stringify(said) },
+  const rows = notices.map(({ kind, to, about, said, until = later(1), once }, place) => ({
+    ...{ _id: once ?? `${cause}.${place}`, kind, audience: to, about, said: JSON.stringify(said) },
     ...{ createdAt: now, until, keptUntil: later(keptDays), isSpread: 0 },
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {

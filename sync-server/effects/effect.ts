@@ -2,6 +2,7 @@ import type { Actor } from '../../schema/actor.ts';
 import type { Day, Instant } from '../../schema/days.ts';
 import type { Tx } from '../../schema/mutation.ts';
 import type { Trx } from '../db/database.ts';
+import type { NewNotice } from '../db/notices.ts';
 import type { RowChange } from '../db/server-tx.ts';
 
 /**
@@ -35,3 +36,9 @@ export type Effect = (
     isReturned: boolean;
   },
 ) => Promise<void>;
+
+/** Notices of a mutation, by the records that it changed. */
+export type Cause = (
+  changes: RowChange[],
+  context: { tx: Tx; trx: Trx; now: Instant; timeZone: string; actor: Actor },
+) => NewNotice[] | Promise<NewNotice[]>;

@@ -1,26 +1,18 @@
 import { type Actor, isOffice } from '../../schema/actor.ts';
 import type { Document } from '../../schema/billing/documents/document-entity.ts';
-import { DAY_MS, type Day, type Instant } from '../../schema/days.ts';
-import type { Tx } from '../../schema/mutation.ts';
+import { DAY_MS, type Instant } from '../../schema/days.ts';
 import { findMutation, type MutationName } from '../../schema/mutations.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
-import { isUnavailable } from '../../schema/orders/order-lines.ts';
-import { makingIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readPeople } from '../db/queries/people.ts';
-import { type RowChange, readRow } from '../db/server-tx.ts';
-import type { Effect } from './effect.ts';
+import { dayClosed } from './closed-days.ts';
+import type { Cause, Effect } from './effect.ts';
+import { standingChanged, standingMade } from './standing-notices.ts';
 
 /** A delivery that is told later than that, in milliseconds, is no news: a phone was without signal for the day. */
 const NEWS_MS = DAY_MS / 2;
-
-/** Notices of a mutation, by the records that it changed. */
-type Cause = (
-  changes: RowChange[],
-  context: { tx: Tx; now: Instant; actor: Actor },
-) => NewNotice[] | Promise<NewNotice[]>;
 
 /** The question to the restaurant of an order that came too late. */
 function lateQuestion({ _id: about, customerId, deliveryDate: day, proposedDay, orderItems }: Order): NewNotice {
@@ -52,13 +44,15 @@ const askedAgain: Cause = (changes) =>
     return isAsked ? [lateQuestion(after)] : [];
   });
 
-/** The office delivers an order that came too late on the day asked for. */
+/** The office delivers an order that came too late, or for a day that is closed, on the day asked for. */
 const lateAccepted: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
-    if (table !== 'orders' || before?.arrival !== 'too late' || after?.arrival !== 'accepted') return [];
+    if (table !== 'orders' || !before || !after) return [];
+    const isAccepted = before.arrival === 'too late' && after.arrival === 'accepted';
+    if (!isAccepted && before.keptDay === after.keptDay) return [];
     const { _id: about, customerId, deliveryDate: day, orderItems } = after;
     const said = { what: 'accepted', day, lines: orderItems.length };
-    return [{ kind: 'orderLate', to: `customer:${customerId}`, about, said }];
+    return [{ kind: isAccepted ? 'orderLate' : 'dayClosed', to: `customer:${customerId}`, about, said }];
   });
 
 /** The office took it, so only the customer is told. */
@@ -116,26 +110,6 @@ const stopDone: Cause = (changes, { now }) =>
     return [{ kind: 'delivered', to: `customer:${customerId}`, about: orderId ?? '', said: { at } }];
   });
 
-/** An order that was made from a standing order and can't be delivered as it stands; the restaurant was told of the others. */
-const standingMade: Cause = (changes) =>
-  changes.flatMap(({ table, before, after }): NewNotice[] => {
-    if (table !== 'orders' || before || !after?.standingOrderId) return [];
-    const { standingOrderId: about, customerId, deliveryDate: day, orderItems } = after;
-    const gone = orderItems.filter(isUnavailable).length;
-    if (gone === 0) return [];
-    return [{ kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what: 'made', day, gone } }];
-  });
-
-/** A standing order that the office set up, changed or ended for a restaurant. */
-const standingChanged: Cause = (changes, { actor }) =>
-  changes.flatMap(({ table, before, after }): NewNotice[] => {
-    const standing = table === 'standingOrders' ? (after ?? before) : null;
-    if (!standing || !isOffice(actor)) return [];
-    const { _id, customerId } = standing;
-    const [about, what] = after ? ([_id, 'office'] as const) : (['', 'ended'] as const);
-    return [{ kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what } }];
-  });
-
 /** A receipt says that a payment came; a delivery slip says no more than the delivery. */
 function documentNotice({ _id: about, kind, no, total, customerId, replaces }: Document): NewNotice[] {
   const to = `customer:${customerId}` as const;
@@ -166,6 +140,10 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'standingOrder.resume': [standingMade, standingChanged],
   'standingOrder.delete': [standingMade, standingChanged, orderCancelled],
   'standingOrder.makeOrder': [standingMade],
+  'calendar.setDay': [dayClosed],
+  'calendar.clearDay': [dayClosed],
+  'route.setPlan': [dayClosed],
+  'customer.update': [dayClosed],
   'order.change': [orderAsked],
   'order.cancel': [orderAsked, orderCancelled],
   'order.deliver': [orderLeft, documentsCame],
@@ -198,36 +176,12 @@ const causesOf = (name: string): Cause[] => (Object.hasOwn(NOTICES, name) && NOT
 export function tellingOf(name: string): Effect | null {
   const causes = causesOf(name);
   if (causes.length === 0) return null;
-  return async (tx, changes, { trx, mutationId, now, actor, isReturned }) => {
+  return async (tx, changes, { trx, mutationId, now, timeZone, actor, isReturned }) => {
     if (isReturned) return;
     const notices: NewNotice[] = [];
-    for (const cause of causes) notices.push(...(await cause(changes, { tx, now, actor })));
+    for (const cause of causes) notices.push(...(await cause(changes, { tx, trx, now, timeZone, actor })));
     await writeNotices(trx, notices, { cause: mutationId, now });
   };
-}
-
-/** Tells a restaurant of a day for which its standing order came too late: it is left out. */
-export async function tellTooLate(
-  trx: Trx,
-  { _id: about, customerId }: StandingOrder,
-  { day, now }: { day: Day; now: Instant },
-) {
-  const said = { what: 'too late', day };
-  const notice: NewNotice = { kind: 'standingOrder', to: `customer:${customerId}`, about, said };
-  await writeNotices(trx, [notice], { cause: `tooLate.${makingIdOf(about, day)}`, now });
-}
-
-type NotMade = { day: Day; code: RejectionCode | 'fault'; now: Instant };
-
-/** Tells a restaurant and the office, once, that a standing order's order of a day was not made. */
-export async function tellNotMade(trx: Trx, standing: StandingOrder, { day, code, now }: NotMade): Promise<void> {
-  const { _id: about, customerId } = standing;
-  const restaurant = (await readRow(trx, 'customers', customerId))?.restaurantName ?? '';
-  const notices: NewNotice[] = [
-    { kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what: 'not made', day, code } },
-    { kind: 'workRefused', to: 'office', about: '', said: { what: 'standing order', day, code, restaurant } },
-  ];
-  await writeNotices(trx, notices, { cause: `notMade.${makingIdOf(about, day)}`, now });
 }
 
 type Refused = { actor: Actor; name: string; code: RejectionCode; now: Instant };

@@ -18,8 +18,8 @@ import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { type RowChange, readAhead } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 import { belowMinimum, judge } from './late-orders.ts';
-import { tellNotMade, tellTooLate } from './notices.ts';
 import { hasRoomForOrder } from './order-effects.ts';
+import { tellNotMade, tellTooLate } from './standing-notices.ts';
 
 type Context = Parameters<Effect>[2];
 /** A standing order before and after somebody's work. */

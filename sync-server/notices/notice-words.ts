@@ -7,6 +7,7 @@ import type { Said } from '../db/notices.ts';
 const TITLES: Record<NoticeKind, string> = {
   orderReceived: /*i18n*/ 'Order received',
   orderLate: /*i18n*/ 'Your late order',
+  dayClosed: /*i18n*/ 'No delivery on the day of your order',
   orderChanged: /*i18n*/ 'The office changed your order',
   cutOffSoon: /*i18n*/ 'Your cart is still full',
   standingOrder: /*i18n*/ 'Standing order',
@@ -41,6 +42,14 @@ const LATE = {
     /*i18n*/ '{lines} for {day} came too late. Shall we deliver on {proposed}? Open it to answer: nothing is packed before.',
   open: /*i18n*/ '{lines} for {day} came too late. Open it to choose a day: nothing is packed before.',
   accepted: /*i18n*/ 'The office takes it all the same: {lines} for {day}.',
+};
+
+/** An order whose day the office closed: the question, and the office's word that it comes all the same. */
+const CLOSED = {
+  asked:
+    /*i18n*/ 'Nothing is delivered on {day}. Shall we deliver your order on {proposed}? Open it to move it: nothing is packed before.',
+  open: /*i18n*/ 'Nothing is delivered on {day}. Open your order to choose another day: nothing is packed before.',
+  accepted: LATE.accepted,
 };
 
 /** Requests after the cut-off. */
@@ -105,6 +114,10 @@ const workOf = ({ work }: Said): Told => ({ sentence: String(work ?? '') });
 const TEXTS: Record<NoticeKind, Text> = {
   orderReceived: orderText,
   orderLate: lateText,
+  dayClosed: ({ what }, { day, proposed, lines }) => ({
+    sentence: what === 'accepted' ? CLOSED.accepted : proposed === '' ? CLOSED.open : CLOSED.asked,
+    values: { lines, day, proposed },
+  }),
   orderChanged: ({ change }, { day }) => ({
     sentence: CHANGES[change === 'deleted' || change === 'declined' ? change : 'changed'],
     values: { day },

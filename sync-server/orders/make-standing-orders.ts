@@ -12,7 +12,7 @@ import { isOneOf } from '../db/queries/by-ids.ts';
 import { readRow } from '../db/server-tx.ts';
 import { readTogether, writeTogether } from '../db/transactions.ts';
 import { troubleOf } from '../db/trouble.ts';
-import { tellNotMade } from '../effects/notices.ts';
+import { tellNotMade } from '../effects/standing-notices.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';

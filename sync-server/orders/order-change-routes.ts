@@ -54,7 +54,7 @@ export function orderChangeRoutes(deps: AppDeps) {
 
   writeRoute({
     ...{ method: 'put', path: '/{id}/day', middleware: own, body: OrderDay, ...order },
-    summary: 'Choose another day for an own order that came too late',
+    summary: 'Choose another day for an own order that came too late, or whose day is closed',
     mutation: 'order.chooseDay',
     args: ({ id, body }) => ({ orderId: id, ...body, chosenAt: toInstant(deps.clock()) }),
   });
@@ -76,7 +76,7 @@ export function orderChangeRoutes(deps: AppDeps) {
 
   writeRoute({
     ...{ method: 'put', path: '/{id}/accept', middleware: office, ...order },
-    summary: 'Accept an order that came too late for the day asked for',
+    summary: 'Deliver an order that came too late, or whose day is closed, on the day asked for',
     mutation: 'order.acceptLate',
     args: ({ id }) => ({ orderId: id }),
   });

@@ -89,6 +89,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   arrival: msg`Arrival`,
   arrivedAt: msg`Arrived at`,
   askedDay: msg`Day first asked for`,
+  keptDay: msg`Delivered on this day all the same`,
   assignToCollect: msg`Collector`,
   at: msg`Done at`,
   authorId: msg`Author`,

@@ -22,8 +22,8 @@ import { useKeptPictures } from './use-kept-pictures.ts';
 const loadPopup = () => loadChunk(() => import('../../information/popup-advertisement.tsx'));
 const PopupAdvertisement = lazy(async () => ({ default: (await loadPopup()).PopupAdvertisement }));
 
-const loadLateOrders = () => loadChunk(() => import('../../orders/history/late-orders.tsx'));
-const LateOrders = lazy(async () => ({ default: (await loadLateOrders()).LateOrders }));
+const loadAsked = () => loadChunk(() => import('../../orders/history/asked-orders.tsx'));
+const AskedOrders = lazy(async () => ({ default: (await loadAsked()).AskedOrders }));
 
 const loadHint = () => loadChunk(() => import('./install-hint.tsx'));
 const InstallHint = lazy(async () => ({ default: (await loadHint()).InstallHint }));
@@ -110,7 +110,8 @@ function CustomerHome({ session }: { session: UserInfo }) {
   const dues = useOwnDues(session.timeZone);
   const orders = useTable('orders');
   const information = useTable('information');
-  const isAsked = [...orders.rows.values()].some(({ arrival }) => arrival === 'too late');
+  // One of them may have come too late, or its day was closed: that is worked out later.
+  const hasOpen = [...orders.rows.values()].some(({ isDelivered }) => !isDelivered);
   const hasStanding = useTable('standingOrders').rows.size > 0;
   const isOffered = useInstall() !== 'none';
   useKeptPictures();
@@ -118,9 +119,9 @@ function CustomerHome({ session }: { session: UserInfo }) {
     <Page>
       <PageTitle title={session.name} />
       <DeliveryDays session={session} />
-      {(isAsked || hasStanding) && (
+      {(hasOpen || hasStanding) && (
         <Suspense>
-          {isAsked && <LateOrders session={session} />}
+          {hasOpen && <AskedOrders session={session} />}
           {hasStanding && <StandingNotices />}
         </Suspense>
       )}

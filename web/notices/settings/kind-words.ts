@@ -6,6 +6,7 @@ import type { NoticeKind } from '../../../schema/notices/notice-kinds.ts';
 export const KIND_WORDS: Record<NoticeKind, MessageDescriptor> = {
   orderReceived: msg`My order was received`,
   orderLate: msg`My order came too late, or the office answered that`,
+  dayClosed: msg`There is no delivery on the day of my order`,
   orderChanged: msg`The office changed my order`,
   cutOffSoon: msg`One hour is left to order what is in the cart`,
   standingOrder: msg`A standing order of mine is due, or something hinders it`,

@@ -1,11 +1,14 @@
 import { Badge, Box, Button, Flex, Heading, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { nationalHolidays } from '../../../schema/billing/closing/national-holidays.ts';
 import { type Route, Route as RouteName } from '../../../schema/customers/customer-entity.ts';
 import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
 import { CALENDAR_KINDS, type CalendarDay, type CalendarKind } from '../../../schema/orders/calendar-entity.ts';
 import { DAY_PASSED } from '../../../schema/orders/calendar-mutations.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
@@ -20,6 +23,7 @@ import { useToday } from '../../ui/values/use-today.ts';
 import { formatDay, formatWeekday } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { formatRoute, routeOptions } from '../../words/labels.ts';
+import { formatOnDay, useClosedOrders } from '../parts/use-closed-orders.ts';
 
 /** Days ahead that are listed. */
 const AHEAD = 366;
@@ -53,7 +57,28 @@ function noteOf({ holiday, entry }: Listed): string {
   return parts.filter((text) => typeof text === 'string' && text !== '').join(' · ');
 }
 
-function DayRow({ listed: { day, holiday, entry } }: { listed: Listed }) {
+/** The number of open orders on each closed day, of all routes or of one. */
+function useOrdersOn(): (day: Day, route: Route | null) => number {
+  const customers = useTable('customers').rows;
+  const orders = useClosedOrders();
+  const isOfRoute = ({ customerId }: Order, route: Route | null) =>
+    route === null || customers.get(customerId)?.route === route;
+  return (day, route) => orders.filter((order) => order.deliveryDate === day && isOfRoute(order, route)).length;
+}
+
+/** Leads to the open orders of a closed day. Renders nothing without one. */
+function OrdersOnDay({ day, count }: { day: Day; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Text textStyle="sm" fontWeight="semibold">
+      <Link to={`${paths.adminOrders}?day=${day}`} style={{ textDecoration: 'underline' }}>
+        {formatOnDay(count)}
+      </Link>
+    </Text>
+  );
+}
+
+function DayRow({ listed: { day, holiday, entry }, orders }: { listed: Listed; orders: number }) {
   const mutate = useMutate();
   const route = entry?.route ?? null;
   const kind = entry?.kind ?? 'closed';
@@ -80,12 +105,14 @@ function DayRow({ listed: { day, holiday, entry } }: { listed: Listed }) {
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {note === '' ? routeName : `${routeName} · ${note}`}
           </Text>
+          <OrdersOnDay day={day} count={orders} />
         </Box>
       </Table.Cell>
       <Table.Cell hideBelow="md">{what}</Table.Cell>
       <Table.Cell hideBelow="md">{routeName}</Table.Cell>
       <Table.Cell hideBelow="md" color="fg.muted">
         {note}
+        <OrdersOnDay day={day} count={orders} />
       </Table.Cell>
       <Table.Cell textAlign="end">
         <Button
@@ -166,6 +193,7 @@ export function CalendarDays() {
   const listed = useListed(today);
   const order = useSort(ORDERS);
   const sorted = useSorted(listed, ORDERS, order);
+  const ordersOn = useOrdersOn();
   return (
     <Box as="section" aria-labelledby="days">
       <Heading id="days" as="h2" textStyle="lg" mb="1">
@@ -188,7 +216,11 @@ export function CalendarDays() {
           </Table.Header>
           <Table.Body>
             {sorted.map((each) => (
-              <DayRow key={each.entry?._id ?? each.day} listed={each} />
+              <DayRow
+                key={each.entry?._id ?? each.day}
+                listed={each}
+                orders={ordersOn(each.day, each.entry?.route ?? null)}
+              />
             ))}
           </Table.Body>
         </Table.Root>

@@ -20,7 +20,7 @@ import { OrderEditor } from '../parts/order-editor.tsx';
 import { orderNoOf } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { type EditStart, useEditedOrder, useEditStart } from '../parts/use-edited-order.ts';
-import { useIsTooLate } from '../parts/use-order-status.ts';
+import { useIsOwnDayLate, useIsTooLate } from '../parts/use-order-status.ts';
 import { type RefusedChange, useRefusedChanges } from './refused-changes.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 
@@ -33,9 +33,8 @@ function ChangeForm({ again, ...start }: EditStart & { again: RefusedChange | un
   const change = useChangeOrder();
   const { discard } = useSyncActions();
   const isTooLate = useIsTooLate();
-  // An order that came too late itself is not being packed, so its own day does not count.
-  const isOwnDayOpen = seen.arrival === 'too late' || !isTooLate(seen);
-  const isLate = !isOwnDayOpen || (deliveryDate !== seen.deliveryDate && isTooLate({ ...seen, deliveryDate }));
+  const isOwnDayLate = useIsOwnDayLate();
+  const isLate = isOwnDayLate(seen) || (deliveryDate !== seen.deliveryDate && isTooLate({ ...seen, deliveryDate }));
 
   // The day that the order has already says nothing new.
   const state = plan && deliveryDate !== seen.deliveryDate ? dayStateOf(plan, deliveryDate, now) : null;

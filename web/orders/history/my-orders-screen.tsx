@@ -23,8 +23,8 @@ import { formatItemCount, isMissing } from '../parts/order-labels.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { formatStatus, useOrderStatus } from '../parts/use-order-status.ts';
 import { StandingNotices } from '../standing/standing-notice.tsx';
+import { AskedOrders } from './asked-orders.tsx';
 import { lastHandOf } from './last-hand.ts';
-import { LateOrders } from './late-orders.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
 
@@ -199,7 +199,7 @@ export function Component() {
           <Link to={paths.standingOrders}>{t`Standing orders`}</Link>
         </Button>
       </PageTitle>
-      {session && <LateOrders session={session} />}
+      {session && <AskedOrders session={session} />}
       <StandingNotices />
       <RefusedOrders />
       <Stack gap="0">

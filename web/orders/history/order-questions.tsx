@@ -1,14 +1,15 @@
 import { Stack } from '@chakra-ui/react';
 import type { PastOrder } from '../parts/past-orders.ts';
-import { LateOrder } from './late-orders.tsx';
+import { AskedOrder, useIsAsked } from './asked-orders.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 
 /** The decisions that an order waits for, above its contents: another day, and what became of refused changes. */
 export function OrderQuestions({ order, timeZone }: { order: PastOrder; timeZone: string }) {
+  const isAsked = useIsAsked();
   const current = order.deletedAt === undefined && !order.isDelivered ? order : null;
   return (
     <Stack gap="3" mb="5" _empty={{ display: 'none' }}>
-      {current?.arrival === 'too late' && <LateOrder order={current} timeZone={timeZone} />}
+      {current && isAsked(current) && <AskedOrder order={current} timeZone={timeZone} />}
       <RefusedChanges orderId={order._id} canChange={current !== null} />
     </Stack>
   );

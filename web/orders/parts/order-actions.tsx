@@ -11,7 +11,7 @@ import { RepeatIcon } from '../../ui/icons/icons.tsx';
 import { CalendarIcon, PencilIcon } from '../../ui/icons/work-icons.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { PastOrder } from './past-orders.ts';
-import { useIsTooLate } from './use-order-status.ts';
+import { useIsOwnDayLate } from './use-order-status.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Props = {
@@ -28,9 +28,9 @@ const isPlacing = ({ args }: OutboxItem, { _id }: PastOrder) => Placing.safePars
 /** Change and Cancel, until the order is dispatched; after that it is changed by telephone. */
 function Changing({ order, work }: { order: Order; work: OutboxItem | undefined }) {
   const [asking, setAsking] = useState(false);
-  const isTooLate = useIsTooLate();
+  const isOwnDayLate = useIsOwnDayLate();
   if (order.isDelivered) return <CallUs />;
-  const isLate = order.arrival !== 'too late' && isTooLate(order);
+  const isLate = isOwnDayLate(order);
   const isOnlyHere = work?.state === 'waiting' && isPlacing(work, order);
   return (
     <>

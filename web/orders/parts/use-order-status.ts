@@ -6,6 +6,7 @@ import { dayOf, type Instant, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { changeLimitIn, isPastLimit } from '../../../schema/orders/change-limit.ts';
+import { isDayClosed } from '../../../schema/orders/closed-day.ts';
 import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
 import { type DeliveryPlan, isDeliveryDay } from '../../../schema/orders/order-days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
@@ -16,7 +17,7 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { formatTime } from '../../words/format.ts';
 import { dayTimeUs } from './order-labels.ts';
 
-type Known = Pick<Order, '_id' | 'isDelivered' | 'customerId' | 'deliveryDate' | 'arrival'>;
+type Known = Pick<Order, '_id' | 'isDelivered' | 'customerId' | 'deliveryDate' | 'arrival' | 'keptDay'>;
 
 type Dated = Pick<Order, 'customerId' | 'deliveryDate'>;
 
@@ -56,6 +57,16 @@ export function useIsTooLate(): (order: Dated) => boolean {
   };
 }
 
+/**
+ * Says whether an order's own day is past its cut-off for a change by its restaurant. One that came too late itself, or
+ * whose day is closed, is not being packed, so its own day does not count.
+ */
+export function useIsOwnDayLate(): (order: Known) => boolean {
+  const planOf = usePlans();
+  const isTooLate = useIsTooLate();
+  return (order) => order.arrival !== 'too late' && !isDayClosed(planOf(order.customerId), order) && isTooLate(order);
+}
+
 /** The status of any of a restaurant's orders, from what this device knows of their stops and slips. */
 export function useOrderStatus(): (order: Known) => OrderStatus {
   const tracks = useTable('orderTracks').rows;
@@ -71,19 +82,23 @@ export function useOrderStatus(): (order: Known) => OrderStatus {
     }
     return { stops, papers };
   }, [tracks, slips]);
-  return (order) =>
-    orderStatusOf(order, {
+  return (order) => {
+    const plan = planOf(order.customerId);
+    return orderStatusOf(order, {
       track: known.stops.get(order._id),
       slip: known.papers.get(order._id),
-      limit: changeLimitIn(planOf(order.customerId), order),
+      limit: changeLimitIn(plan, order),
+      isDayClosed: isDayClosed(plan, order),
       now: now(),
     });
+  };
 }
 
 /** The status in plain words: `Delivered at 10:42, short of 1 product`. */
 export function formatStatus(status: OrderStatus, day: string, timeZone: string): string {
   if (status.state !== 'delivered') {
     if (status.state === 'too late') return t`Came too late: your answer is needed`;
+    if (status.state === 'day closed') return t`No delivery on this day: your answer is needed`;
     if (status.state === 'received') return t({ message: 'Received', context: 'an order' });
     if (status.state === 'packing') return t`Being packed`;
     return status.state === 'dispatched' ? t`On its way` : t`With the driver`;

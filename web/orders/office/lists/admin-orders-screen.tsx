@@ -9,6 +9,7 @@ import { PhoneIcon, PrintIcon } from '../../../ui/icons/work-icons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { ScreenOnly } from '../../../ui/paper/screen-only.tsx';
+import { ClosedDays } from '../new/closed-orders.tsx';
 import { LateOrders } from '../new/late-orders.tsx';
 import { NewOrders } from '../new/new-orders.tsx';
 import { useOrderView, viewQuery } from '../new/order-view.ts';
@@ -59,6 +60,7 @@ export function Component() {
         </ScreenOnly>
         <Tabs.Content value="new" pt="5">
           {ready && <LateOrders rows={late} />}
+          {ready && <ClosedDays />}
           {ready && <CancelledOrders view={view.view} today={view.today} />}
           <NewOrders orders={packed} view={view} ready={ready} arrived={arrived} />
         </Tabs.Content>

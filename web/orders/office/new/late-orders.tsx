@@ -8,6 +8,7 @@ import { sayNotSaved } from '../../../ui/feedback/say-not-saved.ts';
 import { TimeAgo } from '../../../ui/values/time-ago.tsx';
 import { formatNearDay } from '../../days/day-words.ts';
 import { formatItemCount } from '../../parts/order-labels.ts';
+import { DecisionPanel } from './decision-panel.tsx';
 import type { NewOrder } from './use-new-orders.ts';
 
 type Late = Pick<Order, '_id' | 'deliveryDate' | 'arrivedAt' | 'proposedDay'>;
@@ -77,33 +78,14 @@ function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewO
 export function LatePanel({ order }: { order: Late & Pick<Order, 'arrival'> }) {
   if (order.arrival !== 'too late') return null;
   return (
-    <Flex
-      as="section"
-      aria-labelledby="late-order"
-      gap="3"
-      wrap="wrap"
-      align="center"
-      justify="space-between"
-      mb="4"
-      p={{ base: '4', md: '5' }}
-      bg="bg.warning"
-      borderWidth="1px"
-      borderColor="persimmon.border"
-      borderRadius="l3"
-    >
-      <Box minW="0">
-        <Heading id="late-order" as="h2" textStyle="lg">
-          {t`This order came too late`}
-        </Heading>
-        <Text color="fg.muted">
-          <LateWords order={order} />
-        </Text>
-        <Text textStyle="sm" color="fg.muted">
-          {t`It is on no picking list until the customer chooses a day, or you accept it.`}
-        </Text>
-      </Box>
-      <AcceptLate order={order} />
-    </Flex>
+    <DecisionPanel title={t`This order came too late`} act={<AcceptLate order={order} />}>
+      <Text color="fg.muted">
+        <LateWords order={order} />
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {t`It is on no picking list until the customer chooses a day, or you accept it.`}
+      </Text>
+    </DecisionPanel>
   );
 }
 

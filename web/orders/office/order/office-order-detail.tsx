@@ -21,6 +21,7 @@ import type { OfficeOrder } from '../../parts/office-orders.ts';
 import { OrderChanges } from '../../parts/order-changes.tsx';
 import { formatItemCount, orderNoOf } from '../../parts/order-labels.ts';
 import { OrderMessage } from '../../parts/order-message.tsx';
+import { ClosedPanel } from '../new/closed-orders.tsx';
 import { LatePanel } from '../new/late-orders.tsx';
 import { OrderMarks } from '../new/order-marks.tsx';
 import { OfficeOrderFacts } from './office-order-facts.tsx';
@@ -83,6 +84,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
           )}
         </PageTitle>
         <LatePanel order={order} />
+        <ClosedPanel orderId={order._id} />
         <RequestPanel key={versionOf(order)} order={order} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }} gap="4" alignItems="start">
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Day, toInstant } from '../../../schema/days.ts';
+import { dayInstead } from '../../../schema/orders/closed-day.ts';
 import { versionOf } from '../../../schema/orders/order-changes.ts';
 import { possibleDays } from '../../../schema/orders/order-days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
@@ -19,6 +20,7 @@ import { CHIPS, DayChips } from '../days/day-chips.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
+import { useIsDayClosed } from '../parts/use-closed-orders.ts';
 
 type Props = {
   order: Order;
@@ -27,19 +29,47 @@ type Props = {
   hasLink?: true;
 };
 
-/** One order that came too late, with the three answers to it. */
-export function LateOrder({ order, timeZone, hasLink }: Props) {
-  const { _id: orderId, deliveryDate, proposedDay } = order;
+/** The words of the question: the order came too late, or the office closed its day. `next` is the day that is proposed. */
+function wordsOf({ arrival, deliveryDate }: Order, next: Day | undefined) {
+  const asked = formatNearDay(deliveryDate);
+  const day = next && formatNearDay(next);
+  if (arrival === 'too late') {
+    return {
+      title: t`Your order for ${asked} came too late`,
+      text: day
+        ? t`It reached us after the cut-off. It is kept: shall we deliver it on ${day}?`
+        : t`It reached us after the cut-off. It is kept: please choose a day, or call us.`,
+      act: t`Deliver on ${{ day: day ?? '' }}`,
+    };
+  }
+  return {
+    title: t`No delivery on ${asked}`,
+    text: day
+      ? t`Your order for this day is kept: shall we deliver it on ${day}?`
+      : t`Your order for this day is kept: please choose a day, or call us.`,
+    act: t`Move to ${{ day: day ?? '' }}`,
+  };
+}
+
+/** The days to which an order can be moved, and the one that is proposed: it may be over since it was. */
+function useDaysFor(order: Order, timeZone: string) {
   const plan = useDeliveryPlan(order.customerId, timeZone);
   const now = useServerNow();
+  const { arrival, proposedDay } = order;
+  const days = plan ? possibleDays(plan, now, CHIPS) : [];
+  const proposed = proposedDay !== undefined && days.includes(proposedDay) ? proposedDay : days[0];
+  return { plan, days, next: arrival === 'too late' ? proposed : plan ? dayInstead(plan, order, now) : undefined };
+}
+
+/** One order that came too late, or whose day is closed, with the three answers to it. */
+export function AskedOrder({ order, timeZone, hasLink }: Props) {
+  const { _id: orderId } = order;
+  const { plan, days, next } = useDaysFor(order, timeZone);
   const { clockAhead } = useSyncStatus();
   const mutate = useMutate();
   const confirm = useConfirm();
   const [choosing, setChoosing] = useState(false);
-  const days = plan ? possibleDays(plan, now, CHIPS) : [];
-  // The day that was proposed may be over by now.
-  const next = proposedDay !== undefined && days.includes(proposedDay) ? proposedDay : days[0];
-  const asked = formatNearDay(deliveryDate);
+  const words = wordsOf(order, next);
 
   const choose = (day: Day) => {
     const chosenAt = toInstant(Date.now() - clockAhead);
@@ -55,21 +85,13 @@ export function LateOrder({ order, timeZone, hasLink }: Props) {
   }
 
   return (
-    <Alert.Root
-      status="warning"
-      role="region"
-      data-passing
-      aria-label={t`Your order for ${asked} came too late`}
-      alignItems="flex-start"
-    >
+    <Alert.Root status="warning" role="region" data-passing aria-label={words.title} alignItems="flex-start">
       <AlertIcon mt="0.5" />
       <Alert.Content gap="3">
         <Box>
-          <Alert.Title textStyle="lg">{t`Your order for ${asked} came too late`}</Alert.Title>
+          <Alert.Title textStyle="lg">{words.title}</Alert.Title>
           <Text color="fg" mt="1">
-            {next
-              ? t`It reached us after the cut-off. It is kept: shall we deliver it on ${{ day: formatNearDay(next) }}?`
-              : t`It reached us after the cut-off. It is kept: please choose a day, or call us.`}
+            {words.text}
           </Text>
           {hasLink && (
             <Text textStyle="sm" color="fg" mt="1">
@@ -90,12 +112,11 @@ export function LateOrder({ order, timeZone, hasLink }: Props) {
         )}
         <Flex gap="2" wrap="wrap">
           {next && (
-            <Button
-              colorPalette="indigo"
-              onClick={() => void choose(next)}
-            >{t`Deliver on ${{ day: formatNearDay(next) }}`}</Button>
+            <Button colorPalette="indigo" onClick={() => void choose(next)}>
+              {words.act}
+            </Button>
           )}
-          {!choosing && days.length > 1 && (
+          {!choosing && days.some((day) => day !== next) && (
             <Button variant="outline" colorPalette="indigo" onClick={() => setChoosing(true)}>
               {t`Choose another day`}
             </Button>
@@ -110,14 +131,21 @@ export function LateOrder({ order, timeZone, hasLink }: Props) {
   );
 }
 
-/** The restaurant's orders that came too late, which wait for its answer. Renders nothing without one. */
-export function LateOrders({ session }: { session: UserInfo }) {
-  const orders = [...useTable('orders').rows.values()].filter(({ arrival }) => arrival === 'too late');
+/** Says whether an order waits for its restaurant's word on its day: it came too late, or its day was closed. */
+export function useIsAsked(): (order: Order) => boolean {
+  const isDayClosed = useIsDayClosed();
+  return (order) => !order.isDelivered && (order.arrival === 'too late' || isDayClosed(order));
+}
+
+/** The restaurant's orders that wait for its word on their day. Renders nothing without one. */
+export function AskedOrders({ session }: { session: UserInfo }) {
+  const isAsked = useIsAsked();
+  const orders = [...useTable('orders').rows.values()].filter(isAsked);
   if (orders.length === 0) return null;
   return (
     <Stack gap="3" mb="4">
       {orders.map((order) => (
-        <LateOrder key={order._id} order={order} timeZone={session.timeZone} hasLink />
+        <AskedOrder key={order._id} order={order} timeZone={session.timeZone} hasLink />
       ))}
     </Stack>
   );

@@ -1,0 +1,28 @@
+import { plural } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { isDayClosed } from '../../../schema/orders/closed-day.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { usePlans } from './use-order-status.ts';
+
+type Asked = Pick<Order, 'customerId' | 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay'>;
+
+/** Says whether nothing is delivered any more on an order's day; false until the calendar is read. */
+export function useIsDayClosed(): (order: Asked) => boolean {
+  const planOf = usePlans();
+  const business = useTable('business').ready;
+  // Before it is read, a holiday with deliveries would be taken for a closed one.
+  const ready = useTable('calendarDays').ready && business;
+  return (order) => ready && isDayClosed(planOf(order.customerId), order);
+}
+
+/** The open orders on this device that lie on days without deliveries, by day. */
+export function useClosedOrders(): readonly Order[] {
+  const { rows } = useTable('orders');
+  const open = useMemo(() => [...rows.values()].filter(({ isDelivered }) => !isDelivered), [rows]);
+  return open.filter(useIsDayClosed()).sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1));
+}
+
+/** `3 orders lie on this day`: open orders on a day without deliveries. */
+export const formatOnDay = (count: number): string =>
+  plural({ count }, { one: '# order lies on this day', other: '# orders lie on this day' });
