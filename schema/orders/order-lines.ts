@@ -20,12 +20,20 @@ async function listPrices(tx: Tx, { priceListId }: Customer, items: OrderedItem[
   ).flat();
 }
 
+/**
+ * True if a product is sold by another unit than a line says, or by wholes alone where the line has a half: its quantity
+ * means nothing any more.
+ */
+export function hasOtherUnit(product: Product, { sku, quantity }: OrderedItem): boolean {
+  if (product.deletedAt !== null) return false;
+  return product.sku !== sku || !(Number.isInteger(quantity) || isSoldByWeight(product));
+}
+
 /** The reason to look at a line before it is packed, by its product as it is now; undefined if there is none. */
 export function lineProblemOf(product: Product | undefined, item: OrderedItem): OrderItem['problem'] {
   if (!product || product.deletedAt !== null) return 'gone';
   if (!isInStock(product)) return 'out_of_stock';
-  const isAsSold = product.name === item.name && product.sku === item.sku;
-  return isAsSold && (Number.isInteger(item.quantity) || isSoldByWeight(product)) ? undefined : 'changed';
+  return product.name === item.name && !hasOtherUnit(product, item) ? undefined : 'changed';
 }
 
 /** True if a line's product can't be delivered as it was ordered: it is gone or out of stock. */

@@ -9,7 +9,7 @@ import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readPeople } from '../db/queries/people.ts';
 import { dayClosed } from './closed-days.ts';
 import type { Cause, Effect } from './effect.ts';
-import { standingChanged, standingMade } from './standing-notices.ts';
+import { standingChanged, standingMade, unitChanged } from './standing-notices.ts';
 
 /** A delivery that is told later than that, in milliseconds, is no news: a phone was without signal for the day. */
 const NEWS_MS = DAY_MS / 2;
@@ -144,6 +144,7 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'calendar.clearDay': [dayClosed],
   'route.setPlan': [dayClosed],
   'customer.update': [dayClosed],
+  'product.update': [unitChanged],
   'order.change': [orderAsked],
   'order.cancel': [orderAsked, orderCancelled],
   'order.deliver': [orderLeft, documentsCame],

@@ -1,22 +1,76 @@
 import { isOffice } from '../../schema/actor.ts';
-import type { Day, Instant } from '../../schema/days.ts';
-import { isUnavailable } from '../../schema/orders/order-lines.ts';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import { isSoldByWeight } from '../../schema/catalogue/catalogue-rules.ts';
+import { type Day, dayOf, type Instant } from '../../schema/days.ts';
+import type { Id } from '../../schema/ids.ts';
+import { hasOtherUnit, isUnavailable } from '../../schema/orders/order-lines.ts';
+import { standingPlanOf } from '../../schema/orders/standing/standing-days.ts';
 import { makingIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
+import { nextMade, unitQuestionsOf } from '../../schema/orders/standing/unit-questions.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
+import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
+import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { Cause } from './effect.ts';
 
-/** An order that was made from a standing order and can't be delivered as it stands; the restaurant was told of the others. */
-export const standingMade: Cause = (changes) =>
-  changes.flatMap(({ table, before, after }): NewNotice[] => {
-    if (table !== 'orders' || before || !after?.standingOrderId) return [];
+/**
+ * An order that was made from a standing order and can't be delivered as it stands: a product is gone, or is sold by another
+ * unit and nobody said how many. The restaurant was told of the others.
+ */
+export const standingMade: Cause = async (changes, { tx }) => {
+  const notices: NewNotice[] = [];
+  for (const { table, before, after } of changes) {
+    if (table !== 'orders' || before || !after?.standingOrderId) continue;
     const { standingOrderId: about, customerId, deliveryDate: day, orderItems } = after;
+    const to = `customer:${customerId}` as const;
     const gone = orderItems.filter(isUnavailable).length;
-    if (gone === 0) return [];
-    return [{ kind: 'standingOrder', to: `customer:${customerId}`, about, said: { what: 'made', day, gone } }];
-  });
+    if (gone > 0) notices.push({ kind: 'standingOrder', to, about, said: { what: 'made', day, gone } });
+    for (const item of orderItems) {
+      const product = item.problem === 'changed' ? await tx.get('products', item._id) : undefined;
+      if (!product || !hasOtherUnit(product, item)) continue;
+      const said = { what: 'not asked', day, product: item.name };
+      notices.push({ kind: 'standingOrder', to, about, said });
+    }
+  }
+  return notices;
+};
+
+/** True if what is ordered by a product's unit, or in halves of it, can mean something else now. */
+const changesUnit = (before: Product, after: Product) =>
+  after.deletedAt === null && (before.sku !== after.sku || isSoldByWeight(before) !== isSoldByWeight(after));
+
+/** Standing orders with a product among their lines. Nothing else looks for them so, and units change seldom. */
+async function standingWith(trx: Trx, productId: Id): Promise<StandingOrder[]> {
+  const rows = await trx
+    .selectFrom('standingOrders')
+    .selectAll()
+    .where('orderItems', 'like', `%${productId}%`)
+    .orderBy('_id')
+    .execute();
+  return rows.map((row) => decodeRow('standingOrders', row));
+}
+
+/** A product is sold by another unit: restaurants that have it in a standing order say how many, before the next cut-off. */
+export const unitChanged: Cause = async (changes, { tx, trx, now, timeZone }) => {
+  const notices: NewNotice[] = [];
+  for (const { table, before, after } of changes) {
+    if (table !== 'products' || !before || !after || !changesUnit(before, after)) continue;
+    for (const standing of await standingWith(trx, after._id)) {
+      const { _id: about, customerId } = standing;
+      const customer = await tx.get('customers', customerId);
+      if (!customer || customer.deletedAt !== null) continue;
+      const asked = unitQuestionsOf(standing, (id) => (id === after._id ? after : undefined));
+      const plan = await readDeliveryPlan(trx, customer, { today: dayOf(now, timeZone), timeZone });
+      const next = nextMade(standing, standingPlanOf(plan, timeZone), now);
+      if (asked.length === 0 || !next) continue;
+      const said = { what: 'unit', product: after.name, unit: after.sku, at: next.cutOff };
+      notices.push({ kind: 'standingOrder', to: `customer:${customerId}`, about, said, until: next.cutOff });
+    }
+  }
+  return notices;
+};
 
 /** A standing order that the office set up, changed or ended for a restaurant. */
 export const standingChanged: Cause = (changes, { actor }) =>

@@ -70,6 +70,8 @@ type Text = (said: Said, shown: Shown) => Told;
 const ONE_ITEM = /*i18n*/ '{count} item';
 const ITEMS = /*i18n*/ '{count} items';
 
+const itemsOf = (count: number): Told => ({ count, one: ONE_ITEM, other: ITEMS });
+
 const orderText: Text = (_said, { day, lines }) => ({
   sentence: /*i18n*/ '{lines} for {day}. We have it.',
   values: { lines, day },
@@ -83,6 +85,9 @@ const lateText: Text = ({ what }, { day, proposed, lines }) => ({
 const STANDING = {
   closed: /*i18n*/ 'Nothing is delivered on {day}, so it is left out. Order for another day if you need it.',
   made: /*i18n*/ '{gone} of your order for {day} can’t be delivered. Open it to see which.',
+  unit: /*i18n*/ '{product} is now sold by the {unit}: how many? Open it to answer until {limit}.',
+  'not asked':
+    /*i18n*/ '{product} is not sold by its unit any more, and nobody said how many. It is missing in your order for {day} until you call us.',
   'too late':
     /*i18n*/ 'It came too late for {day}, so that day is left out. Order for another day, or call us if you need it.',
   'not made': /*i18n*/ 'There is no order for {day}: {reason} Order by hand, or call us.',
@@ -94,16 +99,22 @@ const TOMORROW = {
   plain: /*i18n*/ '{lines} for {day}. Change or skip it until {limit}.',
   gone: /*i18n*/ '{lines} for {day}, of which {gone} can’t be delivered. Change or skip it until {limit}.',
   also: /*i18n*/ '{lines} for {day}, beside your other order for that day. Change or skip it until {limit}.',
+  asked: /*i18n*/ '{lines} for {day}. The unit of {asked} changed: open it to say how many until {limit}.',
   both: /*i18n*/ '{lines} for {day}, of which {gone} can’t be delivered, beside your other order for that day. Change or skip it until {limit}.',
 };
 
 const isStandingWhat = (what: unknown): what is keyof typeof STANDING => Object.hasOwn(STANDING, String(what));
 
 const standingText: Text = (said, { day, limit, lines }) => {
-  const { what, gone, also } = said;
+  const { what, gone, asked, also, product, unit } = said;
   const count = Number(gone ?? 0);
-  const values = { day, limit, lines, gone: { count, one: ONE_ITEM, other: ITEMS }, reason: reasonOf(said) };
+  const values = {
+    ...{ day, limit, lines, gone: itemsOf(count), asked: itemsOf(Number(asked ?? 0)), reason: reasonOf(said) },
+    // Marked with the other units (sheets/codes.ts).
+    ...{ product: String(product ?? ''), unit: { sentence: String(unit ?? '') } },
+  };
   if (isStandingWhat(what)) return { sentence: STANDING[what], values };
+  if (Number(asked ?? 0) > 0) return { sentence: TOMORROW.asked, values };
   const besides = count > 0 ? (also ? 'both' : 'gone') : also ? 'also' : 'plain';
   return { sentence: TOMORROW[besides], values };
 };
@@ -192,7 +203,7 @@ function shownOf(said: Said, tag: string, timeZone: string): Shown {
     time: typeof at === 'string' ? times.format(new Date(at)) : '',
     total: `¥${new Intl.NumberFormat(tag).format(Number(total ?? 0))}`,
     limit: typeof at === 'string' ? limits.format(new Date(at)) : '',
-    lines: { count: Number(lines ?? 0), one: ONE_ITEM, other: ITEMS },
+    lines: itemsOf(Number(lines ?? 0)),
   };
 }
 

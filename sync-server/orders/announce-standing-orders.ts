@@ -4,6 +4,8 @@ import type { Id } from '../../schema/ids.ts';
 import type { DeliveryPlan } from '../../schema/orders/order-days.ts';
 import { isUnavailable, lineProblemOf } from '../../schema/orders/order-lines.ts';
 import { announcedAt, type StandingDay } from '../../schema/orders/standing/standing-days.ts';
+import type { StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
+import { unitQuestionsOf } from '../../schema/orders/standing/unit-questions.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
@@ -15,12 +17,18 @@ export type Announced = { standingOrderId: Id; plan: DeliveryPlan; on: StandingD
 
 const causeOf = ({ standingOrderId, on }: Announced) => `standing.${standingOrderId}.${on.day}`;
 
-/** The lines of a standing order that can't be delivered as things are. */
-async function countUnavailable(trx: Trx, items: Parameters<typeof lineProblemOf>[1][]): Promise<number> {
-  const problems = items.map(async (item) => ({
-    problem: lineProblemOf(await readRow(trx, 'products', item._id), item),
-  }));
-  return (await Promise.all(problems)).filter(isUnavailable).length;
+type Lines = Pick<StandingOrder, 'orderItems'>;
+
+/** Of a standing order, how many lines can't be delivered as things are, and on how many its restaurant is asked. */
+async function countTroubles(trx: Trx, { orderItems }: Lines): Promise<{ gone: number; asked: number }> {
+  const ids = [...new Set(orderItems.map(({ _id }) => _id))];
+  const rows = await Promise.all(ids.map((id) => readRow(trx, 'products', id)));
+  const products = new Map(rows.flatMap((product) => (product ? [[product._id, product] as const] : [])));
+  const problems = orderItems.map((item) => ({ problem: lineProblemOf(products.get(item._id), item) }));
+  return {
+    gone: problems.filter(isUnavailable).length,
+    asked: unitQuestionsOf({ orderItems }, (id) => products.get(id)).length,
+  };
 }
 
 /** The notice of a day; null where nobody is to be told: the restaurant itself changed it just now. */
@@ -29,7 +37,9 @@ async function noticeOf(trx: Trx, { standingOrderId, plan, on }: Announced): Pro
   if (!standing) return null;
   const { customerId, orderItems, changed } = standing;
   const { day, state, cutOff } = on;
-  if (changed.by.role === 'customer' && changed.at >= announcedAt(plan, day)) return null;
+  const troubles = await countTroubles(trx, standing);
+  const isKnown = changed.by.role === 'customer' && changed.at >= announcedAt(plan, day);
+  if (isKnown && troubles.asked === 0) return null;
   const others = await trx
     .selectFrom('orders')
     .select('_id')
@@ -39,7 +49,8 @@ async function noticeOf(trx: Trx, { standingOrderId, plan, on }: Announced): Pro
     .where('deliveryDate', '=', day)
     .limit(1)
     .executeTakeFirst();
-  const counts = { lines: orderItems.length, gone: await countUnavailable(trx, orderItems), also: others ? 1 : 0 };
+  const { gone, asked } = troubles;
+  const counts = { lines: orderItems.length, gone, also: others ? 1 : 0, ...(asked > 0 && { asked }) };
   const said = { what: state === 'closed' ? 'closed' : 'tomorrow', day, at: cutOff, ...counts };
   return { kind: 'standingOrder', to: `customer:${customerId}`, about: standingOrderId, said, until: cutOff };
 }

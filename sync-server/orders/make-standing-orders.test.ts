@@ -147,6 +147,53 @@ describe('at its cut-off a standing order', () => {
   });
 });
 
+describe('a product that is sold by another unit (issue 38, point 13)', () => {
+  const change = () => does('manager', 'product.update', { productId: IDS.fishSauce, sku: 'C/s' });
+  const to = `customer:${IDS.restaurant1}`;
+
+  test('is asked about at once, of each standing order that has it, with the next cut-off', async () => {
+    at(tuesday('16:00'));
+    await does('manager', 'product.update', { productId: IDS.fishSauce, price: 500 });
+    await does('manager', 'product.update', { productId: IDS.jasmineRice, sku: 'C/s' });
+    expect(await told()).toEqual([]);
+    await change();
+    expect(await told()).toEqual([[to, { what: 'unit', product: 'Fish sauce', unit: 'C/s', at: tuesday('17:00') }]]);
+    await does('manager', 'product.update', { productId: IDS.fishSauce, name: 'Nam pla' });
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is asked about again in the morning before, and the answer is what is ordered', async () => {
+    await change();
+    await lookAt(tuesday('09:00'));
+    const tomorrow = { what: 'tomorrow', day: WEDNESDAY, at: tuesday('17:00'), lines: 1, gone: 0, also: 0, asked: 1 };
+    expect(await told()).toContainEqual([to, tomorrow]);
+    const orderItems = [{ ...line, sku: 'C/s', quantity: 1 }];
+    const args = { standingOrderId: STANDING, versionSeen: 1, ...content, orderItems };
+    expect(await does('customer1', 'standingOrder.change', args)).toMatchObject({ verdict: { status: 'applied' } });
+    await lookAt(tuesday('17:00'));
+    const [made] = (await orderFor(WEDNESDAY))?.orderItems ?? [];
+    expect(made).toMatchObject({ sku: 'C/s', quantity: 1, price: 480.5 });
+    expect(made?.problem).toBeUndefined();
+  });
+
+  test('that nobody answered stays in the order as it was, marked, and restaurant and office see which', async () => {
+    await change();
+    await lookAt(tuesday('17:00'));
+    expect((await orderFor(WEDNESDAY))?.orderItems).toEqual([{ ...line, problem: 'changed' }]);
+    expect(await told()).toContainEqual([to, { what: 'not asked', day: WEDNESDAY, product: 'Fish sauce' }]);
+  });
+
+  test('is not asked about for what has ended, or of a customer who is gone', async () => {
+    await does('manager', 'standingOrder.change', {
+      ...{ standingOrderId: STANDING, versionSeen: 1, ...content, until: '2026-11-23' },
+    });
+    at(tuesday('12:00'));
+    await world.db.deleteFrom('notices').execute();
+    await change();
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe('an order that can’t be made', () => {
   const office = async () => {
     const rows = await world.db.selectFrom('notices').select(['kind', 'audience', 'said']).execute();

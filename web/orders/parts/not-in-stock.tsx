@@ -18,5 +18,12 @@ export function NotInStock({ count, isGone = false }: Props) {
   );
 }
 
+/** Badge of lines whose unit changed: nobody said how many of the new ones. */
+export const UnitChanged = ({ count = 1 }: { count?: number }) => (
+  <Badge colorPalette="persimmon" whiteSpace="normal">
+    {count === 1 ? t`Its unit changed: how many?` : plural(count, { other: '# units changed: how many?' })}
+  </Badge>
+);
+
 /** Badge of a line that something similar may replace. */
 export const SubstituteOk = () => <Badge whiteSpace="normal">{t`Something similar is fine`}</Badge>;

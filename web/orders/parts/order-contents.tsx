@@ -3,9 +3,11 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { formatYen } from '../../../schema/money.ts';
 import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
-import type { DeletedOrder, Order, OrderHand } from '../../../schema/orders/order-entity.ts';
+import type { DeletedOrder, Order, OrderHand, OrderItem } from '../../../schema/orders/order-entity.ts';
+import { hasOtherUnit } from '../../../schema/orders/order-lines.ts';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
+import { useTable } from '../../replica/use-table.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
@@ -139,6 +141,17 @@ function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
   );
 }
 
+/** Says of a line that was ordered by a unit that its product has no more that nobody knows how many are wanted. */
+function UnitUnclear({ item }: { item: OrderItem }) {
+  const product = useTable('products').rows.get(item._id);
+  if (item.problem !== 'changed' || !product || !hasOtherUnit(product, item)) return null;
+  return (
+    <Badge colorPalette="persimmon" whiteSpace="normal">
+      {t`Missing until you call us: its unit changed`}
+    </Badge>
+  );
+}
+
 /** The decision on an order that came too late for its day. */
 function Decided({ order }: { order: Order }) {
   const { arrival, askedDay, deliveryDate, isDelivered } = order;
@@ -234,6 +247,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
         noteOf={(item) => (
           <>
             {isMissing(item) && <NotInStock isGone={item.problem === 'gone'} />}
+            <UnitUnclear item={item} />
             {item.substitute && <SubstituteOk />}
           </>
         )}

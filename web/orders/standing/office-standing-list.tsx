@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { dayOf } from '../../../schema/days.ts';
 import { compareNames } from '../../../schema/names.ts';
+import { unitQuestionsOf } from '../../../schema/orders/standing/unit-questions.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -24,7 +25,7 @@ import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { formatRoute } from '../../words/labels.ts';
 import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
-import { NotInStock } from '../parts/not-in-stock.tsx';
+import { NotInStock, UnitChanged } from '../parts/not-in-stock.tsx';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { formatRhythm } from './standing-words.ts';
 import { type Upcoming, useStandingOrders, useUnavailable } from './use-standing.ts';
@@ -70,6 +71,8 @@ function StandingRow({ row }: { row: Row }) {
   const { standing, customer } = row;
   const isUnsent = useUnsentIds().has(standing._id);
   const gone = useUnavailable()(standing);
+  const products = useTable('products').rows;
+  const asked = unitQuestionsOf(standing, (id) => products.get(id)).length;
   const state = (
     <>
       <Next {...row} /> {isUnsent && <SendingState waiting />}
@@ -89,6 +92,7 @@ function StandingRow({ row }: { row: Row }) {
         </Text>
         <Box hideFrom="md" mt="1">
           {state}
+          {asked > 0 && <UnitChanged count={asked} />}
         </Box>
       </Table.Cell>
       <Table.Cell hideBelow="lg" color="fg.muted">
@@ -98,6 +102,7 @@ function StandingRow({ row }: { row: Row }) {
       <Table.Cell hideBelow="md">{formatRhythm(standing)}</Table.Cell>
       <Table.Cell hideBelow="md">
         {formatItemCount(standing.orderItems.length)} {gone > 0 && <NotInStock count={gone} />}
+        {asked > 0 && <UnitChanged count={asked} />}
       </Table.Cell>
       <Table.Cell hideBelow="md">{state}</Table.Cell>
       <Table.Cell pe={{ base: '3', md: '5' }} textAlign="end">

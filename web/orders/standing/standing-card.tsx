@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StandingDay } from '../../../schema/orders/standing/standing-days.ts';
 import type { StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
+import { unitQuestionsOf } from '../../../schema/orders/standing/unit-questions.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
@@ -12,7 +13,7 @@ import { localName } from '../../ui/values/local-name.ts';
 import { formatList } from '../../words/format.ts';
 import { formatNearDay } from '../days/day-words.ts';
 import { namedItem } from '../parts/item-name.ts';
-import { NotInStock } from '../parts/not-in-stock.tsx';
+import { NotInStock, UnitChanged } from '../parts/not-in-stock.tsx';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { ComingDays } from './coming-days.tsx';
 import { PauseChoice } from './pause-choice.tsx';
@@ -37,6 +38,7 @@ export function StandingCard({ standing, days, to, ordersAt, heading }: Props) {
   const { _id, orderItems, until } = standing;
   const products = useTable('products').rows;
   const gone = useUnavailable()(standing);
+  const asked = unitQuestionsOf(standing, (id) => products.get(id)).length;
   const isUnsent = useUnsentIds().has(_id);
   const names = orderItems.slice(0, NAMES).map((item) => localName(namedItem(item, products)));
   const isOver = days.length === 0;
@@ -64,6 +66,7 @@ export function StandingCard({ standing, days, to, ordersAt, heading }: Props) {
           </Text>
           <Flex gap="2" mt="2" wrap="wrap" _empty={{ display: 'none' }}>
             {gone > 0 && <NotInStock count={gone} />}
+            {asked > 0 && <UnitChanged count={asked} />}
             {isUnsent && <SendingState waiting />}
           </Flex>
         </Box>

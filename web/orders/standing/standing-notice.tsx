@@ -13,6 +13,7 @@ import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
 import { formatLimit } from './standing-words.ts';
+import { UnitAsks } from './unit-asks.tsx';
 import { type Announced, useAnnounced, useUnavailable } from './use-standing.ts';
 
 function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
@@ -92,15 +93,22 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
   );
 }
 
-/** The days of standing orders that are announced and not ordered yet, offline too. Renders nothing without one. */
+/**
+ * What standing orders ask, and their days that are announced and not ordered yet, offline too. Renders nothing without
+ * one.
+ */
 export function StandingNotices() {
   const announced = useAnnounced();
-  if (announced.length === 0) return null;
   return (
-    <Stack gap="3" mb="4">
-      {announced.map((each) => (
-        <Notice key={`${each.standing._id} ${each.on.day}`} {...each} />
-      ))}
-    </Stack>
+    <>
+      <UnitAsks at={paths.standingOrder} />
+      {announced.length > 0 && (
+        <Stack gap="3" mb="4">
+          {announced.map((each) => (
+            <Notice key={`${each.standing._id} ${each.on.day}`} {...each} />
+          ))}
+        </Stack>
+      )}
+    </>
   );
 }

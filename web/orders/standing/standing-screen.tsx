@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isOffice } from '../../../schema/actor.ts';
 import { dayOf } from '../../../schema/days.ts';
@@ -24,6 +24,7 @@ import { useServerNow } from '../days/use-delivery-plan.ts';
 import { ComingDays } from './coming-days.tsx';
 import { PauseChoice } from './pause-choice.tsx';
 import { StandingForm } from './standing-form.tsx';
+import { UnitAsks } from './unit-asks.tsx';
 import { useStandingPlans } from './use-standing.ts';
 import { useStart } from './use-start.ts';
 
@@ -58,6 +59,8 @@ function Existing({ standing, around: { list, orders } }: { standing: StandingOr
   const mutate = useMutate();
   const remove = useDelete();
   const navigate = useNavigate();
+  // The form begins anew with the version that an answer made.
+  const [answered, setAnswered] = useState(0);
   if (!ready) return <SkeletonList rows={4} height="16" />;
   const plan = planOf(customerId);
 
@@ -72,6 +75,7 @@ function Existing({ standing, around: { list, orders } }: { standing: StandingOr
 
   return (
     <Stack gap="4" maxW="2xl">
+      <UnitAsks of={standing} onAnswered={setAnswered} />
       <Stack gap="3" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }}>
         <ComingDays
           standing={standing}
@@ -81,7 +85,7 @@ function Existing({ standing, around: { list, orders } }: { standing: StandingOr
         <PauseChoice standing={standing} />
       </Stack>
       <StandingForm
-        key={standingOrderId}
+        key={`${standingOrderId} ${standing.version >= answered ? answered : 0}`}
         customerId={customerId}
         plan={plan}
         start={contentOfStanding(standing)}
