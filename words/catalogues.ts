@@ -69,7 +69,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   // The calendar and late orders are chunks of their own, where only shared words are sure to be loaded.
   orders: {
     part: 'shared',
-    of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx', 'web/orders/history/late-orders.tsx'],
+    of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx', 'web/orders/history/asked-orders.tsx'],
   },
   // Restaurants and the office keep them alike; the announcement is a chunk of its own.
   standing: { part: 'shared', of: ['web/orders/standing'] },

@@ -47,8 +47,8 @@ const LATE = {
 /** An order whose day the office closed: the question, and the office's word that it comes all the same. */
 const CLOSED = {
   asked:
-    /*i18n*/ 'Nothing is delivered on {day}. Shall we deliver your order on {proposed}? Open it to move it: nothing is packed before.',
-  open: /*i18n*/ 'Nothing is delivered on {day}. Open your order to choose another day: nothing is packed before.',
+    /*i18n*/ 'Nothing is delivered on {day}. Shall we deliver your order on {proposed}? Open it to answer.',
+  open: /*i18n*/ 'Nothing is delivered on {day}. Open your order to choose another day.',
   accepted: LATE.accepted,
 };
 
