@@ -94,8 +94,8 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
 }
 
 /**
- * What standing orders ask, and their days that are announced and not ordered yet, offline too. Renders nothing without
- * one.
+ * Questions of standing orders, and their days that are announced and not ordered yet, offline too. Renders nothing
+ * without one.
  */
 export function StandingNotices() {
   const announced = useAnnounced();
