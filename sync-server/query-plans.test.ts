@@ -264,6 +264,9 @@ async function exercise() {
     }
   }
   for (const name of MUTATION_NAMES) await exerciseMutation(name);
+  doing = 'product.update of a unit';
+  await pushOne(world, 'manager', queued('product.update', { productId: IDS.fishSauce, sku: 'C/s' }));
+  await fresh();
   doing = 'in the background';
   // At noon, in the evening, when standing orders are due, and long after.
   for (const days of [0, 0.25, 40, 400]) {

@@ -34,7 +34,7 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
   test('gets the quantity of the new unit, in its place, and keeps what may come instead', () => {
     const line = { ...eggs, substitute: false };
     const question = { line, product: productOf({ name: 'Eggs, large' }) };
-    const answered = { ...line, name: 'Eggs, large', sku: 'C/s', quantity: 2 };
+    const answered = { ...line, name: 'Eggs, large', sku: 'C/s' as const, quantity: 2 };
     expect(answeredLines([line, rice], question, 2)).toEqual([answered, rice]);
     expect(answeredLines([line, rice], question, null)).toEqual([rice]);
     const besides = { ...answered, quantity: 3 };

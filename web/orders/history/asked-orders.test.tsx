@@ -43,7 +43,7 @@ afterEach(async () => {
 type Device = Parameters<typeof mutate>[0];
 
 /** Work of the office on a device of its own. */
-async function office(work: (device: Device) => Promise<void>) {
+async function office(work: (device: Device) => Promise<unknown>) {
   const { device, transport } = opened.network.openDevice('manager');
   await syncRound(device, transport);
   await work(device);
