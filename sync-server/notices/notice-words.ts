@@ -46,8 +46,7 @@ const LATE = {
 
 /** An order whose day the office closed: the question, and the office's word that it comes all the same. */
 const CLOSED = {
-  asked:
-    /*i18n*/ 'Nothing is delivered on {day}. Shall we deliver your order on {proposed}? Open it to answer.',
+  asked: /*i18n*/ 'Nothing is delivered on {day}. Shall we deliver your order on {proposed}? Open it to answer.',
   open: /*i18n*/ 'Nothing is delivered on {day}. Open your order to choose another day.',
   accepted: LATE.accepted,
 };
