@@ -204,6 +204,8 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/reports/sales': OFFICE,
   'GET /api/reports/receivables': OFFICE,
   'GET /api/reports/journal': OFFICE,
+  'GET /api/reports/journal/taken': OFFICE,
+  'POST /api/reports/journal': OFFICE,
 
   'GET /api/import/{kind}/template': ADMIN,
   'POST /api/import/{kind}/check': ADMIN,

@@ -3,6 +3,7 @@ import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
 import type { DoubtKind } from '../../schema/billing/bank/doubts.ts';
 import type { BankSourceKind } from '../../schema/billing/bank/zengin-file.ts';
 import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
+import type { JournalFormat } from '../../schema/billing/reports/journal-formats.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
@@ -162,6 +163,18 @@ type ServerTables = {
   };
   /** Format of an account's files: the bank's own codes, and the columns of its CSV as JSON. */
   bankSources: { key: string; codes: string | null; columns: string | null };
+  /** Journals that were taken for the books. */
+  journalExports: {
+    _id: string;
+    takenAt: string;
+    by: string;
+    format: JournalFormat;
+    from: string;
+    to: string;
+    entries: number;
+  };
+  /** An entry as the last journal had it that was taken, in whole yen, with the first one that had it. */
+  journalTaken: { no: string; exportId: string; date: string; amount: number; print: string };
   /** Stretches of time in which no server answered. */
   outages: { from: string; until: string };
   /** Epochs of this database, and of copies of it that devices reported, in order. */

@@ -46,6 +46,7 @@ import * as numberSeries from './migrations/0038-number-series.ts';
 import * as finishedPart from './migrations/0039-finished-part.ts';
 import * as lineIds from './migrations/0040-line-ids.ts';
 import * as bankDoubts from './migrations/0042-bank-doubts.ts';
+import * as journalExports from './migrations/0045-journal-exports.ts';
 import * as paperNumbers from './migrations/0046-paper-numbers.ts';
 import * as keptDays from './migrations/0047-kept-days.ts';
 import { mustBeHere } from './moved.ts';
@@ -103,6 +104,7 @@ const COMMON = {
   '0039-finished-part': finishedPart,
   '0040-line-ids': lineIds,
   '0042-bank-doubts': bankDoubts,
+  '0045-journal-exports': journalExports,
   '0046-paper-numbers': paperNumbers,
   '0047-kept-days': keptDays,
 };

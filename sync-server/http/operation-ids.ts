@@ -173,6 +173,8 @@ export const OPERATION_IDS: Record<string, string> = {
   'GET /api/reports/sales': 'readSalesReport',
   'GET /api/reports/receivables': 'readReceivables',
   'GET /api/reports/journal': 'exportJournal',
+  'GET /api/reports/journal/taken': 'readTakenJournal',
+  'POST /api/reports/journal': 'takeJournal',
 
   'GET /api/bank': 'readBank',
   'POST /api/bank/look': 'lookAtBankFile',

@@ -320,6 +320,8 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/reports/sales': { query: { from: '2025-05-01', to: '2025-06-30' } },
   'GET /api/reports/receivables': { query: { asOf: date } },
   'GET /api/reports/journal': { query: { from: date, to: date, format: 'yayoi' } },
+  'GET /api/reports/journal/taken': { query: { from: '2025-05-01', to: '2025-06-30' } },
+  'POST /api/reports/journal': { body: { from: '2025-05-01', to: '2025-06-30', format: 'freee', which: 'new' } },
 
   'GET /api/billing/preview': { query: { closedOn: '2025-05-31' } },
   'GET /api/billing/runs': { query: { before: '10' } },

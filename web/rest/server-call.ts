@@ -119,6 +119,19 @@ export async function askServer<S extends z.ZodType>(
   return parsed;
 }
 
+/**
+ * The file that a write answers with. Only a whole file settles it: pressing again after half of one is the same write.
+ * @throws CallFailed
+ */
+export async function fetchFile(path: string, call: Call, otherwise: string): Promise<Blob> {
+  const response = await callServer(path, call, otherwise);
+  const file = await response.blob().catch(() => {
+    throw new CallFailed(otherwise, { status: 0 });
+  });
+  settle(path, call);
+  return file;
+}
+
 /** @throws CallFailed if the response is not ours, as a hotel's login page is not */
 export async function parsedBody<S extends z.ZodType>(
   schema: S,

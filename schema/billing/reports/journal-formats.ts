@@ -29,6 +29,9 @@ const memoOf = ({ memo, partner }: NumberedEntry) => `${memo} ${plainName(partne
 /** The number as Yayoi's column has room for it: ten letters and digits. */
 const shortNo = (no: number) => no.toString(36).toUpperCase();
 
+/** The number of an entry as a program's file has it. */
+export const entryNoIn = (format: JournalFormat, no: number): string => (format === 'yayoi' ? shortNo(no) : String(no));
+
 /** The tax category of a side; empty where the rate is unknown, so that the software or a person says it. */
 function taxNameOf({ tax, rate }: Side, name: (tax: JournalTax) => string): string {
   if (rate === 'unknown') return '';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Customer } from '../../customers/customer-entity.ts';
-import { addDays, Day } from '../../days.ts';
-import { YenSum } from '../../money.ts';
+import { addDays, Day, Instant } from '../../days.ts';
+import { Id } from '../../ids.ts';
+import { WholeYen, YenSum } from '../../money.ts';
 import { PaymentKind } from '../allocation/payment-kinds.ts';
 import { AppliedRate } from '../tax/tax-rates.ts';
 import type { AGES } from './ageing.ts';
@@ -25,6 +26,46 @@ export type ReportPeriod = z.output<typeof ReportPeriod>;
 export const JournalQuery = PeriodFields.extend({ format: z.enum(JOURNAL_FORMATS) })
   .refine(isInOrder, BACKWARDS)
   .refine(isShort, TOO_LONG);
+
+/** The body of POST /api/reports/journal: the whole period, or only what no journal had yet. */
+export const JournalBody = PeriodFields.extend({
+  format: z.enum(JOURNAL_FORMATS),
+  which: z.enum(['all', 'new']).default('all'),
+})
+  .refine(isInOrder, BACKWARDS)
+  .refine(isShort, TOO_LONG)
+  .meta({ id: 'JournalToTake' });
+
+const EntryNo = z.int();
+const TakenAmount = z.object({ date: Day, amount: WholeYen });
+
+/** GET /api/reports/journal/taken: what was taken of a period before, and what is new or another since. */
+export const TakenResponse = z
+  .object({
+    /** Journals with days of the period, the latest first: at most five. */
+    exports: z.array(
+      z.object({
+        _id: Id,
+        takenAt: Instant,
+        by: z.string(),
+        format: z.enum(JOURNAL_FORMATS),
+        from: Day,
+        to: Day,
+        entries: z.int(),
+      }),
+    ),
+    /** Entries that the period has now, and those of them that no journal had yet. */
+    entries: z.int(),
+    fresh: z.int(),
+    /** Entries that are booked otherwise than they were taken: their number, and the first fifty. */
+    changedCount: z.int(),
+    changed: z.array(TakenAmount.extend({ no: EntryNo, memo: z.string(), was: TakenAmount })),
+    /** Entries that were taken and are no longer in the period. */
+    goneCount: z.int(),
+    gone: z.array(TakenAmount.extend({ no: EntryNo })),
+  })
+  .meta({ id: 'TakenJournal' });
+export type TakenResponse = z.infer<typeof TakenResponse>;
 
 /** The query of GET /api/reports/receivables. */
 export const ReceivablesQuery = z.object({ asOf: Day });

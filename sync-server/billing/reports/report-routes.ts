@@ -1,8 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../../schema/actor.ts';
-import { JOURNAL_WRITING, journalCsv } from '../../../schema/billing/reports/journal-formats.ts';
 import {
-  JournalQuery,
   ReceivablesQuery,
   ReceivablesResponse,
   ReportPeriod,
@@ -15,8 +13,7 @@ import { readTogether } from '../../db/transactions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { BEARER, responsesOf } from '../../http/openapi.ts';
 import { onInvalid } from '../../http/validation.ts';
-import { encodeShiftJis } from '../../sheets/shift-jis.ts';
-import { readJournal } from './journal-queries.ts';
+import { journalRoutes } from './journal-routes.ts';
 import { readReceivables } from './receivables-queries.ts';
 import { readSalesReport } from './sales-queries.ts';
 
@@ -68,31 +65,6 @@ export function reportRoutes(deps: AppDeps) {
     },
   );
 
-  routes.openapi(
-    createRoute({
-      ...call,
-      method: 'get',
-      path: '/journal',
-      summary: 'The journal of a period as CSV, for accounting software',
-      middleware: office,
-      request: { query: JournalQuery },
-      responses: {
-        ...responsesOf(z.string(), '', ERRORS),
-        200: { description: 'The journal', content: { 'text/csv': { schema: z.string() } } },
-      },
-    }),
-    async (c) => {
-      const { format, ...period } = c.req.valid('query');
-      const csv = journalCsv(await reading((trx) => readJournal(trx, { ...period, timeZone })), format);
-      const { encoding } = JOURNAL_WRITING[format];
-      // The mark at the start tells spreadsheets that it is UTF-8.
-      const file = encoding === 'shift_jis' ? encodeShiftJis(csv) : new TextEncoder().encode(`\ufeff${csv}`);
-      return c.body(file, 200, {
-        'content-type': `text/csv; charset=${encoding}`,
-        'content-disposition': `attachment; filename="journal-${format}-${period.from}-${period.to}.csv"`,
-      });
-    },
-  );
-
+  journalRoutes(deps, routes, reading);
   return routes;
 }

@@ -114,6 +114,9 @@ export async function createBusyWorld({
     fingerprint: matchFingerprint({ _id: BUSY.matchedEntry, amount: 900 }, []),
   });
   if (matched.status !== 200) throw new Error(await matched.text());
+  const days = { from: '2025-06-01', to: '2025-06-30' };
+  const journal = await post(template, 'manager', '/api/reports/journal', { ...days, format: 'yayoi' });
+  if (journal.status !== 200) throw new Error(await journal.text());
   await template.db.transaction().execute((trx) => {
     const picture = { file: UNUSED_PICTURE, bytes: Buffer.from('picture') };
     return storePictures(trx, [picture], WORLD_START);

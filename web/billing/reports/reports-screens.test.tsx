@@ -85,3 +85,33 @@ test('the journal is saved as the chosen software wants it', async () => {
   expect(text).toContain('2026/11/10,売掛金');
   expect(text).toContain('課税売上込軽減8%,1080,80');
 });
+
+test('a period that was taken before says so before it is taken again, and only what is new can be taken', async () => {
+  const files = noteSavedFiles();
+  const { user } = await show(JournalScreen);
+  await screen.findByText('Nobody has taken a journal of this period yet.');
+  await user.click(screen.getByRole('button', { name: 'Download Journal' }));
+  const before = await screen.findByRole('region', { name: 'Taken before' });
+  const taken = await (await files[0]?.text())?.trim().split('\r\n').length;
+  within(before).getByText(new RegExp(`^Taken on 10 Nov 2026, .* by manager: ${(taken ?? 0) - 1} entries$`));
+  within(before).getByText('No entry is new since.');
+  expect(screen.queryByLabelText('Entries')).toBeNull();
+  await office.writes(IDS.restaurant1, [office.line({ price: 500 })]);
+  await opened.sync();
+  await within(before).findByText('1 entry is new since.');
+  await user.selectOptions(screen.getByLabelText('Entries'), 'new');
+  await user.click(screen.getByRole('button', { name: 'Download Journal' }));
+  await within(before).findByText('No entry is new since.');
+  expect((await files[1]?.text())?.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('540')]);
+});
+
+test('an entry that is booked otherwise than it was taken is named', async () => {
+  const { user } = await show(JournalScreen);
+  await user.click(screen.getByRole('button', { name: 'Download Journal' }));
+  await screen.findByRole('region', { name: 'Taken before' });
+  const { db } = opened.network.server;
+  await db.updateTable('journalTaken').set({ amount: 999 }).where('amount', '=', 1080).execute();
+  await user.click(screen.getByRole('button', { name: 'This year' }));
+  const title = '1 entry has changed since it was taken. Correct it in the books by hand:';
+  within(await screen.findByRole('region', { name: title })).getByText(/¥1,080, taken as 10 Nov 2026 ¥999$/);
+});

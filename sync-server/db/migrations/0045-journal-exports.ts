@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { engineOf } from '../engine.ts';
+
+/** Journals that were taken for the books, and each entry as the last of them had it. Nobody noted earlier ones. */
+export async function up(db: Db): Promise<void> {
+  const { text } = engineOf(db).types;
+  const statements = [
+    `create table "journalExports" (
+      "_id" ${text} primary key, "takenAt" ${text} not null, "by" ${text} not null, "format" ${text} not null,
+      "from" ${text} not null, "to" ${text} not null, "entries" bigint not null)`,
+    'create index "journalExports_days" on "journalExports" ("to", "from")',
+    `create table "journalTaken" (
+      "no" ${text} primary key, "exportId" ${text} not null, "date" ${text} not null, "amount" bigint not null,
+      "print" ${text} not null)`,
+    'create index "journalTaken_date" on "journalTaken" ("date")',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
