@@ -1,7 +1,9 @@
 /** Every sign that is typed as a dash within a number; full-width ones are narrow by then. */
-const DASHES = /[-‐-―⁃−ーｰ─━~〜._]/g;
+const DASHES = /[-‐-―⁃−ーｰ─━˗゠~〜._]/g;
+/** Signs without width that come along when a number is copied. */
+const UNSEEN = /\p{Cf}/gu;
 const LABELS =
-  /(?:\((?:代表?|大代表|本社|携帯|自宅|店|直通)\)|大?代表|携帯(?:電話)?|電話(?:番号)?|直通|t\.?e\.?l|phone|mobile)\s*[.:]*/gi;
+  /(?:\((?:代表?|大代表|本社|携帯|自宅|店|直通)\)|大?代表|携帯(?:電話)?|電話(?:番号)?|直通|t\.?e\.?l|phone|mobile|[☎☏📞✆])\s*[.:]*/giu;
 const BETWEEN = /[/／,、;；\n・|&]|または|又は|及び|\bor\b/;
 
 /** Digits of a full number with its area, without the leading 0. */
@@ -41,7 +43,7 @@ function partsOf(text: string): string[] {
  * dash, in any width, with spaces, brackets, and words such as （代）. Null if it is none. Done twice it is the same.
  */
 export function phoneOf(typed: string): string | null {
-  const text = typed.normalize('NFKC').replace(LABELS, ' ').trim();
+  const text = typed.normalize('NFKC').replace(UNSEEN, '').replace(LABELS, ' ').trim();
   const parts = partsOf(text).map(oneNumber);
   if (parts.length > 1 && parts.every((part) => part !== null && isFull(part))) {
     const numbers = [...new Set(parts)];

@@ -1,4 +1,6 @@
-const SEPARATORS = ['\t', ';', ','];
+const SEPARATORS = ['\t', ';', '|', ','];
+/** A first line by which some programs say the separator. */
+const SAYS_SEPARATOR = /^"?sep=([;,|\t])"?(?:\r\n?|\n|$)/i;
 
 /** A problem with the file as a whole: its code and values, whose words are in read-sheet.ts. */
 export class Unreadable extends Error {
@@ -40,14 +42,15 @@ function separatorOf(text) {
 const meant = (field) => field.replace(/^="(.*)"$/s, '$1');
 
 /**
- * Parses CSV (RFC 4180) row by row, with commas, semicolons or tabs. Keeps every field as text.
+ * Parses CSV (RFC 4180) row by row, with commas, semicolons, tabs or bars. Keeps every field as text.
  * @throws Unreadable if a quote is not closed
  */
 export function* csvRows(text) {
-  const separator = separatorOf(text);
+  const [line = '', said] = text.match(SAYS_SEPARATOR) ?? [];
+  const separator = said ?? separatorOf(text);
   let count = 0;
   let row = [];
-  let at = 0;
+  let at = line.length;
   while (at < text.length) {
     let field = '';
     if (text[at] === '"') {

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import zlib from 'node:zlib';
 import * as XLSX from 'xlsx';
 import { csvRows, Unreadable } from './csv.mjs';
+import { decodeText } from './decode.mjs';
 
 // Reads one spreadsheet in its own process: the file comes on stdin, and each `next` message is answered with some
 // rows. A crafted file that exhausts the memory ends only this process.
@@ -42,7 +43,11 @@ XLSX.CFB.utils.use_zlib({ InflateRaw: BoundedInflate });
  * value.
  */
 function cellOf(cell, isOf1904) {
-  if (cell?.t === 'z' && cell.f !== undefined) return { value: '', text: `=${cell.f}`, hasNoResult: true };
+  const hasFormula = cell?.f !== undefined || cell?.F !== undefined;
+  // Cells of one formula's range have it in the first of them alone.
+  if (hasFormula && (cell.t === 'z' || cell.v == null || Number.isNaN(cell.v))) {
+    return { value: '', text: cell.f === undefined ? `={${cell.F}}` : `=${cell.f}`, hasNoResult: true };
+  }
   if (!cell || cell.v === undefined || cell.t === 'z') return null;
   if (cell.t === 'e') return { value: '', text: String(cell.w ?? '#ERROR'), isError: true };
   const value = cell.v instanceof Date ? cell.v.toISOString() : cell.v;
@@ -77,28 +82,10 @@ function* xlsxRows(sheet, isOf1904) {
   }
 }
 
-/** UTF-16 has a mark, or a byte 0 beside each digit, comma and line end. */
-function wideEncoding(bytes) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  const some = bytes.subarray(0, 4096);
-  for (const [at, byte] of some.entries()) if (byte === 0) zeros[at % 2] += 1;
-  if (Math.max(...zeros) * 5 < some.length || some.length === 0) return null;
-  return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be';
-}
-
 function decode(bytes) {
-  const wide = wideEncoding(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
-  for (const encoding of ['utf-8', 'shift_jis']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // Try the next encoding.
-    }
-  }
-  throw new Unreadable('no_sheet');
+  const text = decodeText(bytes);
+  if (text === null) throw new Unreadable('no_sheet');
+  return text;
 }
 
 function* csvCells(text) {

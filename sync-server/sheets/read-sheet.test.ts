@@ -23,6 +23,8 @@ test.each([
   ['UTF-8 with a BOM', Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes('顧客,北京'))],
   ['Shift_JIS', SHIFT_JIS],
   ['UTF-16 that begins with the greater byte', new Uint8Array(Buffer.from('\ufeff顧客,北京', 'utf16le').swap16())],
+  ['EUC-JP', Uint8Array.of(0xb8, 0xdc, 0xb5, 0xd2, 0x2c, 0xcb, 0xcc, 0xb5, 0xfe)],
+  ['ISO-2022-JP', bytes('\x1b$B8\\5R\x1b(B,\x1b$BKL5~\x1b(B')],
   ['UTF-16, as Excel writes "Unicode text"', new Uint8Array(Buffer.from('\ufeff顧客\t北京', 'utf16le'))],
 ])('CSV in %s is read', async (_name, file) => {
   expect(await textsOf(file)).toEqual([['顧客', '北京']]);
@@ -75,6 +77,25 @@ test('a formula that nobody has computed is told at its cell, and one that came 
     null,
     { value: '', text: '=A1', hasNoResult: true },
   ]);
+});
+
+test.each([
+  ['an error that nobody computed', '<c r="A2"/><c r="B2" t="e"><f>1/0</f></c>', '=1/0'],
+  ['every cell of a formula for a range', '<c r="A2"><f t="array" ref="A2:B2">C1:D1</f></c><c r="B2"/>', '={A2:B2}'],
+  [
+    'a formula that others share',
+    '<c r="A2"><f t="shared" ref="A2:B2" si="0">C2</f></c><c r="B2"><f t="shared" si="0"/></c>',
+    '=D2',
+  ],
+  ['a result of blanks', '<c r="B2"><f>A1</f><v> </v></c>', '=A1'],
+])('%s is told at its cell, and never empty', async (_what, cells, text) => {
+  const file = CFB.read(workbook({ A: utils.aoa_to_sheet([['Closing day', 'Name']]) }), { type: 'buffer' });
+  const part = CFB.find(file, '/xl/worksheets/sheet1.xml');
+  const xml = Buffer.from(part?.content as Uint8Array).toString();
+  const changed = xml.replace('</sheetData>', `<row r="2">${cells}</row></sheetData>`).replace('A1:B1', 'A1:B2');
+  CFB.utils.cfb_add(file, '/xl/worksheets/sheet1.xml', Buffer.from(changed));
+  const { rows } = await readSheet(new Uint8Array(CFB.write(file, { type: 'buffer', fileType: 'zip' })));
+  expect(rows[1]?.cells[1]).toMatchObject({ text, hasNoResult: true });
 });
 
 test('the first sheet that is not hidden is read, and named', async () => {

@@ -1,3 +1,4 @@
+import { writtenDay } from '../../schema/billing/bank/csv-days.ts';
 import { phoneOf } from '../../schema/customers/phone-number.ts';
 import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/days.ts';
 import { type Codes, foldCode, WEEKDAY_CODES, wordsOfCode, YES_NO_CODES } from './codes.ts';
@@ -45,12 +46,17 @@ export function readYesNo({ text }: Cell): Reading {
 /** A comma stands before groups of three digits only: `12,50` may be anything. */
 const NUMBER = /^([+-]?)[¥\\]?([+-]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?円?$/;
 
+/** A space between digits may divide two numbers. */
+const DIVIDED = /(?<=\d)\s+(?=\d)/g;
+
 /** A number, also with a yen mark, separators of thousands or full-width digits. */
 export function readNumber({ value, text }: Cell): Reading {
   if (typeof value === 'number') return { value };
   // Shift_JIS has the yen mark at the code of the backslash.
   const written = text
     .normalize('NFKC')
+    .trim()
+    .replace(DIVIDED, '?')
     .replace(/\s/g, '')
     .replace(/^[−▲△]/, '-');
   const [, before = '', behind = '', digits = '', decimals = ''] = written.match(NUMBER) ?? [];
@@ -128,12 +134,19 @@ export function readFees({ text: typed }: Cell): Reading {
 const DAY_ZERO: Day = '1899-12-30';
 const DAY_ZERO_1904: Day = '1904-01-01';
 
-/** A day: a spreadsheet's date, or 2026-12-01, 2026/12/1, 2026年12月1日 as text. */
+/** A day: a spreadsheet's date, or as text in any way that banks write one, with its year or that of an era. */
 export function readDay({ value, text, isOf1904 = false }: Cell): Reading {
-  const [year = '', month = '', day = ''] = text.normalize('NFKC').split(/[^\d]+/);
-  const typed = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const isDate = typeof value === 'number' && value >= 1 && value < 100_000;
-  const parsed = Day.safeParse(isDate ? addDays(isOf1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(value)) : typed);
+  const day = isDate ? addDays(isOf1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(value)) : dayIn(text);
+  const parsed = Day.safeParse(day);
   if (parsed.success) return { value: parsed.data };
   return { problem: { sentence: /*i18n*/ '"{text}" is not a day, such as 2026-12-01', values: { text: text.trim() } } };
+}
+
+/** A day that is written with its year. */
+function dayIn(text: string): string | null {
+  const written = writtenDay([text]);
+  if (!written?.year) return null;
+  const [month, day] = [written.month, written.day].map((part) => String(part).padStart(2, '0'));
+  return `${written.year}-${month}-${day}`;
 }

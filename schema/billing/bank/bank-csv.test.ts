@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { TEST_ACCOUNT_KEY } from '../../testing/test-zengin.ts';
 import { readBankCsv } from './bank-csv.ts';
 import { type BankCsvColumns, columnsAgain, rememberedOf } from './csv-columns.ts';
-import { decodeBankText } from './csv-text.ts';
 
 const COLUMNS: BankCsvColumns = { headerLines: 1, day: 0, payer: 1, amountOut: 2, amountIn: 3, balance: 4 };
 const HEADER = ['日付', '摘要', 'お支払金額', 'お預り金額', '残高'];
@@ -153,6 +152,9 @@ describe('a bank’s CSV', () => {
     '1.500,00',
     '--5',
     '1 500 x',
+    '12 50',
+    '1 500',
+    '55000 8200',
     '10000000001',
     '99999999999999999999',
   ])('is refused for the amount %s', (text) => {
@@ -184,7 +186,12 @@ describe('of a bank’s CSV', () => {
     expect(passed([['2026/11/30', '合計', '8200', '145905', '']])).toEqual([[5, 'sum']]);
     expect(passed([['入金件数', '2', '入金合計', '145905']])).toEqual([[5, 'sum']]);
     expect(passed([['', '', '8200', '145905', '637705']])).toEqual([[5, 'sum']]);
+    expect(passed([['', '【合計】', '8200', '145905', '']])).toEqual([[5, 'sum']]);
+    expect(passed([['', '件数', '1', '2', '']])).toEqual([[5, 'sum']]);
+    expect(passed([['Grand Total', '', '8200', '145905', '']])).toEqual([[5, 'sum']]);
+    expect(passed([['', '*** Total ***', '8200', '145905', '']])).toEqual([[5, 'sum']]);
     expect(passed([['END']])).toEqual([[5, 'sum']]);
+    expect(passed([['[EOF]']])).toEqual([[5, 'sum']]);
     expect(passed([['*** 以上 ***']])).toEqual([[5, 'sum']]);
     expect(passed([['※未確定の取引を含みます']])).toEqual([[5, 'note']]);
     expect(passed([HEADER])).toEqual([[5, 'header']]);
@@ -296,17 +303,4 @@ describe('columns are remembered with their header', () => {
     expect(columnsAgain([HEADER, first], bare)).toBeNull();
     expect(columnsAgain([first], bare)).toMatchObject({ headerLines: 0 });
   });
-});
-
-test('a bank’s text is UTF-8, UTF-16 or Shift_JIS, without what is no text', () => {
-  const wide = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'));
-  const turned = (bytes: Uint8Array) => Uint8Array.from(Buffer.from(bytes).swap16());
-  const text = '日付,摘要,入金\r\n2026/11/20,ｶ)ｻｸﾗ,55000\r\n';
-  for (const bytes of [wide(text), wide(`\ufeff${text}`), turned(wide(text)), turned(wide(`\ufeff${text}`))]) {
-    expect(decodeBankText(bytes)).toBe(text);
-  }
-  expect(decodeBankText(wide(`${text}\ud800,x`))).toBe(`${text}\ufffd,x`);
-  expect(decodeBankText(new TextEncoder().encode('\ufeff日\u0000付\u001a'))).toBe('日付');
-  expect(decodeBankText(Uint8Array.of(0x93, 0xfa, 0x95, 0x74, 0xb6, 0x29))).toBe('日付ｶ)');
-  expect(decodeBankText(Uint8Array.of(0xfd, 0xff))).toEqual({ code: 'file_unknown', values: {} });
 });

@@ -6,6 +6,9 @@ export const plain = (text: string): string => text.normalize('NFKC').trim();
 /** The same without any space, and in small letters. */
 export const folded = (text: string): string => plain(text).replace(/\s+/g, '').toLowerCase();
 
+/** A space between digits may divide two amounts, and `12 50` may be anything. */
+const DIVIDED = /\d\s+\d/;
+
 /** A comma stands before groups of three digits only: `12,50` may be anything. */
 const AMOUNT = /^([-+]?)¥?([-+]?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.0+)?円?(-?)$/;
 const NOTHING = /^[-ー―]?$/;
@@ -15,6 +18,7 @@ const NOTHING = /^[-ー―]?$/;
  * can be booked.
  */
 export function yenOf(cell: string): WholeYen | null | undefined {
+  if (DIVIDED.test(plain(cell))) return undefined;
   const text = folded(cell)
     .replace(/[−▲△]/g, '-')
     .replaceAll('\\', '¥')
@@ -46,17 +50,19 @@ export function directionOf(cell: string): 'in' | 'out' | null {
 }
 
 const SUM_CELL =
-  /^(?:総?合計|総計|小計|累計|月計|日計|計|(?:入金|出金|お?支払|お?預り|お?預入|お?引出)(?:合)?計|合計金額)$/;
-const SUM_WORD = /合計|総計|小計|累計|月計|日計|件数|^計$|^total|^sum/;
+  /^(?:総?合計|総計|小計|累計|月計|日計|計|(?:入金|出金|お?支払|お?預り|お?預入|お?引出)(?:合)?計|合計金額|(?:合計)?件数|(?:grand|sub)?totals?)$/;
+const SUM_WORD = /合計|総計|小計|累計|月計|日計|件数|^計$|^(?:grand|sub)?total|^sum/;
+/** Signs around a word such as 【合計】 or * 合計 *. */
+const AROUND = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 const END_WORD = /^[-=*\s]*(?:end(?:of(?:file|data))?|eof|以上|終わり|終り|おわり)[-=*\s.。]*$/;
 
 /** True for a cell that can only be a sum's name. */
-export const isSumCell = (cell: string): boolean => SUM_CELL.test(folded(cell));
+export const isSumCell = (cell: string): boolean => SUM_CELL.test(folded(cell).replace(AROUND, ''));
 
 /** True for a cell by which a line without a day is one of sums, or the last one. */
 export function endsFile(cell: string): boolean {
   const text = folded(cell);
-  return SUM_WORD.test(text) || END_WORD.test(text);
+  return SUM_WORD.test(text.replace(AROUND, '')) || END_WORD.test(text) || END_WORD.test(text.replace(AROUND, ''));
 }
 
 /** Kinds of transfers, which say nothing of who sent the money. */

@@ -77,6 +77,8 @@ function findDay(shape: Shape): number[] | null {
       );
     if (words.length > 0 ? ends === '年月日' : isYear && /^20\d{2}$/.test(year[0] ?? '')) {
       found.push({ columns: [column, column + 1, column + 2], rank: dayRank(word) });
+    } else if (isYear && headerText(words[column + 1] ?? '').endsWith('月日')) {
+      found.push({ columns: [column, column + 1], rank: dayRank(words[column + 1] ?? '') });
     } else if (isDay && looksLikeOne(shape, column)) found.push({ columns: [column], rank: dayRank(word) });
     else if (words.length > 0 && (ends.startsWith('月日') || isDay)) {
       found.push({ columns: [column, column + 1], rank: dayRank(word) });

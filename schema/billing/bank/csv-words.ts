@@ -20,7 +20,7 @@ const ROLES: [Role, RegExp][] = [
   ['direction', /区分|種別|種類|取引名|入払|入出$|受払|預払|貸借|借貸|direction|^type$|dr\/?cr|crdr/],
   [
     'payer',
-    /依頼人|名義|振込人|振込元|送金人|支払人|相手|先|内容|摘要|適用|詳細|明細|備考|メモ|memo|description|details|payee|payer|name/,
+    /依頼人|名義|振込人|振込元|送金人|支払人|相手|先|内容|摘要|適用|詳細|明細|備考|メモ|memo|description|details|particulars|narrative|reference|remitter|sender|payee|payer|name/,
   ],
   [
     'day',
@@ -39,10 +39,10 @@ export function roleOf(cell: string): Role | null {
 
 /** Words that name a payer most often, highest first. */
 const PAYER_RANKS: [number, RegExp][] = [
-  [6, /依頼人|名義|振込人|振込元|送金人|支払人|相手|payer/],
+  [6, /依頼人|名義|振込人|振込元|送金人|支払人|相手|payer|remitter|sender/],
   [5, /入出金先|取引先|摘要内容|内容/],
-  [4, /詳細|摘要|適用|description|details|payee|name/],
-  [2, /明細|備考/],
+  [4, /詳細|摘要|適用|description|details|particulars|narrative|payee|name/],
+  [2, /明細|備考|reference/],
   [1, /メモ|memo/],
 ];
 

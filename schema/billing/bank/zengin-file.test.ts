@@ -86,6 +86,19 @@ describe('a file', () => {
     }
   });
 
+  test.each(['\n', '\r\n'])('of which an editor took the spaces at the ends of lines %j is the same', (lineEnd) => {
+    for (const file of [buildNotice(FEW, { lineEnd }), buildStatement(FEW, { lineEnd })]) {
+      const text = Array.from(file, (byte) => String.fromCharCode(byte)).join('');
+      const trimmed = text.replaceAll(/ +(?=\r?\n)/g, '');
+      expect(trimmed.length).toBeLessThan(text.length);
+      expect(partsOf(Uint8Array.from(trimmed, (letter) => letter.charCodeAt(0)))).toEqual(partsOf(file));
+      const cut = trimmed.replace(/(?<=\n2.{20}).*/, '');
+      expect(readZengin(Uint8Array.from(cut, (letter) => letter.charCodeAt(0)))).toMatchObject({
+        code: expect.stringMatching(/^file_/),
+      });
+    }
+  });
+
   test('may be of several accounts, and end with an end-of-file byte', () => {
     const end = 200;
     const other = buildNotice(FEW, { account: { ...TEST_ACCOUNT, kind: '2', number: '0000009' } });

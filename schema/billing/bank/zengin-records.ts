@@ -20,6 +20,13 @@ const [LINE_FEED, RETURN, END_OF_FILE, SPACE] = [0x0a, 0x0d, 0x1a, 0x20];
 const isLineEnd = (byte: number | undefined) => byte === LINE_FEED || byte === RETURN;
 const isBlank = (byte: number) => byte === SPACE || byte === END_OF_FILE || isLineEnd(byte);
 
+/** A record of which an editor took the spaces off at its line's end: a last line without an end may be cut anywhere. */
+function filled(line: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(RECORD_BYTES).fill(SPACE);
+  bytes.set(line);
+  return bytes;
+}
+
 /** The records of a file, with or without line ends. @throws BankFileError if one has not 200 bytes */
 export function recordsOf(file: Uint8Array): BankRecord[] {
   const records: BankRecord[] = [];
@@ -29,9 +36,10 @@ export function recordsOf(file: Uint8Array): BankRecord[] {
     const bytes = file.subarray(start, start + RECORD_BYTES);
     const ends = [LINE_FEED, RETURN].map((end) => bytes.indexOf(end)).filter((end) => end !== -1);
     const length = Math.min(bytes.length, ...ends);
-    if (length < RECORD_BYTES) throw new BankFileError({ code: 'file_cut', values: { line, length } });
-    records.push({ line, bytes });
-    start += RECORD_BYTES;
+    const hasEnd = length < bytes.length && length > 0;
+    if (length < RECORD_BYTES && !hasEnd) throw new BankFileError({ code: 'file_cut', values: { line, length } });
+    records.push({ line, bytes: hasEnd ? filled(bytes.subarray(0, length)) : bytes });
+    start += hasEnd ? length : RECORD_BYTES;
     while (isLineEnd(file[start])) start++;
   }
   return records;

@@ -94,6 +94,18 @@ async function confirm(proposal: ProposalResponse | undefined): Promise<BankEntr
   return BankEntryResponse.parse(await response.json());
 }
 
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+])('a notice that an editor stored in %s is the same', async (_name, stored) => {
+  const file = notice(transfer(10_800), transfer(64_800, 'ﾊﾙ'));
+  const text = new TextDecoder('shift_jis').decode(file);
+  expect(await bring(stored(text))).toMatchObject({ added: 2, addedAmount: 75_600 });
+  expect(await bring(file)).toMatchObject({ added: 0, known: 2 });
+  expect((await june()).map(({ payer }) => payer).sort()).toEqual(['ｶ)ﾓﾓ', 'ﾊﾙ']);
+});
+
 describe('a bank’s file', () => {
   test('adds its entries once, however often it or one of overlapping days comes', async () => {
     const file = notice(transfer(5000), transfer(5000), transfer(700, 'RAM THAPA', '2025-06-09'));

@@ -37,9 +37,9 @@ import {
   assertPast,
   csvLinesOf,
   csvPartOf,
-  isZengin,
   type OwnPart,
   refuseFile,
+  zenginBytesOf,
   zenginPartsOf,
 } from './read-bank-file.ts';
 
@@ -89,8 +89,9 @@ async function partsOf(trx: Trx, { bytes, account, columns: chosen, today }: Sen
   const own = await readOwnAccounts(trx);
   const [only] = own.keys();
   if (only === undefined) return refuseFile({ code: 'account_missing', values: {} });
-  if (isZengin(bytes)) {
-    const parts = zenginPartsOf(bytes);
+  const records = zenginBytesOf(bytes);
+  if (records) {
+    const parts = zenginPartsOf(records);
     for (const { key, codes } of parts) {
       const known = (await readSource(trx, key)).codes;
       if (!own.has(key) || (known !== null && known !== codes)) {
@@ -147,7 +148,7 @@ export function bankRoutes(deps: AppDeps) {
     async (c) => {
       const { file, account, columns } = c.req.valid('form');
       const bytes = await bytesOf(file);
-      if (isZengin(bytes)) return c.json({ format: 'zengin' as const, rows: [] }, 200);
+      if (zenginBytesOf(bytes)) return c.json({ format: 'zengin' as const, rows: [] }, 200);
       const sent = columns === undefined ? null : columnsIn(columns);
       const say = teller(c);
       const look = await inTurn(async () => {

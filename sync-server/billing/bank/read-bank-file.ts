@@ -2,13 +2,15 @@ import { readBankCsv } from '../../../schema/billing/bank/bank-csv.ts';
 import { countsLines } from '../../../schema/billing/bank/bank-entries.ts';
 import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
 import type { PassedOver } from '../../../schema/billing/bank/csv-lines.ts';
-import { decodeBankText } from '../../../schema/billing/bank/csv-text.ts';
 import { partsOfAccount } from '../../../schema/billing/bank/own-accounts.ts';
 import { type BankFilePart, readZengin } from '../../../schema/billing/bank/zengin-file.ts';
 import { BILLING_PROBLEMS, type BillingProblem } from '../../../schema/billing/problems.ts';
 import type { Day } from '../../../schema/days.ts';
 import { HttpError } from '../../errors/errors.ts';
+import { textOnly } from '../../sheets/column.ts';
 import { csvRows } from '../../sheets/csv.mjs';
+import { decodeText } from '../../sheets/decode.mjs';
+import { encodeShiftJis } from '../../sheets/shift-jis.ts';
 
 /** The part of a file for one of the business's accounts. */
 export type OwnPart = Omit<BankFilePart, 'account'> & {
@@ -30,18 +32,48 @@ export function refuseFile({ code, values }: BillingProblem): never {
 const HEADER_DIGITS = 26;
 const [COMMA, ONE, ZERO] = [0x2c, 0x31, 0x30];
 
-/** True for the records of a notice or a statement, whichever they are of. */
-export function isZengin(bytes: Uint8Array): boolean {
+const isRecords = (bytes: Uint8Array) => {
   const [record, kind] = bytes;
   return record === ONE && (kind === ZERO || kind === ONE) && !bytes.subarray(0, HEADER_DIGITS).includes(COMMA);
+};
+
+/** Marks of UTF-8 and UTF-16 at the start of a text, or the first digit in UTF-16. */
+const OTHERS = [
+  [0xef, 0xbb, 0xbf],
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+  [ONE, 0],
+  [0, ONE],
+];
+
+/** Text in UTF-8 with kana in it, which half-width kana in Shift_JIS can never be taken for; null for any other. */
+function kanaInUtf8(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /[\u3000-\uffef]/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The records of a notice or a statement, whichever they are of, in Shift_JIS: an editor may have stored them in another
+ * encoding, in which fields have other widths. Null for any other file.
+ */
+export function zenginBytesOf(bytes: Uint8Array): Uint8Array | null {
+  const isOther = OTHERS.some((mark) => mark.every((byte, at) => bytes[at] === byte));
+  const text = isOther ? decodeText(bytes) : isRecords(bytes) ? kanaInUtf8(bytes) : null;
+  const records = text === null ? bytes : encodeShiftJis(text.replaceAll('\ufeff', ''));
+  return isRecords(records) ? records : null;
 }
 
 /** The lines of a CSV. @throws HttpError 422 */
 export function csvLinesOf(bytes: Uint8Array): string[][] {
-  const text = decodeBankText(bytes);
-  if (typeof text !== 'string') return refuseFile(text);
+  const text = decodeText(bytes);
+  if (text === null) return refuseFile({ code: 'file_unknown', values: {} });
   try {
-    return [...csvRows(text)];
+    // Marks of a text's beginning, or of a file's end, are no text.
+    return [...csvRows(textOnly(text).replaceAll('\ufeff', ''))];
   } catch {
     return refuseFile({ code: 'file_unknown', values: {} });
   }

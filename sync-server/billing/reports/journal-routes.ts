@@ -34,8 +34,8 @@ const csvResponses = {
 };
 
 /** JSON in ASCII, as a header has to be. */
-const headerOf = ({ entries, fresh, changedCount, goneCount, exports: [last = null] }: TakenResponse) =>
-  JSON.stringify({ entries, fresh, changedCount, goneCount, last }).replace(
+const headerOf = ({ entries, fresh, changedCount, goneCount, exports }: TakenResponse) =>
+  JSON.stringify({ entries, fresh, changedCount, goneCount, last: exports[0] ?? null }).replace(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
