@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { failingGuards, whoNotices } from './sabotage.ts';
 import { SABOTAGES } from './sabotages.ts';
 import { simulate } from './simulate.ts';
+import type { SimulationReport } from './stage.ts';
 
 /**
  * `npm run sim -- --seeds 20000 [--from 1] [--first]` plays many seeds and prints failing ones with the command to
@@ -19,11 +20,12 @@ const { values } = parseArgs({
 
 async function playSeeds(from: number, seeds: number): Promise<boolean> {
   const failed: number[] = [];
-  const totals = { saved: 0, applied: 0, refused: 0, kills: 0, restores: 0 };
+  const totals: Partial<SimulationReport> = {};
   for (let seed = from; seed < from + seeds; seed++) {
     try {
       const report = await simulate(seed);
-      for (const key of Object.keys(totals) as (keyof typeof totals)[]) totals[key] += report[key];
+      for (const key of Object.keys(report) as (keyof SimulationReport)[])
+        totals[key] = (totals[key] ?? 0) + report[key];
     } catch (error) {
       failed.push(seed);
       process.stderr.write(`seed ${seed}: ${error instanceof Error ? error.stack : error}\n`);

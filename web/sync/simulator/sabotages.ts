@@ -7,7 +7,11 @@ import { MONEY } from './sabotages/money.ts';
 import { ORDERS } from './sabotages/orders.ts';
 import { OUTBOX } from './sabotages/outbox.ts';
 import { RESTORES } from './sabotages/restores.ts';
+import { RETURNS } from './sabotages/returns.ts';
 import { SLIPS } from './sabotages/slips.ts';
 
 /** Each removes one thing the promise rests on. */
-export const SABOTAGES: Sabotage[] = [OUTBOX, FEED, COPY, RESTORES, SLIPS, DURABILITY, MONEY, DOCUMENTS, ORDERS].flat();
+export const SABOTAGES: Sabotage[] = [
+  [OUTBOX, FEED, COPY, RESTORES, SLIPS, RETURNS],
+  [DURABILITY, MONEY, DOCUMENTS, ORDERS],
+].flat(2);

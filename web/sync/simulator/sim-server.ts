@@ -11,7 +11,9 @@ import { makeStandingOrders } from '../../../sync-server/orders/make-standing-or
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
 import { freeDatabaseOf } from '../../../sync-server/testing/test-postgres.ts';
 import { backUpWorld, createFilledFile, openWorld, replaceWorld } from '../../../sync-server/testing/test-world.ts';
+import { deliverFirst } from './first-deliveries.ts';
 import { keepArrivals } from './order-check.ts';
+import { keepSlipHistory } from './slip-history.ts';
 
 type Opened = Awaited<ReturnType<typeof openWorld>>;
 
@@ -53,6 +55,8 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
   const openFile = () => openWorld(file, { clock, pageRows, onStatement: plug.onStatement });
   const first = await openFile();
   await keepArrivals(first.db);
+  await keepSlipHistory(first.db);
+  if (random.chance(0.8)) await deliverFirst({ ...first, tokens }, random, clock);
   await beat(first.db, clock());
   /** The last moment at which it was there; its notes in between would change nothing. */
   let wasThere = clock();

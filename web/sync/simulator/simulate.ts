@@ -6,9 +6,10 @@ import { checkAudience, checkKept, checkSaved, checkView, checkWithdrawn, readRe
 import { checkBankEnd, checkEnd, checkStatementsEnd } from './end-checks.ts';
 import { checkOrder } from './order-check.ts';
 import { act, actAsClockJumps, bury, decide, findSaved, openTab, type Phone, round, takeBack } from './phone.ts';
+import { checkContainers, checkPaid, checkReturned, checkTold, countReturned } from './return-checks.ts';
 import { checkServer } from './server-checks.ts';
 import { DAY_MS, type SimulationReport, type Stage, setStage } from './stage.ts';
-import { checkTruth } from './truth-check.ts';
+import { checkTruth, isUpToDate } from './truth-check.ts';
 
 const STEPS = 90;
 /** Every fourth seed goes over months, in which windows close. */
@@ -98,11 +99,14 @@ async function checkPhone(phone: Phone, { server, clock }: Stage): Promise<void>
   await checkKept(device, phone.shown, replica);
   phone.shown = await shownCopy(device.db, replica);
   await checkAudience(device);
+  await checkTold(device);
+  checkPaid(device, replica);
   await checkSaved(device, saved, { server: server.isOpen() ? server.db() : null, now });
   if (!server.isOpen()) return;
   await checkWithdrawn(withdrawn, server.db());
   await checkOrder(device, server.db());
   await checkTruth(device, replica, { server: server.db(), now });
+  if (await isUpToDate(device, server.db())) await checkContainers(device, replica, server.db());
 }
 
 /**
@@ -125,7 +129,10 @@ export async function simulate(seed: number): Promise<SimulationReport> {
       await step(phone, stage);
       await server.isAtRest();
       await checkPhone(phone, stage);
-      if (server.isOpen()) await checkServer(server.db());
+      if (server.isOpen()) {
+        await checkServer(server.db());
+        await checkReturned(server.db());
+      }
     }
     await server.open();
     await network.calm();
@@ -145,6 +152,8 @@ export async function simulate(seed: number): Promise<SimulationReport> {
       report.applied += rows.filter(({ state }) => state === 'settled').length;
     }
     await checkServer(server.db());
+    await checkReturned(server.db());
+    Object.assign(report, await countReturned(server.db()));
     return report;
   } finally {
     for (const { tabs } of phones) for (const tab of tabs) tab.close();

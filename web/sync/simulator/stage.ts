@@ -11,7 +11,10 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 5, 1, 1, 0, 0);
 
-export type SimulationReport = { saved: number; applied: number; refused: number; kills: number; restores: number };
+export type SimulationReport = Record<
+  'saved' | 'applied' | 'refused' | 'kills' | 'restores' | 'discounts' | 'returns' | 'empties',
+  number
+>;
 
 /** Everything one simulation is played on. */
 export type Stage = {
@@ -60,7 +63,8 @@ function drawWeights(random: Random): typeof WEIGHTS {
 export async function setStage(seed: number, dir: string) {
   const random = createRandom(seed);
   const weights = drawWeights(random);
-  const report: SimulationReport = { saved: 0, applied: 0, refused: 0, kills: 0, restores: 0 };
+  const none = { saved: 0, applied: 0, refused: 0, kills: 0, restores: 0 };
+  const report: SimulationReport = { ...none, discounts: 0, returns: 0, empties: 0 };
   let now = START;
   const clock = () => now;
   const server = await createSimServer({ dir, random, clock });

@@ -34,7 +34,7 @@ function assertNoMore(held: Map<string, string>, [due, excused]: Map<string, str
 }
 
 /** True if the device has pulled everything this server has. */
-async function isUpToDate({ db }: Device, server: Db): Promise<boolean> {
+export async function isUpToDate({ db }: Device, server: Db): Promise<boolean> {
   const { complete, older, fresh, epoch, seq } = await readMetas(db, ['complete', 'older', 'fresh', 'epoch', 'seq']);
   const isWhole = complete === true && older === null && fresh === null;
   return isWhole && epoch === (await readEpoch(server)) && seq === (await readSeq(server));

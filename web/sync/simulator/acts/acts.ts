@@ -10,6 +10,7 @@ import { OFFICE_CALENDAR, OWN_LATE } from './late-acts.ts';
 import { OFFICE_ORDERS, OWN_ORDERS } from './order-acts.ts';
 import { ADMIN_PAPERWORK, OFFICE_PAPERWORK } from './paperwork.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
+import { DOOR_RETURNS, OFFICE_RETURNS } from './return-acts.ts';
 import { DOOR_SLIPS, OFFICE_SLIPS, shownAtDoor } from './slip-acts.ts';
 import { STANDING } from './standing-acts.ts';
 
@@ -185,19 +186,26 @@ const OFFICE_CHAIN = [
   ...OFFICE_SLIPS,
 ];
 
-/** Weighted acts per role: the chain of order, delivery and payment, and everything beside it. */
+/** Weighted acts per role: the chain of order, delivery and payment, what comes back, and everything beside it. */
 const ACTS = {
-  customer: { chain: [placeOrder, placeOrder, ...OWN_ORDERS, ...OWN_LATE, ...STANDING], beside: [saveWish, dropWish] },
+  customer: {
+    chain: [placeOrder, placeOrder, ...OWN_ORDERS, ...OWN_LATE, ...STANDING],
+    returns: [],
+    beside: [saveWish, dropWish],
+  },
   driver: {
     chain: [deliverStop, takePayment, takePayment, collectAtDoor, writeNote, ...DOOR_SLIPS],
+    returns: DOOR_RETURNS,
     beside: [handOver, arrangeStops],
   },
   manager: {
     chain: OFFICE_CHAIN,
+    returns: OFFICE_RETURNS,
     beside: [...OFFICE_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...STANDING, ...ACCOUNT_WORK, arrangeStops],
   },
   admin: {
     chain: OFFICE_CHAIN,
+    returns: OFFICE_RETURNS,
     beside: [...ADMIN_PAPERWORK, ...OFFICE_ORDERS, ...OFFICE_CALENDAR, ...STANDING, ...ACCOUNT_WORK, arrangeStops],
   },
 } satisfies Record<Role, object>;
@@ -208,9 +216,10 @@ const TRIES = 3;
 /** An act this person might do now, given what the screen shows. */
 export async function nextAct(person: Person): Promise<Act> {
   const { random } = person;
-  const { chain, beside } = ACTS[person.device.actor.role];
+  const { chain, returns, beside } = ACTS[person.device.actor.role];
   for (let left = TRIES; left > 0; left--) {
-    const act = await random.pick(random.chance(0.25) ? beside : chain)(person);
+    const usual = returns.length > 0 && random.chance(0.5) ? returns : chain;
+    const act = await random.pick(random.chance(0.25) ? beside : usual)(person);
     if (act) return act;
   }
   return null;

@@ -29,9 +29,16 @@ function newLine({ device, random }: Person, fields: Partial<SlipLine> = {}): Sl
   return withDelivered([line], line._id, Math.round((random.below(1000) / 1000) * most))[0] ?? line;
 }
 
-const empties = { kind: 'deposit', name: 'Crates', unitPrice: 100, taxClass: 'untaxed' } as const;
+const crates = { kind: 'deposit', name: 'Crates', unitPrice: 100, taxClass: 'untaxed' } as const;
 
-async function shownFrom(person: Person, lines: SlipLine[], slip?: Slip) {
+/** Crates that go out with goods, of two deposits. */
+function cratesOut(person: Person): SlipLine {
+  const line = newLine(person, { ...crates, unitPrice: person.random.pick([100, 100, 150]) });
+  return withDelivered([line], line._id, 1000 * (1 + person.random.below(9)))[0] ?? line;
+}
+
+/** Lines with their rates and total, as a form or the door shows them. */
+export async function shownFrom(person: Person, lines: SlipLine[], slip?: Slip) {
   const day = slip?.deliveredOn ?? slip?.day ?? today(person);
   const delivered = slip?.deliveredOn ? linesOf(slip) : [];
   const rated = withRates(lines, { rates: await ratesOn(person), day, delivered });
@@ -55,6 +62,7 @@ async function writeSlip(person: Person): Promise<Act> {
   const lines = Array.from({ length: 1 + random.below(3) }, () =>
     person.random.chance(0.4) ? byTheKilogram(person) : newLine(person),
   );
+  if (random.chance(0.5)) lines.push(cratesOut(person));
   return { name: 'slip.create', args: { ...slip, day: today(person), ...(await shownFrom(person, lines)) } };
 }
 
@@ -67,7 +75,7 @@ function changed({ random, ...person }: Person, slip: Slip): SlipLine[] {
       line._id === _id ? { ...line, reason: '' } : line,
     );
   }
-  return random.chance(0.3) && lines.length < 9 ? [...lines, newLine({ ...person, random }, empties)] : lines;
+  return random.chance(0.3) && lines.length < 9 ? [...lines, newLine({ ...person, random }, crates)] : lines;
 }
 
 async function changeSlip(person: Person): Promise<Act> {
@@ -133,5 +141,5 @@ async function settleSlip(person: Person): Promise<Act> {
   return { name: 'slip.settle', args };
 }
 
-export const OFFICE_SLIPS = [writeSlip, changeSlip, changeSlip, deliverSlip, settleSlip];
+export const OFFICE_SLIPS = [writeSlip, changeSlip, changeSlip, deliverSlip, settleSlip, voidSlip];
 export const DOOR_SLIPS = [changeAtDoor, changeAtDoor, weighAtDoor, weighAtDoor];

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
+import type { Id } from '../../../schema/ids.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import type { Db } from '../../../sync-server/db/database.ts';
+import { engineOf } from '../../../sync-server/db/engine.ts';
+
+/** A slip as a mutation left it. */
+export type PastSlip = {
+  _id: Id;
+  customerId: Id;
+  /** The lines as they are right, its corrections included. */
+  lines: SlipLine[];
+  isOriginal: boolean;
+  isVoid: boolean;
+  isDelivered: boolean;
+  /** True if the office still has to decide on it. */
+  isMarked: boolean;
+};
+
+/** A mutation that changed slips; `slips` has null for one that it removed. */
+export type SlipEvent = { isOffice: boolean; confirmed: readonly Id[]; slips: Map<Id, PastSlip | null> };
+
+const FIELDS = ['_id', 'customerId', 'lines', 'corrected', 'correctsId', 'voidedAt', 'deliveredOn', 'differs'] as const;
+const keep = (what: 'new' | 'old', fields: readonly string[]) =>
+  `insert into "slipHistory" (${fields.map((field) => `"${field}"`).join()}) values (${fields.map((field) => `${what}."${field}"`).join()});`;
+
+/**
+ * From now on a simulated server notes every slip as it becomes, and the mutation that made it so: what undoes a mutation
+ * undoes its notes. SQLite only, on which nearly all seeds are played.
+ */
+export async function keepSlipHistory(server: Db): Promise<void> {
+  if (engineOf(server).name !== 'sqlite') return;
+  const columns = [...FIELDS, 'mutationId'].map((field) => `"${field}" text`).join();
+  const statements = [
+    `create table if not exists "slipHistory" ("n" integer primary key, ${columns})`,
+    `create trigger "slipMade" after insert on "slips" begin ${keep('new', FIELDS)} end`,
+    `create trigger "slipChanged" after update on "slips" begin ${keep('new', FIELDS)} end`,
+    `create trigger "slipGone" after delete on "slips" begin ${keep('old', ['_id'])} end`,
+    `create trigger "slipJudged" after insert on "mutationLog" when new."code" is null begin
+      insert into "slipHistory" ("mutationId") values (new."id"); end`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(server);
+}
+
+/** The same of a stored slip. */
+export const pastOf = (slip: Slip): PastSlip => ({
+  ...{ _id: slip._id, customerId: slip.customerId, lines: linesOf(slip) },
+  ...{ isOriginal: slip.correctsId === null, isVoid: slip.voidedAt !== null },
+  ...{ isDelivered: slip.deliveredOn !== null, isMarked: slip.differs !== undefined },
+});
+
+type Note = Record<(typeof FIELDS)[number] | 'mutationId' | 'actorId' | 'args', string | null>;
+
+const DRIVERS: readonly (string | null)[] = [IDS.driver1, IDS.driver2];
+
+function slipOf(note: Note): PastSlip | null {
+  const { _id, customerId, lines, corrected, correctsId, voidedAt, deliveredOn, differs } = note;
+  if (customerId === null) return null;
+  return {
+    ...{ _id: _id ?? '', customerId, lines: JSON.parse(corrected ?? lines ?? '[]') },
+    ...{ isOriginal: correctsId === null, isVoid: voidedAt !== null },
+    ...{ isDelivered: deliveredOn !== null, isMarked: differs !== null },
+  };
+}
+
+/** What mutations made of the slips, in their order. Empty where no history is kept. */
+export async function readSlipHistory(server: Db): Promise<SlipEvent[]> {
+  if (engineOf(server).name !== 'sqlite') return [];
+  const { rows } = await sql<Note>`
+    select h.*, l."actorId", l."args" from "slipHistory" as h left join "mutationLog" as l on l."id" = h."mutationId"
+    order by h."n"`.execute(server);
+  const events: SlipEvent[] = [];
+  let slips = new Map<Id, PastSlip | null>();
+  for (const note of rows) {
+    if (note.mutationId === null) {
+      slips.set(note._id ?? '', slipOf(note));
+      continue;
+    }
+    const { confirmed = [] } = JSON.parse(note.args ?? '{}') as { confirmed?: Id[] };
+    if (slips.size > 0) events.push({ isOffice: !DRIVERS.includes(note.actorId), confirmed, slips });
+    slips = new Map();
+  }
+  return events;
+}
