@@ -110,6 +110,43 @@ describe('the office', () => {
   });
 });
 
+describe('goods that came back were there', () => {
+  const fewer = (quantity: number) => ({ ...rice, delivered: quantity, amount: (quantity / 1000) * PRICE });
+  const already = { path: 'lines.0', message: { sentence: expect.stringMatching(/came back already/) } };
+  const refused = (issues: object[]) => ({ status: 'refused', code: 'invalid', detail: { issues } });
+  async function change(slipId: string, lines: SlipLine[]) {
+    const { version } = await slipOf(slipId);
+    const args = { slipId, correctionId: newId(), reason: 'Counted', ...shown(lines, version) };
+    return push('manager', 'slip.change', args);
+  }
+  const delivered = async () => {
+    const rows = await world.db.selectFrom('slips').select(['_id', 'lines']).execute();
+    return rows.find(({ lines }) => lines.includes(rice._id))?._id ?? '';
+  };
+
+  test('a delivery is not lowered below what came back of it, nor its line taken off', async () => {
+    await writes([back(8000)]);
+    const slipId = await delivered();
+    expect(await change(slipId, [fewer(5000)])).toMatchObject(refused([already]));
+    expect(await change(slipId, [])).toMatchObject(refused([{ ...already, path: 'lines' }]));
+    expect(await change(slipId, [fewer(8000)])).toMatchObject({ status: 'applied' });
+  });
+
+  test('a delivery that waits for its closing is not voided while its goods came back', async () => {
+    const sold = slipLine({ _id: newId(), name: 'Rice', price: PRICE, quantity: 10, unit: 'Bag' }, DAY);
+    const slipId = await writes([sold], { customerId: IDS.restaurant2 });
+    await push('manager', 'customer.update', { customerId: IDS.restaurant2, paymentMethod: 'monthly' });
+    await push('manager', 'slip.deliver', { slipId });
+    const own = back(2000, { originLineId: sold._id });
+    const returnId = await writes([own], { customerId: IDS.restaurant2 });
+    const why = { reason: 'Written twice' };
+    const verdict = await push('manager', 'slip.void', { slipId, ...why });
+    expect(verdict).toMatchObject(refused([{ ...already, path: 'lines' }]));
+    expect(await push('manager', 'slip.void', { slipId: returnId, ...why })).toMatchObject({ status: 'applied' });
+    expect(await push('manager', 'slip.void', { slipId, ...why })).toMatchObject({ status: 'applied' });
+  });
+});
+
 describe('a driver’s slip stays as it was shown, and is marked', () => {
   const beer = slipLine({ _id: newId(), name: 'Beer', price: 5218, taxClass: 'standard', unit: 'C/s' }, DAY);
   beforeEach(() => writes([beer], { slipId: IDS.track1 }));
@@ -132,6 +169,35 @@ describe('a driver’s slip stays as it was shown, and is marked', () => {
     const settled = { slipId: IDS.track1, take: 'office', versionSeen: slip.version + 1, correctionId: newId() };
     expect(await push('manager', 'slip.settle', settled)).toMatchObject({ status: 'applied' });
     expect(linesOf(await slipOf(IDS.track1))[1]).toMatchObject({ unitPrice: PRICE, amount: -6560 });
+  });
+
+  test('and the office’s version of it is no way to take goods back twice', async () => {
+    const office = back(8000);
+    const before = await slipOf(IDS.track1);
+    const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Spoiled' };
+    await push('manager', 'slip.change', { ...change, ...shown([beer, office], before.version) });
+    // The driver's phone has not heard of it.
+    const less = { ...beer, delivered: 0, amount: 0 };
+    await push('driver1', 'slip.change', { ...change, correctionId: newId(), ...shown([less], before.version) });
+    await writes([back(8000)]);
+    const { differs, version } = await slipOf(IDS.track1);
+    expect(differs?.lines).toEqual([beer, office]);
+    const settle = { slipId: IDS.track1, versionSeen: version, correctionId: newId() };
+    expect(await push('manager', 'slip.settle', { ...settle, take: 'office' })).toMatchObject({
+      ...{ status: 'refused', code: 'invalid' },
+      detail: { issues: [{ path: 'lines.1', message: { sentence: expect.stringMatching(/Only \{left\}/) } }] },
+    });
+    expect(await push('manager', 'slip.settle', { ...settle, take: 'door' })).toMatchObject({ status: 'applied' });
+  });
+
+  test('for fewer goods than came back of them', async () => {
+    const stop = { orderTrackId: IDS.track1 };
+    expect(await push('driver1', 'orderTrack.deliver', stop)).toMatchObject({ status: 'applied' });
+    const beers = back(1000, { ...beer, _id: newId(), kind: 'return', reason: 'Wrong item', originLineId: beer._id });
+    await writes([{ ...beers, delivered: -1000, amount: -5218 }]);
+    const slip = await changes([{ ...beer, delivered: 0, amount: 0 }]);
+    expect(linesOf(slip)[0]).toMatchObject({ delivered: 0 });
+    expect(slip.differs?.lines).toMatchObject([{ delivered: 1000 }]);
   });
 
   test('for what another device took back already, with what is left', async () => {

@@ -2,12 +2,13 @@ import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { wrongContainers } from '../../schema/billing/slips/containers.ts';
 import { type Freedom, type WrongReturn, wrongReturns } from '../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
+import type { SlipLine, SlipProblem } from '../../schema/billing/slips/slip-lines.ts';
 import { SLIP_PROBLEMS } from '../../schema/billing/slips/slip-problems.ts';
 import { areSame, linesOf } from '../../schema/billing/slips/slip-rules.ts';
+import { loweredSales, type Undone, undoneReturns } from '../../schema/billing/slips/undone-returns.ts';
 import { Rejected } from '../../schema/rejected.ts';
 import type { Trx } from '../db/database.ts';
-import { readDeliveries } from '../db/queries/sold-lines.ts';
+import { readDeliveries, readOtherLines } from '../db/queries/sold-lines.ts';
 import type { Effect } from './effect.ts';
 
 /** Goods and containers that a driver's phone of an earlier version gave back at a price that was typed there. */
@@ -47,6 +48,26 @@ function righted(lines: readonly SlipLine[], wrong: readonly WrongReturn[]): Sli
   return lines.flatMap((line, index) => (rights.has(index) ? (rights.get(index) ?? []) : [line]));
 }
 
+/** Goods of a delivery that a change makes fewer than what came back of them on other slips. */
+async function readUndone(trx: Trx, slip: Slip, before: Slip | null): Promise<Undone[]> {
+  if (!before || before.deliveredOn === null || before.voidedAt !== null) return [];
+  const [was, now] = [linesOf(before), slip.voidedAt === null ? linesOf(slip) : []];
+  if (loweredSales(was, now).length === 0) return [];
+  return undoneReturns(was, now, await readOtherLines(trx, slip));
+}
+
+/** Lines with the goods that came back as they were. */
+const withUndone = (lines: readonly SlipLine[], undone: readonly Undone[]): SlipLine[] =>
+  lines.map((line) => undone.find(({ before }) => before._id === line._id)?.before ?? line);
+
+/** @throws Rejected with `invalid`, a sentence for each line */
+function refuse(wrong: readonly { index: number | null; problem: SlipProblem }[]): never {
+  const issues = wrong.map(({ index, problem: { code, values } }) => {
+    return { path: index === null ? 'lines' : `lines.${index}`, message: { sentence: SLIP_PROBLEMS[code], values } };
+  });
+  throw new Rejected('invalid', { issues: issues.slice(0, 20) });
+}
+
 /** The lines that a person in the office confirmed though they give back more. */
 function confirmedIn(args: unknown): string[] {
   const confirmed = typeof args === 'object' && args !== null && 'confirmed' in args ? args.confirmed : [];
@@ -60,7 +81,7 @@ const withLines = (slip: Slip, lines: SlipLine[]): Slip => ({
 });
 
 /**
- * Compares goods and containers that came back with their deliveries, which a phone may not hold: the office is refused,
+ * Compares goods and containers that came back with their deliveries, and deliveries with what came back of them, which a phone may not hold: the office is refused,
  * and a driver's slip stays as it was shown and is marked, for the office to decide: nothing is recomputed behind the
  * driver's back.
  * @param atDoor true for a delivery, which is marked whoever reports it: the goods were handed over
@@ -75,17 +96,13 @@ export const checkReturns =
       const { lines, wrong } = await readWrong(trx, after, before, freedom);
       // A line of an earlier version's phone refers to its delivery under the id of now.
       const slip = areSame(lines, linesOf(after)) ? after : withLines(after, lines);
-      if (wrong.length === 0) {
+      const undone = await readUndone(trx, after, before);
+      if (wrong.length + undone.length === 0) {
         if (slip !== after) await tx.put('slips', slip);
         continue;
       }
-      if (isOffice) {
-        const issues = wrong.map(({ index, problem: { code, values } }) => {
-          return { path: `lines.${index}`, message: { sentence: SLIP_PROBLEMS[code], values } };
-        });
-        throw new Rejected('invalid', { issues: issues.slice(0, 20) });
-      }
-      const differs = slip.differs ?? { lines: righted(lines, wrong) };
+      if (isOffice) refuse([...wrong, ...undone]);
+      const differs = slip.differs ?? { lines: withUndone(righted(lines, wrong), undone) };
       if (slip !== after || !after.differs) await tx.put('slips', { ...slip, differs });
     }
   };

@@ -4,7 +4,7 @@ import { testId } from '../../testing/test-records.ts';
 import { slipLine } from '../../testing/test-slips.ts';
 import { lineAmount } from './line-amount.ts';
 import { type KnownSlip, paidFor } from './paid-lines.ts';
-import { returnsOf, soldOn, worthOf, wrongReturns } from './returned-goods.ts';
+import { returnsOf, type Sold, soldOn, worthOf, wrongReturns } from './returned-goods.ts';
 import type { SlipLine } from './slip-lines.ts';
 import { totalOf } from './slip-rules.ts';
 import { discountLines } from './whole-discount.ts';
@@ -131,6 +131,12 @@ describe('a return that is written by hand', () => {
     expect(judged(at(900), [at(900)._id])).toEqual([]);
     expect(judged(at(900, ''), [at(900)._id])).toEqual(['return_exceeds_paid']);
     expect(judged(at(3000), [at(3000)._id])).toEqual(['return_exceeds_paid']);
+  });
+
+  test('keeps what was not given back: the last nine do not come back for the ten’s price', () => {
+    const half = slipOf(12, [{ ...at(400), delivered: -1000, amount: -400 }]);
+    const left = soldOn([slip, half], null).get(sold._id) as Sold;
+    expect([worthOf(left, 9000), worthOf(left, 3000)]).toEqual([7200, 2400]);
   });
 
   test('is the driver’s only as it was paid', () => {

@@ -33,6 +33,22 @@ export function returnedOf(lines: Iterable<SlipLine>): Map<Id, Pick<Sold, 'retur
 }
 
 /**
+ * Yen without tax that the office did not give back, with a reason, for goods that came back: the others do not come back for
+ * more on that account.
+ */
+function keptOf(
+  returns: readonly SlipLine[],
+  { whole, delivered }: { whole: WholeYen; delivered: Thousandths },
+): WholeYen {
+  return returns.reduce((kept, line) => {
+    const [quantity, value] = [0 - line.delivered, 0 - line.amount];
+    const less = multiplyDivide(whole, quantity, Math.max(1, delivered)) - value;
+    // A price of one is rounded.
+    return less > Math.ceil(quantity / 1000) ? kept + less : kept;
+  }, 0);
+}
+
+/**
  * Goods that a customer got, by line, with what was paid for them and what came back.
  * @param slips all that are known of the customer; corrections have differences alone and count for nothing
  * @param own the slip at hand, whose returns are not counted yet
@@ -44,7 +60,12 @@ export function soldOn(
 ): Map<Id, Sold> {
   const paid = paidFor(slips, granted);
   const counted = slips.filter(({ correctsId, voidedAt }) => correctsId === null && voidedAt === null);
-  const back = returnedOf(counted.filter(({ _id }) => _id !== own).flatMap(linesOf));
+  const others = counted.filter(({ _id }) => _id !== own).flatMap(linesOf);
+  const back = returnedOf(others);
+  const returns = new Map<Id | null, SlipLine[]>();
+  for (const line of others) {
+    if (line.kind === 'return') returns.set(line.originLineId, [...(returns.get(line.originLineId) ?? []), line]);
+  }
   const sales = counted
     .filter(({ _id, deliveredOn }) => deliveredOn !== null || _id === own)
     .flatMap(linesOf)
@@ -52,7 +73,9 @@ export function soldOn(
   return new Map(
     sales.map((line) => {
       const none = { returned: 0, givenBack: 0 };
-      return [line._id, { line, paid: paid.get(line._id) ?? line.amount, ...(back.get(line._id) ?? none) }];
+      const whole = paid.get(line._id) ?? line.amount;
+      const kept = keptOf(returns.get(line._id) ?? [], { whole, delivered: line.delivered });
+      return [line._id, { line, paid: whole - kept, ...(back.get(line._id) ?? none) }];
     }),
   );
 }

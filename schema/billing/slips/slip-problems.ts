@@ -7,6 +7,8 @@ export const SLIP_PROBLEMS = {
   return_above_zero: /*i18n*/ 'A returned item has a quantity below 0.',
   return_of_nothing: /*i18n*/ 'The quantity that came back must be more than 0.',
   return_exceeds_delivered: /*i18n*/ 'Only {left} of it can still come back.',
+  came_back_already:
+    /*i18n*/ '{quantity} of it came back already, on another slip. It can’t be less than that while this stands.',
   return_differs:
     /*i18n*/ 'What comes back has the price that was paid (¥{price}), the unit and the tax rate of its delivery. A lower price needs a reason.',
   return_exceeds_paid:

@@ -55,6 +55,16 @@ async function readGranted(trx: Trx, slips: readonly Slip[], wanted: ReadonlySet
   });
 }
 
+/** The lines of a customer's other slips, as they are right. */
+export async function readOtherLines(
+  trx: Trx,
+  { customerId, _id }: Pick<Slip, '_id' | 'customerId'>,
+): Promise<SlipLine[]> {
+  const { rows } = await trx.executeQuery(SLIPS(customerId, _id));
+  const slips = rows.map((row) => decodeRow('slips', row));
+  return slips.filter(({ correctsId }) => correctsId === null).flatMap(linesOf);
+}
+
 const NOTHING: Deliveries = { lines: [], sold: new Map(), containers: [] };
 
 /**
