@@ -41,7 +41,7 @@ describe('the model of what comes back', () => {
     ...{ isVoid: false, isDelivered: true, isMarked: false, ...fields },
   });
   const event = (slips: PastSlip[], confirmed: string[] = [], isOffice = false): SlipEvent => ({
-    ...{ isOffice, confirmed },
+    ...{ isJudged: true, isOffice, confirmed },
     slips: new Map(slips.map((each) => [each._id, each])),
   });
   const sold = event([slip([bags, off, crates])]);

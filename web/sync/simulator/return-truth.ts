@@ -142,7 +142,7 @@ function judgeDelivery(slip: PastSlip, before: PastSlip | undefined, past: Past)
  */
 export function checkHistory(events: readonly SlipEvent[], reducedOtherwise: ReadonlySet<Id> = new Set()): void {
   const past: Past = { slips: new Map(), since: new Map() };
-  for (const [index, { confirmed, slips, isOffice }] of events.entries()) {
+  for (const [index, { confirmed, slips, isJudged, isOffice }] of events.entries()) {
     const before = new Map([...slips.keys()].map((id) => [id, past.slips.get(id)]));
     for (const [id, slip] of slips) {
       if (slip) past.slips.set(id, slip);
@@ -150,7 +150,7 @@ export function checkHistory(events: readonly SlipEvent[], reducedOtherwise: Rea
       for (const line of slip?.lines ?? []) if (!past.since.has(line._id)) past.since.set(line._id, index);
     }
     for (const slip of slips.values()) {
-      if (!slip?.isOriginal || slip.isMarked) continue;
+      if (!isJudged || !slip?.isOriginal || slip.isMarked) continue;
       judgeDelivery(slip, before.get(slip._id), past);
       if (slip.isVoid) continue;
       const was = new Map(before.get(slip._id)?.lines.map((line) => [line._id, line]));

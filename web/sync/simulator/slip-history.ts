@@ -21,26 +21,33 @@ export type PastSlip = {
 };
 
 /** A mutation that changed slips; `slips` has null for one that it removed. */
-export type SlipEvent = { isOffice: boolean; confirmed: readonly Id[]; slips: Map<Id, PastSlip | null> };
+export type SlipEvent = {
+  isJudged: boolean;
+  isOffice: boolean;
+  confirmed: readonly Id[];
+  slips: Map<Id, PastSlip | null>;
+};
 
 const FIELDS = ['_id', 'customerId', 'lines', 'corrected', 'correctsId', 'voidedAt', 'deliveredOn', 'differs'] as const;
 const keep = (what: 'new' | 'old', fields: readonly string[]) =>
   `insert into "slipHistory" (${fields.map((field) => `"${field}"`).join()}) values (${fields.map((field) => `${what}."${field}"`).join()});`;
 
 /**
- * From now on a simulated server notes every slip as it becomes, and the mutation that made it so: what undoes a mutation
- * undoes its notes. SQLite only, on which nearly all seeds are played.
+ * From now on a simulated server notes every slip as it becomes, and then the position in the feed at which it was told: what
+ * undoes a mutation undoes its notes. SQLite only, on which nearly all seeds are played.
  */
 export async function keepSlipHistory(server: Db): Promise<void> {
   if (engineOf(server).name !== 'sqlite') return;
-  const columns = [...FIELDS, 'mutationId'].map((field) => `"${field}" text`).join();
+  const columns = FIELDS.map((field) => `"${field}" text`).join();
   const statements = [
-    `create table if not exists "slipHistory" ("n" integer primary key, ${columns})`,
+    `create table if not exists "slipHistory" ("n" integer primary key, "seq" integer, ${columns})`,
     `create trigger "slipMade" after insert on "slips" begin ${keep('new', FIELDS)} end`,
     `create trigger "slipChanged" after update on "slips" begin ${keep('new', FIELDS)} end`,
     `create trigger "slipGone" after delete on "slips" begin ${keep('old', ['_id'])} end`,
-    `create trigger "slipJudged" after insert on "mutationLog" when new."code" is null begin
-      insert into "slipHistory" ("mutationId") values (new."id"); end`,
+    ...['insert', 'update'].map(
+      (op) => `create trigger "slips_${op}" after ${op} on "feed" begin
+        insert into "slipHistory" ("seq") values (new."seq"); end`,
+    ),
   ];
   for (const statement of statements) await sql.raw(statement).execute(server);
 }
@@ -52,7 +59,7 @@ export const pastOf = (slip: Slip): PastSlip => ({
   ...{ isDelivered: slip.deliveredOn !== null, isMarked: slip.differs !== undefined },
 });
 
-type Note = Record<(typeof FIELDS)[number] | 'mutationId' | 'actorId' | 'args', string | null>;
+type Note = Record<(typeof FIELDS)[number] | 'actorId' | 'args', string | null> & { seq: number | null };
 
 const DRIVERS: readonly (string | null)[] = [IDS.driver1, IDS.driver2];
 
@@ -66,21 +73,27 @@ function slipOf(note: Note): PastSlip | null {
   };
 }
 
-/** What mutations made of the slips, in their order. Empty where no history is kept. */
+/**
+ * What mutations made of the slips, in their order. Work that came back after a restore is not judged again, nor what was
+ * refused after all. Empty where no history is kept.
+ */
 export async function readSlipHistory(server: Db): Promise<SlipEvent[]> {
   if (engineOf(server).name !== 'sqlite') return [];
   const { rows } = await sql<Note>`
-    select h.*, l."actorId", l."args" from "slipHistory" as h left join "mutationLog" as l on l."id" = h."mutationId"
+    select h.*, l."actorId", l."args" from "slipHistory" as h
+    left join "mutationLog" as l on l."knew" is null and l."code" is null
+      and l."rowid" = (select min("rowid") from "mutationLog" where "cameInAt" = h."seq")
     order by h."n"`.execute(server);
   const events: SlipEvent[] = [];
   let slips = new Map<Id, PastSlip | null>();
   for (const note of rows) {
-    if (note.mutationId === null) {
+    if (note.seq === null) {
       slips.set(note._id ?? '', slipOf(note));
       continue;
     }
     const { confirmed = [] } = JSON.parse(note.args ?? '{}') as { confirmed?: Id[] };
-    if (slips.size > 0) events.push({ isOffice: !DRIVERS.includes(note.actorId), confirmed, slips });
+    const by = { isJudged: note.actorId !== null, isOffice: !DRIVERS.includes(note.actorId) };
+    if (slips.size > 0) events.push({ ...by, confirmed, slips });
     slips = new Map();
   }
   return events;
