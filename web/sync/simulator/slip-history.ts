@@ -74,7 +74,7 @@ function slipOf(note: Note): PastSlip | null {
 }
 
 /**
- * What mutations made of the slips, in their order. Work that came back after a restore is not judged again, nor what was
+ * Slips as mutations made them, in their order. Work that came back after a restore is not judged again, nor what was
  * refused after all. Empty where no history is kept.
  */
 export async function readSlipHistory(server: Db): Promise<SlipEvent[]> {

@@ -101,7 +101,7 @@ function emptiesBack(person: Person, slips: readonly Slip[], own: Id, lines: rea
   return { lines: [line], ...(isTooMany && random.chance(0.5) && { confirmed: [line._id] }) };
 }
 
-/** What comes back to the office: on a slip of its own, or on one that the customer has. */
+/** Goods or containers come back to the office: on a slip of its own, or on one that the customer has. */
 async function takeBackInOffice(person: Person): Promise<Act> {
   const { device, random } = person;
   const from = await someRow(person, 'slips', isDelivered);
@@ -120,7 +120,10 @@ async function takeBackInOffice(person: Person): Promise<Act> {
   return { name: 'slip.change', args: { ...args, ...shown } };
 }
 
-/** What comes back at the door: deliveries that this phone knows, and containers by their chips. Some phones are of an earlier version, where a price was typed. */
+/**
+ * Goods of deliveries that this phone knows come back at the door, and containers by their chips. Some phones are of an
+ * earlier version, where a price was typed.
+ */
 async function takeBackAtDoor(person: Person): Promise<Act> {
   const { device, random } = person;
   const slip = await someRow(person, 'slips', (each) => isOriginal(each) && (isOpenSlip(each) || random.chance(0.3)));
