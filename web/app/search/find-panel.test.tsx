@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
-import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { FindPanel } from './find-panel.tsx';
@@ -14,12 +13,7 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 const show = (onLeave = () => {}, phase: 'idle' | 'offline' = 'idle') =>
-  opened.render(
-    <ServerReadsProvider>
-      <FindPanel onLeave={onLeave} />
-    </ServerReadsProvider>,
-    phase,
-  );
+  opened.render(<FindPanel onLeave={onLeave} />, phase);
 
 /** Types a name and Enter at once, before the records are read. */
 function typeAhead(name: string) {

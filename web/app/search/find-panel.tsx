@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { isEnter, isOfKana } from '../../browser/enter-key.ts';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { useEntries } from './find-entries.ts';
@@ -22,6 +23,8 @@ import { otherPathOf, pathOf } from './find-labels.ts';
 import { useFoundPapers } from './find-papers.ts';
 import { addRecent } from './find-recent.ts';
 import { FindResults, optionId } from './find-results.tsx';
+
+type Props = { onLeave: () => void };
 
 function Message({ title, children }: { title: string; children: string }) {
   return (
@@ -40,7 +43,7 @@ function Message({ title, children }: { title: string; children: string }) {
  * One field that finds customers, products, orders and invoices on this device, online and offline, and documents by what
  * they say at the server: a combobox whose list is always open. The index is built after the field is rendered, so that the first keystroke never waits for it.
  */
-export function FindPanel({ onLeave }: { onLeave: () => void }) {
+function Panel({ onLeave }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -168,3 +171,10 @@ export function FindPanel({ onLeave }: { onLeave: () => void }) {
     </>
   );
 }
+
+/** The search over everything. It stands in the bar, above the screens, and reads from the server by itself. */
+export const FindPanel = (props: Props) => (
+  <ServerReadsProvider>
+    <Panel {...props} />
+  </ServerReadsProvider>
+);
