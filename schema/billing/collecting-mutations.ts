@@ -31,13 +31,12 @@ const totalOf = ({ allocations }: Pick<CollectedCash, 'allocations'>) =>
  * @throws Rejected with `id_in_use` if something else has one of its ids
  */
 async function isCollected(tx: Tx, { allocationId, allocations }: CollectedCash): Promise<boolean> {
-  const known: boolean[] = [];
-  for (const { paymentId: _id, invoiceId, amount } of allocations) {
-    known.push(await isRecorded(tx, { _id, invoiceId, amount }));
-  }
-  const others = (await tx.where('payments', { allocationId })).filter(({ reverses }) => reverses === null);
+  const [others, ...known] = await Promise.all([
+    tx.where('payments', { allocationId }),
+    ...allocations.map(({ paymentId: _id, invoiceId, amount }) => isRecorded(tx, { _id, invoiceId, amount })),
+  ]);
   if (known.every((is) => is)) return true;
-  if (others.length > 0 || known.some((is) => is)) throw new Rejected('id_in_use');
+  if (others.some(({ reverses }) => reverses === null) || known.some((is) => is)) throw new Rejected('id_in_use');
   return false;
 }
 

@@ -80,11 +80,14 @@ const driver = (me: string, { recent, kept }: Stays): Shares => ({
   },
   notes: { of: invoiceOf(`i.assignToCollect = '${me}' and ${kept}`) },
   handovers: { of: `r.driverId = '${me}' and ${recent('r.confirmedAt')}` },
-  // Its own, also when the stop itself has left the phone, and what anybody delivered where it has a stop.
+  // Its own, also when the stop itself has left the phone, and what anybody delivered to a customer that it has.
   slips: {
     of: `(exists (select 1 from orderTracks as t where t._id = r._id and t.deliveredBy = '${me}')
-      or r.deliveredAt is not null and r.correctsId is null and exists (select 1 from orderTracks as t
-        where t.customerId = r.customerId and t.deliveredBy = '${me}' and ${recent('t.deliveredAt')}))
+      or r.deliveredAt is not null and r.correctsId is null and (
+        exists (select 1 from orderTracks as t
+          where t.customerId = r.customerId and t.deliveredBy = '${me}' and ${recent('t.deliveredAt')})
+        or exists (select 1 from invoices as i
+          where i.customerId = r.customerId and i.assignToCollect = '${me}' and ${kept})))
       and ${recent('coalesce(r.voidedAt, r.billedAt)')}`,
   },
   business: ALL,

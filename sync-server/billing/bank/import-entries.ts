@@ -20,7 +20,7 @@ import type { OwnPart } from './read-bank-file.ts';
 const AT_ONCE = 200;
 
 type FoundEntry = { _id: Id; entry: BankEntry; isNew: boolean; perhaps: Id[] };
-type Turn = () => Promise<void>;
+type Turn = () => Promise<void> | undefined;
 type Imported = { fileId: Id; name: string; importedAt: Instant; by: string };
 
 /** Yen of some entries; below 0 for what the bank took back. */

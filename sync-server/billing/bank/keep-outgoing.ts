@@ -32,7 +32,7 @@ async function readOutgoing(trx: Trx, { account, from, to }: Outgoing['span']) {
 }
 
 /** Keeps the money that went out, once each, however many files have it. */
-async function addOutgoing(trx: Trx, { part, fileId, span }: Outgoing, turn: () => Promise<void>) {
+async function addOutgoing(trx: Trx, { part, fileId, span }: Outgoing, turn: () => Promise<void> | undefined) {
   const before = await readOutgoing(trx, span);
   const known = new Set(before.map(({ _id }) => _id));
   const idFor = createFreeIds([]);
@@ -62,7 +62,11 @@ async function addOutgoing(trx: Trx, { part, fileId, span }: Outgoing, turn: () 
  * Keeps the money of a file that went out, and asks whether it is money of an entry that went back.
  * @returns number of entries that perhaps went back
  */
-export async function keepOutgoing(trx: Trx, outgoing: Outgoing, turn: () => Promise<void>): Promise<number> {
+export async function keepOutgoing(
+  trx: Trx,
+  outgoing: Outgoing,
+  turn: () => Promise<void> | undefined,
+): Promise<number> {
   const { fresh, before } = await addOutgoing(trx, outgoing, turn);
   const { known, added } = outgoing;
   const byAmount = new Map<number, CameIn[]>();

@@ -9,7 +9,7 @@ import { isOneOf } from '../../db/queries/by-ids.ts';
 /** Rows per statement. */
 const AT_ONCE = 500;
 
-type Turn = () => Promise<void>;
+type Turn = () => Promise<void> | undefined;
 
 /** Pieces of a list. */
 export function* chunks<T>(items: readonly T[], size = AT_ONCE): Generator<T[]> {

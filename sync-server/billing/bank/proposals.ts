@@ -25,7 +25,7 @@ import { entryResponse } from './bank-queries.ts';
 import { readPerhaps } from './doubt-queries.ts';
 
 type Known = Payer & { bearsFees: boolean };
-type Turn = () => Promise<void>;
+type Turn = () => Promise<void> | undefined;
 
 /** Rows per read: SQLite answers one without a pause. */
 const AT_ONCE = 500;

@@ -89,7 +89,7 @@ export async function noteExport(
   trx: Trx,
   entries: readonly NumberedEntry[],
   taken: Export,
-  turn: () => Promise<void>,
+  turn: () => Promise<void> | undefined,
 ): Promise<void> {
   await trx
     .insertInto('journalExports')

@@ -5,7 +5,8 @@ import { pokeAtCommit } from '../../db/pokes.ts';
 import { type RowChange, readAhead, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 import { readAtOnce } from '../../db/write-state.ts';
-import { audiencesOfRow, dependentsOf, finishedWith, type Key, mayBeCleanedAway } from './visibility.ts';
+import { deliveredSlipsOf } from './customer-drivers.ts';
+import { audiencesOfRow, dependentsOf, finishedWith, type Key, mayBeCleanedAway, readerOf } from './visibility.ts';
 
 const SELECT_ENTRIES = statement<{ audience: string; op: 'put' | 'remove' }>(
   'select audience, op from feed where tbl = ? and id = ?',
@@ -34,6 +35,8 @@ function createWriter(trx: Trx, seq: number) {
     );
   };
 }
+
+const isDriver = (audience: string) => readerOf(audience).kind === 'driver';
 
 /** Removals for audiences that have a record and may no longer see it. */
 function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[]) {
@@ -95,17 +98,22 @@ export async function republish(trx: Trx, { keys, seq, now, again = () => false 
 
   await readAhead(trx, keys);
   const entries = await entriesOf(trx, keys);
+  const moved: string[] = [];
 
   async function bringInLine<T extends TableName>(table: T, id: string, known: Map<string, 'put' | 'remove'>) {
     const row = await readRow(trx, table, id);
     const visible = row ? await audiencesOfRow(trx, { table, row }, now) : [];
     const finishedAt = row ? await finishedWith(trx, table, row) : null;
     const wanted = visible.filter((audience) => known.get(audience) !== 'put' || again(audience, finishedAt));
-    await write({ table, id }, [
-      ...wanted.map((audience) => ({ audience, op: 'put' as const })),
-      ...goneOf(known, visible),
-    ]);
+    const gone = goneOf(known, visible);
+    await write({ table, id }, [...wanted.map((audience) => ({ audience, op: 'put' as const })), ...gone]);
+    const hasOthers = [...wanted, ...gone.map(({ audience }) => audience)].some(isDriver);
+    if (table === 'customers' && hasOthers) moved.push(id);
   }
 
   for (const [index, { table, id }] of keys.entries()) await bringInLine(table, id, entries[index] ?? new Map());
+  if (moved.length === 0) return;
+  // What was delivered there goes with the customer's record.
+  const slips = await deliveredSlipsOf(trx, moved, now);
+  await republish(trx, { keys: slips.map((id) => ({ table: 'slips', id })), seq, now, again });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import type { Row, TableName } from '../../../schema/tables.ts';
@@ -6,8 +5,8 @@ import type { Trx } from '../../db/database.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 import { readAtOnce } from '../../db/write-state.ts';
-import { driversOfSlip, slipsOfStop } from './door-slips.ts';
-import { cashOf, isKeptCash } from './open-cash.ts';
+import { driversOf, driversOfSlip } from './customer-drivers.ts';
+import { cashOf } from './open-cash.ts';
 
 /**
  * A table's readers and the fields they see; decided here only. The feed writes its entries and REST projects its
@@ -29,40 +28,12 @@ async function allDrivers(trx: Trx): Promise<string[]> {
   return (await drivers.execute()).flatMap(({ _id }) => driver(_id));
 }
 
-/** Drivers who keep a stop or an invoice of this customer: to collect, or for its cash. */
-async function driversOf(trx: Trx, customerId: string, now: number): Promise<string[]> {
-  const start = windowStart('driver', now);
-  const tracks = trx
-    .selectFrom('orderTracks')
-    .select('deliveredBy as id')
-    .distinct()
-    .where('customerId', '=', customerId)
-    .where((eb) => eb.or([eb('deliveredAt', 'is', null), eb('deliveredAt', '>=', start)]));
-  const invoices = trx
-    .selectFrom('invoices')
-    .select('assignToCollect as id')
-    .distinct()
-    .where('customerId', '=', customerId)
-    .where('assignToCollect', 'is not', null)
-    .where((eb) => eb.or([eb('completedAt', 'is', null), eb('completedAt', '>=', start)]));
-  const withCash = trx
-    .selectFrom('invoices')
-    .select('assignToCollect as id')
-    .distinct()
-    .where('customerId', '=', customerId)
-    .where('completedAt', '<', start)
-    .where(
-      sql<boolean>`exists (select 1 from payments as p
-        where p."invoiceId" = invoices."_id" and p."collectorId" = invoices."assignToCollect" and ${isKeptCash(start)})`,
-    );
-  const found = await readAtOnce(trx, [tracks.compile(), invoices.compile(), withCash.compile()]);
-  return [...new Set(found.flat().flatMap(({ id }) => driver(id)))];
-}
-
 const rules: { [T in TableName]: Rule<T> } = {
   customers: {
     audiences: async (row, trx, now) =>
-      row.deletedAt === null ? ['office', customer(row._id), ...(await driversOf(trx, row._id, now))] : ['office'],
+      row.deletedAt === null
+        ? ['office', customer(row._id), ...(await driversOf(trx, row._id, now)).flatMap(driver)]
+        : ['office'],
     project({ payerNames: _names, knownFees: _fees, feeBearer: _bearer, priceListId: _list, ...row }, audience) {
       return isCustomer(audience) ? { ...row, badDebt: false } : row;
     },
@@ -260,7 +231,7 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 }
 
 /**
- * Records whose audiences may follow a change of another: the customer and the slips of a moved track, the payments and notes of a
+ * Records whose audiences may follow a change of another: the customer and the slip of a moved track, the payments and notes of a
  * reassigned invoice, an old invoice whose cash is reversed, the settings for a new driver. Empty if the change does not affect visibility.
  * @param options `now` in milliseconds, for the retention windows; `isBack` if somebody gets the record who had lost it,
  *   as under a server clock that was set back
@@ -292,10 +263,6 @@ export async function dependentsOf(
     table: 'customers' as const,
     id,
   }));
-  if (change.table === 'orderTracks') {
-    const stops = [change.before, change.after].filter((row) => row !== null);
-    const slips = new Set([change.id, ...(await slipsOfStop(trx, stops, now))]);
-    return [...customers, ...[...slips].map((id) => ({ table: 'slips' as const, id }))];
-  }
+  if (change.table === 'orderTracks') return [...customers, { table: 'slips', id: change.id }];
   return [...customers, ...(await papersOf(trx, change.id))];
 }

@@ -7,6 +7,7 @@ import { engineOf } from '../../db/engine.ts';
 import { dropMarks, nextSeq } from '../../db/history.ts';
 import { readMeta, readSeq, writeMeta } from '../../db/meta.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
+import { statement } from '../../db/statement.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { readerOf } from '../feed/visibility.ts';
 import { isFinishedBefore } from './finished-work.ts';
@@ -179,9 +180,28 @@ async function customersOf(trx: Trx, audience: string): Promise<{ kept: string[]
   return { kept: kept.map(({ id }) => id), needed };
 }
 
-/** Removes customers that a driver no longer needs, as feed removals. */
+const OF_OTHERS = statement<{ id: string; customerId: string }>(
+  `select s."_id" as "id", s."customerId" from "feed" as f join "slips" as s on s."_id" = f."id"
+    left join "orderTracks" as t on t."_id" = s."_id"
+    where f."audience" = ? and f."tbl" = 'slips' and f."op" = 'put' and (t."_id" is null or t."deliveredBy" <> ?)`,
+);
+const REMOVE = statement(
+  `update "feed" set "seq" = ?, "op" = 'remove' where "audience" = ? and "tbl" = 'slips' and "id" = ?`,
+);
+
+/** Removes what others delivered to customers that a driver no longer needs, as feed removals. */
+async function releaseSlips(trx: Trx, audience: string, needed: ReadonlySet<string>): Promise<void> {
+  const { rows } = await trx.executeQuery(OF_OTHERS(audience, readerOf(audience).id));
+  const idle = rows.filter(({ customerId }) => !needed.has(customerId));
+  if (idle.length === 0) return;
+  const seq = await nextSeq(trx);
+  for (const { id } of idle) await trx.executeQuery(REMOVE(seq, audience, id));
+}
+
+/** Removes customers that a driver no longer needs, as feed removals, and what others delivered there. */
 async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
   const { kept, needed } = await customersOf(trx, audience);
+  await releaseSlips(trx, audience, needed);
   const idle = kept.filter((id) => !needed.has(id));
   if (idle.length === 0) return;
   await trx
@@ -191,41 +211,6 @@ async function releaseCustomers(trx: Trx, audience: string): Promise<void> {
     .where('tbl', '=', 'customers')
     .where('id', 'in', idle)
     .execute();
-}
-
-/** Removes what others delivered where a driver has no stop any more, as feed removals. */
-async function releaseSlips(trx: Trx, audience: string): Promise<void> {
-  const entries = (table: 'slips' | 'orderTracks') =>
-    trx
-      .selectFrom('feed')
-      .select('id')
-      .where('audience', '=', audience)
-      .where('tbl', '=', table)
-      .where('op', '=', 'put');
-  const own = trx
-    .selectFrom('orderTracks as t')
-    .select('t._id')
-    .whereRef('t._id', '=', 'slips._id')
-    .where('t.deliveredBy', '=', readerOf(audience).id);
-  const visited = trx.selectFrom('orderTracks').select('customerId').where('_id', 'in', entries('orderTracks'));
-  const idle = await trx
-    .selectFrom('slips')
-    .select('_id')
-    .where('_id', 'in', entries('slips'))
-    .where('customerId', 'not in', visited)
-    .where(({ not, exists }) => not(exists(own)))
-    .execute();
-  if (idle.length === 0) return;
-  const seq = await nextSeq(trx);
-  for (const { _id } of idle) {
-    await trx
-      .updateTable('feed')
-      .set({ seq, op: 'remove' })
-      .where('audience', '=', audience)
-      .where('tbl', '=', 'slips')
-      .where('id', '=', _id)
-      .execute();
-  }
 }
 
 /**
@@ -255,10 +240,7 @@ export async function applyFeedRetention(db: Db, now: number): Promise<void> {
     }
   }
   for (const driver of await audiencesOfKind(db, 'driver')) {
-    await writeTogether(db, async (trx) => {
-      await releaseSlips(trx, driver);
-      await releaseCustomers(trx, driver);
-    });
+    await writeTogether(db, (trx) => releaseCustomers(trx, driver));
     await yieldToEventLoop();
   }
 }

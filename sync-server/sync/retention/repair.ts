@@ -8,13 +8,13 @@ import { nextSeq } from '../../db/history.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
 import { statement } from '../../db/statement.ts';
 import { writeTogether } from '../../db/transactions.ts';
-import { nextDoorSlips } from '../feed/door-slips.ts';
+import { nextDelivered } from '../feed/customer-drivers.ts';
 import { republish } from '../feed/feed.ts';
 import { type Key, papersOf, readerOf } from '../feed/visibility.ts';
 
 /** Finished records per step; an invoice adds its payments and notes. */
 const STEP = 100;
-/** Version of the feed's rules: since 2 it holds what cash keeps, since 3 a driver has what others delivered at its stops. */
+/** Version of the feed's rules: since 2 it holds what cash keeps, since 3 a driver has what others delivered. */
 const [RULE, CURRENT] = ['feed:rule', 3];
 
 type Found = { id: Id; at: Instant };
@@ -40,23 +40,12 @@ const FINISHED: [TableName, ReturnType<typeof nextOf>][] = [
 ];
 
 /** Records with their dependents. */
-async function withDependents(trx: Trx, table: TableName, { ids, now }: { ids: Id[]; now: number }): Promise<Key[]> {
+async function withDependents(trx: Trx, table: TableName, ids: Id[]): Promise<Key[]> {
   const keys: Key[] = ids.map((id) => ({ table, id }));
   if (table === 'invoices') for (const id of ids) keys.push(...(await papersOf(trx, id)));
   if (table === 'invoices' || table === 'orderTracks') {
     const owners = trx.selectFrom(table).select('customerId').distinct().where('_id', 'in', ids);
-    for (const { customerId } of await owners.execute()) {
-      keys.push({ table: 'customers', id: customerId });
-      if (table === 'invoices') continue;
-      const slips = await trx
-        .selectFrom('slips')
-        .select('_id')
-        .where('customerId', '=', customerId)
-        .where('deliveredAt', 'is not', null)
-        .where((eb) => eb.or([eb('billedAt', 'is', null), eb('billedAt', '>=', windowStart('driver', now))]))
-        .execute();
-      keys.push(...slips.map(({ _id }) => ({ table: 'slips' as const, id: _id })));
-    }
+    for (const { customerId } of await owners.execute()) keys.push({ table: 'customers', id: customerId });
   }
   return keys;
 }
@@ -66,7 +55,7 @@ type Again = (audience: string, finishedAt: string | null) => boolean;
 /** Publishes records again at a new feed position, to who sees them now. */
 function publishAgain(db: Db, { table, ids }: { table: TableName; ids: Id[] }, how: { now: number; again: Again }) {
   return writeTogether(db, async (trx) => {
-    const keys = await withDependents(trx, table, { ids, now: how.now });
+    const keys = await withDependents(trx, table, ids);
     return republish(trx, { keys, seq: await nextSeq(trx), ...how });
   });
 }
@@ -126,12 +115,12 @@ async function bringBackCash(db: Db, now: number): Promise<void> {
   }
 }
 
-/** Publishes what others delivered where a driver has a stop. */
-async function showDoorSlips(db: Db, now: number): Promise<void> {
+/** Publishes deliveries to all drivers who have the customer. */
+async function showDeliveries(db: Db, now: number): Promise<void> {
   const yieldToEventLoop = createYieldToEventLoop();
   const start = windowStart('driver', now);
   for (let last: Id | undefined = ''; last !== undefined; ) {
-    const { rows }: { rows: { id: Id }[] } = await db.executeQuery(nextDoorSlips(last, start, start));
+    const { rows }: { rows: { id: Id }[] } = await db.executeQuery(nextDelivered(last, start));
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await publishAgain(db, { table: 'slips', ids }, { now, again: () => false });
     last = ids.at(-1);
@@ -144,6 +133,6 @@ export async function bringFeedUpToDate(db: Db, now: number): Promise<void> {
   const rule = Number((await readMeta(db, RULE)) ?? 1);
   if (rule >= CURRENT) return;
   if (rule < 2) await bringBackCash(db, now);
-  await showDoorSlips(db, now);
+  await showDeliveries(db, now);
   await writeMeta(db, RULE, String(CURRENT));
 }

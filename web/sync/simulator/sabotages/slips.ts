@@ -8,8 +8,8 @@ export const SLIPS: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/feed/visibility.ts',
-        find: 'const slips = new Set([change.id, ...(await slipsOfStop(trx, stops, now))]);',
-        replace: 'const slips = new Set(await slipsOfStop(trx, stops, now));',
+        find: "return [...customers, { table: 'slips', id: change.id }];",
+        replace: 'return customers;',
       },
     ],
   },
@@ -18,19 +18,19 @@ export const SLIPS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'sync-server/sync/feed/visibility.ts',
-        find: 'const slips = new Set([change.id, ...(await slipsOfStop(trx, stops, now))]);',
-        replace: 'const slips = new Set([change.id]);',
+        file: 'sync-server/sync/feed/feed.ts',
+        find: "if (table === 'customers' && hasOthers) moved.push(id);",
+        replace: '',
       },
     ],
   },
   {
     name: 'deliveries of others stay on the phone of a driver who no longer goes there',
-    guard: { file: 'sync-server/sync/feed/door-slips.test.ts', test: 'a month after its last stop' },
+    guard: { file: 'sync-server/sync/feed/customer-drivers.test.ts', test: 'a month after its last stop' },
     edits: [
       {
         file: 'sync-server/sync/retention/feed-retention.ts',
-        find: 'await releaseSlips(trx, driver);',
+        find: 'await releaseSlips(trx, audience, needed);',
         replace: '',
       },
     ],
