@@ -70,26 +70,26 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
     {
       ...SLIP_SORTS.driver,
       label: t`Driver`,
-      width: '7rem',
+      width: '6rem',
       cell: ({ driver }) => <span className={driver ? cells.cut : cells.muted}>{driver ?? t`Without a stop`}</span>,
     },
     {
       ...SLIP_SORTS.route,
       label: t`Route`,
-      width: '9rem',
+      width: '8rem',
       cell: ({ route }) => <span className={cells.cut}>{route && formatRoute(route)}</span>,
     },
     {
       ...SLIP_SORTS.items,
       label: t`Items`,
-      width: '5rem',
+      width: '4.5rem',
       isFigure: true,
       cell: ({ lines }) => plural({ items: lines.length }, { one: '# item', other: '# items' }),
     },
     {
       ...SLIP_SORTS.state,
       label: t`Status`,
-      width: '13rem',
+      width: '10.5rem',
       cell: (row) => (
         <span className={cells.line}>
           <SlipStates row={row} />
@@ -99,7 +99,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
     {
       ...SLIP_SORTS.total,
       label: t`Total`,
-      width: '10rem',
+      width: '9.5rem',
       isFigure: true,
       cell: ({ slip, sums }) => (
         <>
