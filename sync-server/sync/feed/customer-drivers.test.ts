@@ -74,7 +74,7 @@ test('a driver with a stop has what another delivered there, and takes it back a
   await does('driver1', 'orderTrack.deliver', { orderTrackId: stop, slip: shown([soy, ...back], 2) });
   const slip = await world.db.selectFrom('slips').selectAll().where('_id', '=', stop).executeTakeFirstOrThrow();
   expect(slip.differs ?? null).toBeNull();
-  // What driver 1 took back is on driver 2's phone as well, so that nobody takes it back twice.
+  // Driver 2's phone has what driver 1 took back, so that nobody takes it back twice.
   expect(idsOf(await phoneOf('driver2'), 'slips')).toContain(stop);
 });
 

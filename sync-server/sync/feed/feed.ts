@@ -113,7 +113,7 @@ export async function republish(trx: Trx, { keys, seq, now, again = () => false 
 
   for (const [index, { table, id }] of keys.entries()) await bringInLine(table, id, entries[index] ?? new Map());
   if (moved.length === 0) return;
-  // What was delivered there goes with the customer's record.
+  // Deliveries go with the customer's record.
   const slips = await deliveredSlipsOf(trx, moved, now);
   await republish(trx, { keys: slips.map((id) => ({ table: 'slips', id })), seq, now, again });
 }

@@ -59,10 +59,12 @@ describe('finished work', () => {
     await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     const phone = await catchUp(world, 'driver1');
-    expect(phone.rows.size).toBe(6);
+    // The order that the office delivered there is among them.
+    expect(phone.rows.size).toBe(7);
+    expect(idsOf(phone, 'slips')).toEqual([IDS.order1]);
     await pass(29);
     expect(contentOf(await catchUp(world, 'driver1'))).toEqual(contentOf(phone));
-    expect((await catchUp(world, 'driver1', phone)).rows.size).toBe(6);
+    expect((await catchUp(world, 'driver1', phone)).rows.size).toBe(7);
 
     await pass(3);
     const fresh = await catchUp(world, 'driver1');
@@ -151,6 +153,7 @@ describe('finished work', () => {
       `notes/${testId(501)}`,
       `payments/${testId(500)}`,
       `payments/${testId(510)}`,
+      `slips/${IDS.order1}`,
     ];
     expect([...(await catchUp(world, 'driver1')).rows.keys()].sort()).toEqual(expected);
   });
