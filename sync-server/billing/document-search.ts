@@ -6,12 +6,9 @@ import type { Database, Db } from '../db/database.ts';
 
 type Documents = SelectQueryBuilder<Database, 'documents', Record<never, never>>;
 
+const BILLED = sql`(select "billed" from "billings" where "billings"."_id" = "documents"."causeId")`;
 /** The large figure of a paper (`printedOn`), in hundredths: a closing's invoice has all that is billed with it. */
-export const PRINTED = sql<number>`case "documents"."kind"
-  when 'invoice' then coalesce(
-    (select "billed" from "billings" where "billings"."_id" = "documents"."causeId"), "documents"."total")
-  when 'statement' then abs("documents"."total")
-  else "documents"."total" end`;
+export const PRINTED = sql<number>`case "documents"."kind" when 'invoice' then coalesce(${BILLED}, "documents"."total") when 'statement' then abs("documents"."total") else "documents"."total" end`;
 
 /** Documents within the bounds by what the paper says, or by what it adds to the sales. */
 export function amountWithin(documents: Documents, { amountFrom, amountTo }: DocumentFilter): Documents {
