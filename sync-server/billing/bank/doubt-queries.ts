@@ -118,7 +118,9 @@ export async function readPerhaps(db: Db | Trx, id?: Id): Promise<Map<Id, Perhap
     for (const row of rows) outs.set(row._id, row);
   }
   const add = (id: Id, of: Perhaps) => perhaps.set(id, [...(perhaps.get(id) ?? []), of]);
-  for (const { kind, entryId, otherId } of open) {
+  // Of a transfer that is known twice, one alone would be taken back: the other one might be matched.
+  const inOrder = [...open].sort((a, b) => Number(a.kind === 'back') - Number(b.kind === 'back'));
+  for (const { kind, entryId, otherId } of inOrder) {
     const [entry, other, out] = [lines.get(entryId), lines.get(otherId), outs.get(otherId)];
     if (kind === 'back' && out) add(entryId, { kind, other: { ...lineOf(out), state: 'done' } });
     if (kind !== 'same' || !entry || !other) continue;

@@ -36,8 +36,9 @@ const empties = (quantity: number) =>
   slipLine({ _id: newId(), name: 'Crates', price: 100, quantity: -quantity, kind: 'deposit', reason: 'Empties' }, DAY);
 
 describe('the model of what comes back', () => {
+  let days = 10;
   const slip = (lines: SlipLine[], fields: Partial<PastSlip> = {}): PastSlip => ({
-    ...{ _id: newId(), customerId: IDS.restaurant1, lines, isOriginal: true },
+    ...{ _id: newId(), customerId: IDS.restaurant1, lines, at: `2025-06-${days++}`, isOriginal: true },
     ...{ isVoid: false, isDelivered: true, isMarked: false, ...fields },
   });
   const event = (slips: PastSlip[], confirmed: string[] = [], isOffice = false): SlipEvent => ({

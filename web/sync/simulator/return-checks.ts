@@ -3,7 +3,6 @@ import { paidFor } from '../../../schema/billing/slips/paid-lines.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { SLIP_PROBLEMS } from '../../../schema/billing/slips/slip-problems.ts';
-import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { engineOf } from '../../../sync-server/db/engine.ts';
@@ -100,13 +99,10 @@ export async function checkContainers({ actor }: Device, { base }: Replica, serv
  */
 export function checkPaid({ actor }: Device, { shown }: Replica, tells = paidFor): void {
   const slips = [...shown.values()].flatMap(({ table, row }) => (table === 'slips' ? [row as Slip] : []));
+  const past = new Map(slips.map((slip) => [slip._id, pastOf(slip)]));
   for (const customerId of new Set(slips.map((slip) => slip.customerId))) {
-    const known = slipsOf(slips, customerId).filter(({ correctsId }) => correctsId === null);
-    const at = ({ deliveredAt, createdAt, _id }: Slip) => `${deliveredAt ?? createdAt} ${_id}`;
-    const inOrder = known.toSorted((a, b) => (at(a) < at(b) ? -1 : 1));
-    const since = new Map(inOrder.flatMap(linesOf).map(({ _id }, index) => [_id, index]));
-    const right = paidIn({ since }, inOrder.map(pastOf));
-    for (const [id, yen] of tells(known)) {
+    const right = paidIn(past, customerId);
+    for (const [id, yen] of tells(slipsOf(slips, customerId))) {
       const { paid, shared } = right.get(id) ?? { paid: Number.NaN, shared: 0 };
       assertThat(
         Math.abs(yen - paid) <= shared,

@@ -7,14 +7,13 @@ import type { PastSlip, SlipEvent } from './slip-history.ts';
  * The rules of what comes back (money.md, decision 0123), written a second time: over all that mutations made of the
  * slips, with shares as fractions, so that a yen for each reduction is left to rounding.
  */
-type Past = {
-  slips: Map<Id, PastSlip>;
-  /** The event in which a line was first seen. */
-  since: Map<Id, number>;
-};
+type Past = Map<Id, PastSlip>;
 
-const counted = ({ slips }: Past, customerId: Id) =>
-  [...slips.values()].filter((slip) => slip.customerId === customerId && slip.isOriginal && !slip.isVoid);
+/** A customer's slips that count, in the order of their deliveries: what came back before a discount has no share of it. */
+const counted = (past: Past, customerId: Id) =>
+  [...past.values()]
+    .filter((slip) => slip.customerId === customerId && slip.isOriginal && !slip.isVoid)
+    .sort((a, b) => (`${a.at} ${a._id}` < `${b.at} ${b._id}` ? -1 : 1));
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -41,17 +40,14 @@ function reductionsIn(slips: readonly PastSlip[]) {
 }
 
 /** Yen without tax that a customer pays for each line of goods, in fractions, and how many reductions shared in it. */
-export function paidIn(
-  past: Pick<Past, 'since'>,
-  slips: readonly PastSlip[],
-): Map<Id, { paid: number; shared: number }> {
+export function paidIn(past: Past, customerId: Id): Map<Id, { paid: number; shared: number }> {
+  const slips = counted(past, customerId);
   const all = slips.flatMap(({ lines }) => lines);
   const paid = new Map(
     all.filter(({ kind }) => kind === 'sale').map(({ _id, amount }) => [_id, { paid: amount, shared: 0 }]),
   );
-  const seen = (id: Id) => past.since.get(id) ?? Infinity;
   for (const { line, goods } of reductionsIn(slips)) {
-    const before = all.filter(({ _id }) => seen(_id) < seen(line._id));
+    const before = all.slice(0, all.indexOf(line));
     const weights = goods.map(({ _id }) =>
       Math.max(0, (paid.get(_id)?.paid ?? 0) + sum(returnsOf(before, _id).map(({ amount }) => amount))),
     );
@@ -89,7 +85,7 @@ function judgeReturn({ slip, line, past, confirmed, isLower }: Judged): void {
   const quantity = -sum(back.map(({ delivered }) => delivered));
   assertThat(quantity <= of.delivered, `${what}: ${quantity} came back of ${of.delivered}`);
   const given = -sum(back.map(({ amount }) => amount));
-  const { paid, shared } = paidIn(past, slips).get(of._id) ?? { paid: of.amount, shared: 0 };
+  const { paid, shared } = paidIn(past, slip.customerId).get(of._id) ?? { paid: of.amount, shared: 0 };
   const isSure = confirmed.includes(line._id) && line.reason !== '';
   const most = isSure ? of.amount : Math.max(0, paid) + shared;
   assertThat(given <= most, `${what}: ${given} is given back of ${paid} that was paid`);
@@ -141,13 +137,12 @@ function judgeDelivery(slip: PastSlip, before: PastSlip | undefined, past: Past)
  * @param reducedOtherwise lines whose invoice was reduced by what stands on no slip: less may come back for them
  */
 export function checkHistory(events: readonly SlipEvent[], reducedOtherwise: ReadonlySet<Id> = new Set()): void {
-  const past: Past = { slips: new Map(), since: new Map() };
-  for (const [index, { confirmed, slips, isJudged, isOffice }] of events.entries()) {
-    const before = new Map([...slips.keys()].map((id) => [id, past.slips.get(id)]));
+  const past: Past = new Map();
+  for (const { confirmed, slips, isJudged, isOffice } of events) {
+    const before = new Map([...slips.keys()].map((id) => [id, past.get(id)]));
     for (const [id, slip] of slips) {
-      if (slip) past.slips.set(id, slip);
-      else past.slips.delete(id);
-      for (const line of slip?.lines ?? []) if (!past.since.has(line._id)) past.since.set(line._id, index);
+      if (slip) past.set(id, slip);
+      else past.delete(id);
     }
     for (const slip of slips.values()) {
       if (!isJudged || !slip?.isOriginal || slip.isMarked) continue;

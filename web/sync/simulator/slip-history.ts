@@ -13,6 +13,8 @@ export type PastSlip = {
   customerId: Id;
   /** The lines as they are right, its corrections included. */
   lines: SlipLine[];
+  /** When it was delivered, or made if it is not: what comes first in the order of slips. */
+  at: string;
   isOriginal: boolean;
   isVoid: boolean;
   isDelivered: boolean;
@@ -28,7 +30,10 @@ export type SlipEvent = {
   slips: Map<Id, PastSlip | null>;
 };
 
-const FIELDS = ['_id', 'customerId', 'lines', 'corrected', 'correctsId', 'voidedAt', 'deliveredOn', 'differs'] as const;
+const FIELDS = [
+  ...(['_id', 'customerId', 'lines', 'corrected', 'correctsId', 'createdAt', 'deliveredAt', 'deliveredOn'] as const),
+  ...(['voidedAt', 'differs'] as const),
+];
 const keep = (what: 'new' | 'old', fields: readonly string[]) =>
   `insert into "slipHistory" (${fields.map((field) => `"${field}"`).join()}) values (${fields.map((field) => `${what}."${field}"`).join()});`;
 
@@ -54,20 +59,23 @@ export async function keepSlipHistory(server: Db): Promise<void> {
 
 /** The same of a stored slip. */
 export const pastOf = (slip: Slip): PastSlip => ({
-  ...{ _id: slip._id, customerId: slip.customerId, lines: linesOf(slip) },
+  ...{ _id: slip._id, customerId: slip.customerId, lines: linesOf(slip), at: slip.deliveredAt ?? slip.createdAt },
   ...{ isOriginal: slip.correctsId === null, isVoid: slip.voidedAt !== null },
   ...{ isDelivered: slip.deliveredOn !== null, isMarked: slip.differs !== undefined },
 });
 
-type Note = Record<(typeof FIELDS)[number] | 'actorId' | 'args', string | null> & { seq: number | null };
+type FieldName = (typeof FIELDS)[number];
+type Note = Record<FieldName | 'actorId' | 'args', string | null> & { seq: number | null };
 
 const DRIVERS: readonly (string | null)[] = [IDS.driver1, IDS.driver2];
 
 function slipOf(note: Note): PastSlip | null {
-  const { _id, customerId, lines, corrected, correctsId, voidedAt, deliveredOn, differs } = note;
+  const { _id, customerId, lines, corrected, correctsId, createdAt, deliveredAt, voidedAt, deliveredOn, differs } =
+    note;
   if (customerId === null) return null;
   return {
     ...{ _id: _id ?? '', customerId, lines: JSON.parse(corrected ?? lines ?? '[]') },
+    at: deliveredAt ?? createdAt ?? '',
     ...{ isOriginal: correctsId === null, isVoid: voidedAt !== null },
     ...{ isDelivered: deliveredOn !== null, isMarked: differs !== null },
   };
