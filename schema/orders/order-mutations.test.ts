@@ -214,6 +214,17 @@ describe('order.deliver', () => {
     expect(made.sort()).toEqual([`invoices/${IDS.order1}`, `slips/${IDS.order1}`]);
   });
 
+  test('without a driver its slip is delivered on the day of the order, which may be another than today', async () => {
+    const world = await worldInMemory();
+    const { memory: placed } = await attempt(world, { ...place, args: { ...orderArgs, deliveryDate: '2025-06-13' } });
+    const { memory } = await attempt(placed, { ...deliver, args: { orderId: orderArgs.orderId } });
+    expect(await memory.get('slips', orderArgs.orderId)).toMatchObject({
+      day: '2025-06-13',
+      deliveredOn: '2025-06-13',
+    });
+    expect(await memory.get('invoices', orderArgs.orderId)).toMatchObject({ dueDate: '2025-06-13' });
+  });
+
   test('with a driver plans the stop as well, for the order’s customer', async () => {
     const { memory } = await attempt(await worldInMemory(), { ...deliver, args: { orderId: IDS.order1, dispatch } });
     expect(await memory.get('orderTracks', dispatch.orderTrackId)).toEqual({
