@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { returnsOf, soldOn } from '../../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { DAY_MS } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 async function does(person: PersonName, name: string, args: object) {
-  expect(await pushOne(world, person, queued(name, args))).toMatchObject({ status: 'applied' });
+  const at = toInstant(world.clock.now());
+  expect(await pushOne(world, person, queued(name, args, { at }))).toMatchObject({ status: 'applied' });
 }
 
 const plan = async (orderTrackId: string, deliveredBy: string) =>
