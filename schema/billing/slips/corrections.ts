@@ -1,4 +1,6 @@
+import type { Slip } from './slip-entity.ts';
 import type { SlipLine } from './slip-lines.ts';
+import { type DocumentTotals, type TaxGroup, totalsOf } from './tax-groups.ts';
 
 type Billed = Pick<SlipLine, '_id' | 'amount' | 'rate'>;
 type Correction = Pick<SlipLine, 'amount' | 'rate' | 'originLineId'>;
@@ -22,5 +24,20 @@ export function correctionLines(billed: readonly Billed[], changed: readonly Bil
   const added = changed.filter(({ _id }) => !before.has(_id));
   return [...kept, ...added.map(({ amount, rate }) => ({ amount, rate, originLineId: null }))].filter(
     ({ amount }) => amount !== 0,
+  );
+}
+
+type Corrected = Pick<Slip, 'lines' | 'corrected'>;
+
+/** True if a slip and its corrections together are its lines as they are right, by rates. */
+export function areTogetherRight(slip: Corrected, corrections: readonly Pick<Slip, 'lines'>[]): boolean {
+  if (!slip.corrected) return corrections.length === 0;
+  const together = totalsOf([slip, ...corrections].flatMap(({ lines }) => lines));
+  const right = totalsOf(slip.corrected);
+  const netOf = ({ groups }: DocumentTotals, { percent, reduced }: TaxGroup) =>
+    groups.find((group) => group.percent === percent && group.reduced === reduced)?.net ?? 0;
+  return (
+    together.untaxed === right.untaxed &&
+    [...together.groups, ...right.groups].every((group) => netOf(together, group) === netOf(right, group))
   );
 }

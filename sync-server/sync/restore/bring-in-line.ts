@@ -1,6 +1,7 @@
 import type { Payment } from '../../../schema/billing/billing-entity.ts';
 import { settled } from '../../../schema/billing/billing-rules.ts';
 import { expectedCash } from '../../../schema/billing/handovers/handover-rules.ts';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { invoicedAmount } from '../../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../../schema/days.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
@@ -85,17 +86,25 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   await tx.put('handovers', { ...handover, expected: expectedCash(payments) });
 }
 
+/** The slips that correct another one. */
+export async function readCorrections(
+  trx: Trx,
+  { _id, customerId }: Pick<Slip, '_id' | 'customerId'>,
+): Promise<Slip[]> {
+  const stored = await trx
+    .selectFrom('slips')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('correctsId', '=', _id)
+    .execute();
+  return stored.map((row) => decodeRow('slips', row));
+}
+
 /** Recomputes the invoice of a cash customer's slip from lines and corrections, which may have come back in another order. */
 async function countSlip(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   const [slip, invoice] = [await tx.get('slips', id), await tx.get('invoices', id)];
   if (slip?.billing !== 'cash' || slip.billedAt === null || invoice?.origin !== 'slip') return;
-  const stored = await trx
-    .selectFrom('slips')
-    .selectAll()
-    .where('customerId', '=', slip.customerId)
-    .where('correctsId', '=', id)
-    .execute();
-  const corrections = stored.map((row) => decodeRow('slips', row));
+  const corrections = await readCorrections(trx, slip);
   const credits = await Promise.all([slip, ...corrections].map(({ _id }) => tx.get('credits', _id)));
   const returned = sumYen(credits.flatMap((credit) => (credit?.kind === 'returned' ? credit.amount : [])));
   const amount = invoicedAmount({ slip, corrections, returned });

@@ -1,3 +1,4 @@
+import { areTogetherRight } from '../../../schema/billing/slips/corrections.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { findMutation } from '../../../schema/mutations.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
@@ -8,10 +9,10 @@ import { knowEpoch, nextSeq, placeOf, readRestore, rememberBases, remembersBases
 import { logChanges, logLine, readVerdict } from '../../db/log/mutation-log.ts';
 import { readSeq } from '../../db/meta.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { createServerTx } from '../../db/server-tx.ts';
+import { createServerTx, type RowChange } from '../../db/server-tx.ts';
 import { isConstraint } from '../../db/trouble.ts';
 import { publish } from '../feed/feed.ts';
-import { bringAllInLine, type Key, type ServerTx } from './bring-in-line.ts';
+import { bringAllInLine, type Key, readCorrections, type ServerTx } from './bring-in-line.ts';
 import { isPartlyAway } from './gaps.ts';
 import { forgetHeld, type Holder, hold } from './held-work.ts';
 import { lookAgain, RuledOut } from './look-again.ts';
@@ -61,6 +62,20 @@ async function assertPapersTrue(trx: Trx, tx: ServerTx, keys: readonly Key[]): P
   }
 }
 
+/**
+ * Asserts that slips and their corrections are what is right: one of two that changed a slip knew nothing of the other, and
+ * its lines took the place of those.
+ * @throws Incomplete
+ */
+async function assertSlipsRight(trx: Trx, changes: readonly RowChange[]): Promise<void> {
+  const tx = createServerTx(trx);
+  const ids = changes.flatMap(({ table, id, after }) => (table === 'slips' ? [after?.correctsId ?? id] : []));
+  for (const id of new Set(ids)) {
+    const slip = await tx.get('slips', id);
+    if (slip && !areTogetherRight(slip, await readCorrections(trx, slip))) throw new Incomplete();
+  }
+}
+
 /** Applies a receipt's changes again. */
 async function redo(trx: Trx, returned: Returned, moment: Moment) {
   const { receipt, args } = returned;
@@ -105,6 +120,7 @@ async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promis
   const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
   await lookAgain(trx, { id, no, seq, knew, records }, moment);
   const judged = (await readVerdict(trx, id)) ?? verdict;
+  if (judged.status === 'applied') await assertSlipsRight(trx, changes);
   // Of two that got a name, the later one has been refused by now.
   if (judged.status === 'applied' && (await sharesName(createServerTx(trx), changes))) throw new Incomplete();
   return judged;

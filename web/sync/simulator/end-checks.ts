@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Id } from '../../../schema/ids.ts';
 import { fromHundredths } from '../../../schema/money.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
+import { writeMeta } from '../../replica/meta.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import type { Desk } from './acts/desk.ts';
@@ -48,6 +49,8 @@ export async function checkEnd(stage: Stage, tokens: Map<string, string>) {
     const { actor } = browser;
     const unfinished = await device.db.outbox.where('state').noneOf(['settled', 'refused']).count();
     assertThat(unfinished === 0, `${actor.username} still has ${unfinished} mutations on their way`);
+    // As in the night to come: windows may have closed since the device pruned today.
+    await writeMeta(device.db, 'prunedOn', '');
     await pruneFinished(device);
     await checkWholeTruth(device, { server: server.db(), now: clock() });
     await checkBooksOn(device);

@@ -9,6 +9,7 @@ import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { type OpenedDevice, sync, workOn } from '../testing/test-work.ts';
+import { checkSlips } from './slip-checks.ts';
 
 const day = '2025-06-11';
 
@@ -112,6 +113,36 @@ async function deliverAtDoor({ device }: OpenedDevice, stop: string) {
 }
 
 const slipOf = async (stop: string) => (await slips()).find(({ _id }) => _id === stop);
+
+test('a correction that comes back behind another one of the same slip waits, and is then judged by it', async () => {
+  const driver = network.openDevice('driver1');
+  const stop = await planStop(driver);
+  await deliverAtDoor(driver, stop);
+  await sync(driver);
+  await sync(admin);
+  backup = await network.backUp();
+  const change = async ({ device }: OpenedDevice, quantity: number) => {
+    const seen = await device.db.rows('slips').get(stop);
+    const lines = [...(seen?.corrected ?? seen?.lines ?? []), rice(newId(), quantity)].map((line) =>
+      line.name === 'Rice'
+        ? { ...line, kind: 'return' as const, delivered: -1000 * quantity, amount: -3280 * quantity }
+        : line,
+    );
+    const args = { slipId: stop, correctionId: newId(), reason: 'Came back', ...shown(lines, seen?.version) };
+    return { name: 'slip.change' as const, args };
+  };
+  await workOn(network, admin, await change(admin, 2));
+  await network.restore(backup);
+  await sync(driver);
+  await workOn(network, driver, await change(driver, 1));
+  await sync(admin);
+  await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
+  network.clock.advance(60_000);
+  await sync(admin);
+  await checkSlips(network.server.db);
+  const states = await admin.device.db.outbox.orderBy('n').toArray();
+  expect(states.at(-1)).toMatchObject({ state: 'refused', refusal: { code: 'changed_meanwhile' } });
+});
 
 test('what was shown at the door stands, where a void of before the restore comes back after it', async () => {
   const driver = network.openDevice('driver1');
