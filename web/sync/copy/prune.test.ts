@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { RETENTION_DAYS, readerKindOf } from '../../../schema/sync/retention.ts';
-import type { PersonName } from '../../../schema/testing/test-records.ts';
+import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
+import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
 import { pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
 import { writeMeta } from '../../replica/meta.ts';
@@ -113,6 +114,31 @@ test('what an earlier version of the app dropped with its invoice comes back', a
   const cursor = await device.db.meta.get('cursor');
   await pruneFinished(device);
   expect(await device.db.meta.get('cursor')).toEqual(cursor);
+});
+
+test('a stop leaves the phone though its invoice, which has its id, stays for its cash', async () => {
+  const far = '2099-01-01T00:00:00.000Z';
+  await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
+  const [{ device, transport }, office] = [network.openDevice('driver1'), network.openDevice('manager')];
+  const sync = async () => {
+    network.undoIsOver();
+    await syncRound(office.device, office.transport);
+    await syncRound(device, transport);
+  };
+  await sync();
+  const [slipId, day] = [network.ids.track1, '2025-06-11'];
+  const { versionSeen: _first, ...lines } = shown([slipLine({ _id: newId(), price: 1000 }, day)]);
+  await mutate(office.device, 'slip.create', { slipId, customerId: IDS.restaurant1, day, note: '', ...lines });
+  await sync();
+  await mutate(device, 'orderTrack.deliver', { orderTrackId: slipId });
+  await sync();
+  await mutate(device, 'invoice.payInFull', { invoiceId: slipId, paymentId: newId(), date: day });
+  await sync();
+  network.clock.advance(40 * DAY_MS);
+  await sync();
+  await pruneFinished(device);
+  const held = [await device.db.rows('invoices').get(slipId), await device.db.rows('orderTracks').get(slipId)];
+  expect(held).toMatchObject([{ paid: 1080 }, undefined]);
 });
 
 test('a handover leaves the phone 30 days after the office confirmed it; one that waits for the office stays', async () => {

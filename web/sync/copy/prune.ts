@@ -76,7 +76,8 @@ export async function findFinished(device: Device, now: number): Promise<Map<Tab
       const finished = finishedAt(table, row);
       const isOld =
         'invoiceId' in row ? found.get('invoices')?.has(row.invoiceId) : finished !== null && finished < start;
-      const stays = withCash.has(row._id) || inWork.has(row._id);
+      // A stop and its slip have the id of their invoice, and go without it.
+      const stays = (table === 'invoices' && withCash.has(row._id)) || inWork.has(row._id);
       if (isOld && !stays) old.add(row._id);
     }
     found.set(table, old);
