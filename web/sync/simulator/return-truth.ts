@@ -88,7 +88,8 @@ function judgeReturn({ slip, line, past, confirmed, isLower }: Judged): void {
   const { paid, shared } = paidIn(past, slip.customerId).get(of._id) ?? { paid: of.amount, shared: 0 };
   const isSure = confirmed.includes(line._id) && line.reason !== '';
   const most = isSure ? of.amount : Math.max(0, paid) + shared;
-  assertThat(given <= most, `${what}: ${given} is given back of ${paid} that was paid`);
+  // A discount may have come after them; then nothing more is given back.
+  assertThat(given <= most || line.amount === 0, `${what}: ${given} is given back of ${paid} that was paid`);
   const others = back.filter(({ _id }) => _id !== line._id);
   const left = of.delivered + sum(others.map(({ delivered }) => delivered));
   const rest = Math.max(0, paid + sum(others.map(({ amount }) => amount)));

@@ -1,8 +1,9 @@
 import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
 import { BankResponse, ImportedResponse, ProposalsResponse } from '../../../../schema/billing/bank/bank-responses.ts';
+import { BACK_DAYS } from '../../../../schema/billing/bank/corrections.ts';
 import { matchFingerprint } from '../../../../schema/billing/bank/match-fingerprint.ts';
 import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
-import { dayOf, toInstant } from '../../../../schema/days.ts';
+import { addDays, dayOf, toInstant } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import type { Random } from '../../../../schema/testing/random.ts';
 import type { Device } from '../../copy/device.ts';
@@ -143,7 +144,9 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
       if (booked.length === 0) return;
       const corrected = random.pick(booked);
       const isOnly = booked.filter(({ amount }) => amount === corrected.amount).length === 1;
-      if (isOnly && random.chance(0.1) && day >= corrected.day) corrected.goneOn ??= day;
+      // A bank corrects within days: later money that goes out is another matter.
+      const isSoon = day >= corrected.day && day <= addDays(corrected.day, BACK_DAYS - 1);
+      if (isOnly && random.chance(0.1) && isSoon) corrected.goneOn ??= day;
       const from = random.pick(booked).day;
       if (random.chance(0.5)) await bring(noticeOf(booked, from));
       else await bring(csvOf(booked, from), CSV_COLUMNS);
