@@ -61,17 +61,20 @@ export async function publish(
   }
 
   const done = new Set<string>();
-  const back: RowChange[] = [];
+  const moved: RowChange[] = [];
   const entries = await entriesOf(trx, changes);
   for (const [index, change] of changes.entries()) {
     done.add(`${change.table}/${change.id}`);
     const known = entries[index] ?? new Map<string, 'put' | 'remove'>();
     const visible = await visibleTo(change.table, change.after);
-    if (change.before && visible.some((audience) => known.get(audience) !== 'put')) back.push(change);
-    await write(change, [...visible.map((audience) => ({ audience, op: 'put' as const })), ...goneOf(known, visible)]);
+    const gone = goneOf(known, visible);
+    if (change.before && (gone.length > 0 || visible.some((audience) => known.get(audience) !== 'put'))) {
+      moved.push(change);
+    }
+    await write(change, [...visible.map((audience) => ({ audience, op: 'put' as const })), ...gone]);
   }
   for (const change of changes) {
-    const all = await dependentsOf(trx, change, { now, isBack: back.includes(change) });
+    const all = await dependentsOf(trx, change, { now, isMoved: moved.includes(change) });
     const keys = all.filter(({ table, id }) => !done.has(`${table}/${id}`));
     for (const { table, id } of keys) done.add(`${table}/${id}`);
     const again = mayBeCleanedAway(change, now);

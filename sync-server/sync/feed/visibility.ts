@@ -233,13 +233,13 @@ export function mayBeCleanedAway({ table, before, after }: RowChange, now: numbe
 /**
  * Records whose audiences may follow a change of another: the customer and the slip of a moved track, the payments and notes of a
  * reassigned invoice, an old invoice whose cash is reversed, the settings for a new driver. Empty if the change does not affect visibility.
- * @param options `now` in milliseconds, for the retention windows; `isBack` if somebody gets the record who had lost it,
- *   as under a server clock that was set back
+ * @param options `now` in milliseconds, for the retention windows; `isMoved` if somebody loses the record, as one whose
+ *   window has closed, or gets it who had lost it, as under a server clock that was set back
  */
 export async function dependentsOf(
   trx: Trx,
   change: RowChange,
-  { now, isBack }: { now: number; isBack: boolean },
+  { now, isMoved }: { now: number; isMoved: boolean },
 ): Promise<Key[]> {
   if (change.table !== 'orderTracks' && change.table !== 'invoices') {
     const isDriversChange = change.table === 'employees' && isDriver(change.before) !== isDriver(change.after);
@@ -257,7 +257,7 @@ export async function dependentsOf(
       'assignToCollect' in row && row.assignToCollect,
       'completedAt' in row && row.completedAt,
     ].join();
-  if (!isBack && who(change.before) === who(change.after)) return [];
+  if (!isMoved && who(change.before) === who(change.after)) return [];
   const versions = [change.before, change.after].filter((row) => row !== null);
   const customers = [...new Set(versions.map((row) => row.customerId))].map((id) => ({
     table: 'customers' as const,

@@ -116,13 +116,13 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
   // It stays on the first version, and asks again on the next load.
   await page.reload();
   await seen(offer);
-  await chipSays(page, 'All sent');
+  await chipSays(page, 'Not ordered');
   expect(await versionOf(page)).toBe('first');
   await message.press('End');
   await message.pressSequentially(', ring twice');
   await offer.getByRole('button', { name: 'Reload' }).click();
   await becomes(page, 'second');
-  await chipSays(page, 'All sent');
+  await chipSays(page, 'Not ordered');
   expect(await offer.count()).toBe(0);
 
   // Step 2 of the checkout is as it was left, and is ordered as it stands there.
@@ -130,7 +130,7 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
   expect(await day.inputValue()).toBe(chosen);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
-  await chipSays(page, 'All sent');
+  await chipSays(page, 'Not ordered');
   const placed = (await loggedMutations(build, 'order.place')).map(({ args }) => JSON.parse(args));
   expect(placed).toEqual([
     expect.objectContaining({

@@ -36,7 +36,7 @@ export const FEED: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/feed/visibility.ts',
-        find: 'if (!isBack && who(change.before) === who(change.after)) return [];',
+        find: 'if (!isMoved && who(change.before) === who(change.after)) return [];',
         replace: 'return [];',
       },
     ],
