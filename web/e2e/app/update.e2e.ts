@@ -130,7 +130,7 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
   expect(await day.inputValue()).toBe(chosen);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await seen(page.getByRole('heading', { name: 'Order Placed Successfully!' }));
-  await chipSays(page, 'Not ordered');
+  await chipSays(page, 'All sent');
   const placed = (await loggedMutations(build, 'order.place')).map(({ args }) => JSON.parse(args));
   expect(placed).toEqual([
     expect.objectContaining({
