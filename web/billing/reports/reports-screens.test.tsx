@@ -106,6 +106,7 @@ test('a period that was taken before says so before it is taken again, and only 
 });
 
 test('an entry that is booked otherwise than it was taken is named', async () => {
+  noteSavedFiles();
   const { user } = await show(JournalScreen);
   await user.click(screen.getByRole('button', { name: 'Download Journal' }));
   await screen.findByRole('region', { name: 'Taken before' });
