@@ -50,7 +50,7 @@ test('a new customer says what it lacks, again with each change, and needs a cod
   const REQUIRED = 'This field is required.';
   await user.selectOptions(field('Payment Method'), '');
   await submit();
-  expect(await screen.findAllByText(REQUIRED)).toHaveLength(5);
+  await waitFor(() => expect(screen.getAllByText(REQUIRED)).toHaveLength(5));
   fill(field('Restaurant Name'), 'New Delhi House');
   fill(field('Customer Code'), 'r1');
   fill(field('Phone Number'), '03-9999-1111');
