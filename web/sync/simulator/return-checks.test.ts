@@ -60,6 +60,19 @@ describe('the model of what comes back', () => {
     );
   });
 
+  test('knows what roundings and a generous return leave of goods that nothing reduced', () => {
+    const weighed = slipLine({ _id: newId(), name: 'Pork', unit: 'Kg', price: 3141, quantity: 9 }, DAY);
+    const ofPork = (quantity: number, price: number) => back(quantity, price, { originLineId: weighed._id });
+    const pork = event([slip([weighed])]);
+    const generous = ofPork(4, 3500);
+    const given = event([slip([generous])], [generous._id]);
+    const parts = [1.018, 3.472, 1.252, 0.397].map((quantity) => event([slip([ofPork(quantity, 3141)])]));
+    checkHistory([pork, ...parts, event([slip([ofPork(2.861, 3141.91)])])]);
+    checkHistory([pork, given, event([slip([ofPork(2, 3141)])])]);
+    expect(() => checkHistory([pork, given, event([slip([ofPork(5, 3141)])])])).toThrow('29705 is given back of 28269');
+    expect(() => checkHistory([pork, event([slip([ofPork(2.861, 3144)])])])).toThrow('8994 is given back where');
+  });
+
   test('refuses less than was paid without the office’s reason', () => {
     expect(() => judge(event([slip([ofBags(5, 400)])]))).toThrow('2000 is given back where 4000 was paid');
     judge(event([slip([ofBags(5, 400)])], [], true));
