@@ -1,44 +1,20 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/test-report/longest-first.ts';
+import { TAGS } from './scripts/test-report/tags.ts';
 import { words } from './scripts/words/words-plugin.ts';
 
-/**
- * `npm run check`: rules, the replica, the sync and what all of the server stands on; without seeds by the dozen. Routes,
- * screens and whole processes are left to `npm test`.
- */
-const isQuick = process.env.TESTS === 'quick';
-const serverTests = isQuick
-  ? [
-      'schema/**/*.test.ts',
-      'sync-server/{basics,db,effects,errors,http,sync}/**/*.test.ts',
-      'sync-server/authorisation.test.ts',
-      'scripts/{bench,bundle,checks,styles,words}/**/*.test.ts',
-    ]
-  : ['{schema,sync-server,scripts}/**/*.test.ts'];
-const exclude = [
-  '**/*.postgres.test.ts',
-  ...(isQuick
-    ? [
-        'schema/mutation-properties.test.ts',
-        'web/sync/simulator/**',
-        'web/sync/copy/restore.test.ts',
-        'sync-server/sync/feed/open-cash.test.ts',
-        'sync-server/sync/pull/independent-reader.test.ts',
-      ]
-    : []),
-];
-
+/** All tests but those in a browser and on PostgreSQL. `npm test` leaves those tagged `long` to `npm run test:all` (docs/testing.md). */
 export default defineConfig({
   plugins: [words()],
   test: {
+    tags: TAGS,
     // A worker loads each module once for all its files: a third of these tests' time.
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
-          include: serverTests,
-          exclude,
+          include: ['{schema,sync-server,scripts}/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
           isolate: false,
         },
       },
@@ -47,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts'],
-          exclude,
+          exclude: ['**/*.postgres.test.ts'],
           isolate: false,
           // Dexie looks for IndexedDB when it is loaded, which is once for all files.
           setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
@@ -59,10 +35,9 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['web/**/*.test.tsx'],
-          exclude: isQuick ? ['**'] : [],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts', 'web/testing/quick-screens.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
         },
       },
     ],
@@ -73,6 +48,5 @@ export default defineConfig({
     maxWorkers: '100%',
     // Tests make many short-lived objects: with room for them, collecting garbage takes a twentieth less of the time.
     execArgv: ['--max-semi-space-size=64'],
-    sequence: { sequencer: LongestFirst },
   },
 });

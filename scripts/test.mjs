@@ -1,14 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { addDebianChromium, findChromium } from './steps/chromium.mjs';
 import { installIfNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
-import { checkTypes, runBin, stepBeside } from './steps/run.mjs';
+import { checkTypes, ROOT, runBin, stepBeside } from './steps/run.mjs';
 import { describeResult, runTests } from './test-report/test-report.mjs';
 
-// `npm test`: everything, from nothing but Node.js and npm. The last line counts all of it.
-const E2E_CONFIG = 'web/e2e/vitest.config.ts';
-/** A busy machine fails a test or two by chance; more failing files than these are broken, and don't run again. */
-const MOST_ALONE = 3;
+// `npm test`, and `npm run test:all` (--all), which goes on with everything else (docs/testing.md), from nothing but Node.js
+// and npm. Further arguments go to vitest. The last line counts all of it.
+const options = process.argv.slice(2).filter((arg) => arg !== '--all');
+const isAll = process.argv.includes('--all');
+
+/** Suites that run at a time: browsers often wait, for a timer or each other, and other tests use the processors meanwhile. */
+const AT_ONCE = 2;
+const E2E = ['--config', 'web/e2e/vitest.config.ts'];
 
 let passed = 0;
 let failed = 0;
@@ -18,19 +24,16 @@ async function stepThatCounts(label, work) {
   else failed += 1;
 }
 
-/** Suites that run at a time: two cores have enough to do with them. */
-const AT_ONCE = 2;
-
-/** Runs suites beside each other; what failed runs again, alone, when nothing else runs. */
+/** Runs suites beside each other, and prints what failed. */
 async function testsThatCount(...suites) {
   process.stdout.write(`${suites.map(({ label }) => label).join(', ')} ...\n`);
-  const results = await runTests(suites, AT_ONCE);
-  for (const [index, { passed: fine, failures, passedOnlyAlone, ms }] of results.entries()) {
+  const all = suites.map(({ args, env }) => ({ args: [...args, ...options], options: { env } }));
+  const results = await runTests(all, AT_ONCE);
+  for (const [index, { passed: fine, failures, ms }] of results.entries()) {
     passed += fine;
     failed += failures.length;
     const seconds = `${(ms / 1000).toFixed(1)} s`;
     process.stdout.write(`${suites[index].label}: ${fine} passed, ${failures.length} failed (${seconds})\n`);
-    for (const result of passedOnlyAlone) process.stdout.write(`PASSED ONLY ALONE ${describeResult(result)}\n\n`);
     for (const result of failures) process.stdout.write(`FAILED ${describeResult(result)}\n\n`);
   }
 }
@@ -44,15 +47,26 @@ async function chromium() {
   }
 }
 
-/** The end-to-end tests, as a list; none without a Chromium, which counts as a failure. */
-async function endToEnd() {
+/** @returns the environment of tests in a browser; null without a Chromium, which counts as a failure */
+async function browserEnv() {
   const found = chromium();
-  if (!(await stepBeside('Chromium', () => found))) {
-    failed += 1;
-    return [];
-  }
-  const options = { env: { CHROMIUM_PATH: (await found).path } };
-  return [{ label: 'End-to-end tests', args: ['--config', E2E_CONFIG], options, mostAlone: Number.POSITIVE_INFINITY }];
+  await stepThatCounts('Chromium', () => found);
+  const { path } = await found;
+  return path ? { CHROMIUM_PATH: path } : null;
+}
+
+/** Files of which vitest has to ask for their long tests: loading all others takes minutes. */
+function filesWithLongTests() {
+  const files = ['schema', 'sync-server', 'scripts', 'web'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((file) => join(folder, file)),
+  );
+  return files
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.endsWith('.postgres.test.ts'))
+    .filter((file) => /@module-tag long|tags: \['long'\]/.test(readFileSync(join(ROOT, file), 'utf8')));
+}
+
+function printSum() {
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
 }
 
 requireNode();
@@ -67,13 +81,20 @@ const others = Promise.all([
 ]);
 await stepThatCounts('Production build', build);
 await browserAdded;
-// Browsers often wait, for a timer or each other: other tests use the processors meanwhile.
-await testsThatCount({ label: 'Unit and integration tests', args: [], mostAlone: MOST_ALONE }, ...(await endToEnd()), {
-  label: 'Tests on PostgreSQL',
-  args: ['--config', 'vitest.postgres.config.ts'],
-  options: { env: { POSTGRES_TESTS: 'quick' } },
-  mostAlone: MOST_ALONE,
-});
+const env = await browserEnv();
+const inBrowser = (label, folder) => (env ? [{ label, args: [...E2E, folder], env }] : []);
+await testsThatCount(
+  { label: 'Unit and integration tests', args: ['--tags-filter=!long'] },
+  ...inBrowser('Jobs and chains in a browser', 'tests/'),
+);
 await others;
+if (isAll) {
+  printSum();
+  await testsThatCount(
+    ...inBrowser('End-to-end tests', 'web/e2e/'),
+    { label: 'Long tests', args: ['--tags-filter=long', ...filesWithLongTests()] },
+    { label: 'Tests on PostgreSQL', args: ['--config', 'vitest.postgres.config.ts'] },
+  );
+}
 process.exitCode = failed === 0 ? 0 : 1;
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
+printSum();

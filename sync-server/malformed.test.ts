@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readProxies } from '../../sync-server/basics/caller-address.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'docs', 'README.md', 'ARCHITECTURE.md'];
+const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'tests', 'docs', 'README.md', 'ARCHITECTURE.md'];
 
 /** A citation of a document's section, or a rule in it, in a comment. */
 type Citation = { document: string; section: string; rule: string | undefined };

@@ -77,7 +77,7 @@ test('what changes is told by column, and what is not read is named', async () =
   expect(said).toContain('Columns that are not read: Mood');
 });
 
-test('in the terminal, beside a server that has the database open', async () => {
+test('in the terminal, beside a server that has the database open', { tags: ['long'] }, async () => {
   const terminal = (program: string[], ...args: string[]) => {
     const command = [...program, ...args];
     const options = { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' } as const;

@@ -235,19 +235,15 @@ async function contentOfMarked() {
   return onSqlite(contentOf);
 }
 
-// `npm test` moves the small world alone: this takes a quarter of a minute.
-test.skipIf(process.env.POSTGRES_TESTS === 'quick')(
-  'the demo business moves with everything, its pictures too',
-  async () => {
-    await onSqlite((db) => fillDemo(db, { now: Date.now(), timeZone: 'Asia/Tokyo', scale: 1 }));
-    const before = await onSqlite(contentOf);
-    await moveToPostgres(place(), silent);
-    expect(await onTarget(contentOf)).toEqual(before);
-    rmSync(databaseFile(dataDir));
-    await moveToSqlite(place(), silent);
-    expect(await onSqlite(contentOf)).toEqual(before);
-  },
-);
+test('the demo business moves with everything, its pictures too', async () => {
+  await onSqlite((db) => fillDemo(db, { now: Date.now(), timeZone: 'Asia/Tokyo', scale: 1 }));
+  const before = await onSqlite(contentOf);
+  await moveToPostgres(place(), silent);
+  expect(await onTarget(contentOf)).toEqual(before);
+  rmSync(databaseFile(dataDir));
+  await moveToSqlite(place(), silent);
+  expect(await onSqlite(contentOf)).toEqual(before);
+});
 
 test('pictures in the folder of an earlier version move as well', async () => {
   await fillSmall();

@@ -285,7 +285,9 @@ describe('an export', () => {
   });
 });
 
-test('two exports whose readers stand still give their places to others after half a minute', async () => {
+test('two exports whose readers stand still give their places to others after half a minute', {
+  tags: ['long'],
+}, async () => {
   await file();
   const ask = () => request(world, 'admin', '/api/documents/export?from=2026-11-01&to=2026-11-30');
   const stalled = [await ask(), await ask()].map((response) => response.body?.getReader());

@@ -104,7 +104,10 @@ test('a day without slips says so', async () => {
   expect([response.status, await response.json()]).toMatchObject([422, { message: 'No document fits this search.' }]);
 });
 
-test('more papers than a file holds come in parts, of slips and of documents', async () => {
+test('more papers than a file holds come in parts, of slips and of documents', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   for (let index = 0; index <= MOST_IN_FILE; index++) {
     const slipId = await plans(IDS.restaurant1, `slip ${index}`);
     await does('manager', 'slip.deliver', { slipId });
@@ -120,7 +123,7 @@ test('more papers than a file holds come in parts, of slips and of documents', a
   expect(text).toContain(last);
   expect(text).not.toContain('I-000300');
   expect((await request(world, 'manager', `/api/documents/slips/pdf?day=${DAY}&part=3`)).status).toBe(422);
-}, 60_000);
+});
 
 test('single slips are printed in the order of their ids, without void ones', async () => {
   const [a, b, c] = [

@@ -335,7 +335,7 @@ const someCustomer = fc.record({
   badDebt: fc.boolean(),
 });
 
-test('customers.xlsx, imported as it was exported in any language, changes nothing', async () => {
+test('customers.xlsx, imported as it was exported in any language, changes nothing', { tags: ['long'] }, async () => {
   let batch = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(someCustomer, { minLength: 1, maxLength: 60 }), async (customers) => {

@@ -112,7 +112,9 @@ test('a folder that is a file is left alone', async () => {
   expect(await takeIn()).toEqual({ count: 0, left: [folder] });
 });
 
-test('a server that is killed in the middle goes on at its next start, and has lost nothing', async () => {
+test('a server that is killed in the middle goes on at its next start, and has lost nothing', {
+  tags: ['long'],
+}, async () => {
   await openDatabase(dataDir).then((db) => db.destroy());
   const all = Array.from({ length: 200 }, (_, n) => nameOf(n));
   for (const file of all) writeFileSync(join(folder, file), file);

@@ -150,7 +150,7 @@ test.each([
   expect(String(error)).toMatch(reason);
 });
 
-test('50,000 rows are read, one more is told', async () => {
+test('50,000 rows are read, one more is told', { tags: ['long'] }, async () => {
   const rows = (count: number) => workbook({ A: utils.aoa_to_sheet(Array.from({ length: count + 1 }, () => ['x'])) });
   expect((await readSheet(rows(MAX_ROWS))).rows).toHaveLength(MAX_ROWS + 1);
   await expect(readSheet(rows(MAX_ROWS + 1))).rejects.toThrow(/more than 50,000 rows/);
@@ -188,21 +188,21 @@ describe('a crafted file', () => {
     await expect(readSheet(file)).rejects.toThrow(reason);
   });
 
-  test('that fills the memory ends its reader alone, in a sentence', async () => {
+  test('that fills the memory ends its reader alone, in a sentence', { tags: ['long'] }, async () => {
     const file = swollen('xl/worksheets/sheet1.xml', row('<c><v>7</v></c>'.repeat(100)), 8);
     await expect(readSheet(file, { ...LIMITS, megabytes: 16 })).rejects.toThrow(
       /^reading it takes too much memory: divide/,
     );
   });
 
-  test('that takes too long is told so', async () => {
+  test('that takes too long is told so', { tags: ['long'] }, async () => {
     const file = swollen('xl/sharedStrings.xml', '<si><t>a</t></si>', 40);
     await expect(readSheet(file, { ...LIMITS, seconds: 0.2 })).rejects.toThrow(
       /^reading it takes longer than 0.2 seconds/,
     );
   });
 
-  test('keeps nobody waiting: the loop turns while it is read', async () => {
+  test('keeps nobody waiting: the loop turns while it is read', { tags: ['long'] }, async () => {
     let isRead = false;
     const read = readSheet(swollen('xl/sharedStrings.xml', '<si><t>a</t></si>', 4)).finally(() => {
       isRead = true;

@@ -103,7 +103,7 @@ export async function openWorld(file: string, { onStatement, onRoundTrip, ...dep
   const db = await openTestDatabase(file, { onStatement, onRoundTrip });
   await migrate(db);
   const live = createLive(db);
-  const app = createApp({
+  const all: AppDeps = {
     db,
     live,
     log: pino({ level: 'silent' }),
@@ -114,8 +114,17 @@ export async function openWorld(file: string, { onStatement, onRoundTrip, ...dep
     watch: createClockWatch(pino({ level: 'silent' })),
     addressOf: (c) => c.req.header('x-test-address') ?? '127.0.0.1',
     ...deps,
-  });
-  return { db, app, live };
+  };
+  let app: ReturnType<typeof createApp> | null = null;
+  return {
+    db,
+    /** Its routes take 15 ms, and many tests ask for none. */
+    get app() {
+      app ??= createApp(all);
+      return app;
+    },
+    live,
+  };
 }
 
 /** Copies the database of a closed world. */
@@ -246,7 +255,11 @@ export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const filled = await createFilledFile(file);
   const opened = await openWorld(file, { clock: clock.now, ...deps });
   return {
-    ...opened,
+    db: opened.db,
+    live: opened.live,
+    get app() {
+      return opened.app;
+    },
     dir,
     file,
     clock,

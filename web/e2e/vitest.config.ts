@@ -7,7 +7,7 @@ import { words } from '../../scripts/words/words-plugin.ts';
 export default defineConfig({
   plugins: [words()],
   test: {
-    include: ['web/e2e/**/*.e2e.ts'],
+    include: ['{tests,web/e2e}/**/*.e2e.ts'],
     globalSetup: ['web/e2e/helpers/prepare.ts'],
     pool: 'forks',
     // Shared modules load once per worker: that takes as long as a short test.

@@ -1,4 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -29,15 +32,24 @@ addLaterRecipes();
 // On a busy machine a click takes seconds. Working out what is hidden takes most of a test's time here; web/e2e looks at that.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
+/** Keeps no rule: each search for a role and a name would hold each of them against each element. Looks are for web/e2e. */
+class NoStyles extends StyleSheet {
+  override insert = () => {};
+}
+const noStyles = createCache({ key: 'css' });
+noStyles.sheet = new NoStyles({ key: 'css', container: document.head });
+
 /** Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it. */
 export function renderScreen(children: ReactNode) {
   const frame = (
-    <ChakraProvider value={theme}>
-      <ConfirmProvider>
-        {children}
-        <Toasts />
-      </ConfirmProvider>
-    </ChakraProvider>
+    <CacheProvider value={noStyles}>
+      <ChakraProvider value={theme}>
+        <ConfirmProvider>
+          {children}
+          <Toasts />
+        </ConfirmProvider>
+      </ChakraProvider>
+    </CacheProvider>
   );
   return { ...render(frame), user: userEvent.setup({ delay: null }) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-/** Some of each kind on every change; `npm run sim` plays thousands. */
-const SEEDS = 3;
-const AT_A_TIME = 3;
+/** `npm run test:all` plays these, and one on every change; `npm run sim` plays thousands. */
+const SEEDS = 20;
+const AT_A_TIME = 4;
 const GROUPS = Array.from({ length: SEEDS / AT_A_TIME }, (_, group) => group * AT_A_TIME + 1);
 
 /** Plays a seed; a failure names the command to replay it. */
@@ -16,7 +16,7 @@ async function play(seed: number) {
 }
 
 describe('whatever happens to phones, network and server, every saved mutation is applied once, waits, or is refused', () => {
-  test.each(GROUPS)(`${AT_A_TIME} seeds from %i`, { timeout: 600_000 }, async (from) => {
+  test.each(GROUPS)(`${AT_A_TIME} seeds from %i`, { timeout: 600_000, tags: ['long'] }, async (from) => {
     let applied = 0;
     let kills = 0;
     for (let seed = from; seed < from + AT_A_TIME; seed++) {

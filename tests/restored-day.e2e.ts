@@ -2,11 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
-import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment, undoIsOver } from '../helpers/acts.ts';
-import { chipSays, type Device, goInApp, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';
-import type { Server } from '../helpers/servers/server.ts';
-import { setStage } from '../helpers/stage.ts';
+import { TABLE_NAMES } from '../schema/table-names.ts';
+import {
+  addToCart,
+  card,
+  dispatchOrder,
+  markDelivered,
+  placeOrder,
+  takePayment,
+  undoIsOver,
+} from '../web/e2e/helpers/acts.ts';
+import {
+  chipSays,
+  type Device,
+  goInApp,
+  gone,
+  openSyncPanel,
+  seen,
+  signIn,
+} from '../web/e2e/helpers/devices/device.ts';
+import type { Server } from '../web/e2e/helpers/servers/server.ts';
+import { setStage } from '../web/e2e/helpers/stage.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
