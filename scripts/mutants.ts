@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Mutant } from './mutants/instrument.ts';
+import { judge, reachOf, type Verdict } from './mutants/judge.ts';
+import { lineOf, writeResults } from './mutants/report.ts';
+import { mutantsOf, ROOMS, ROOT, sampleOf, testsOf } from './mutants/rooms.ts';
+
+// `npm run mutants`: small faults in the rules and the sync core, and which of them the tests notice.
+const { values } = parseArgs({
+  options: {
+    room: { type: 'string', multiple: true },
+    all: { type: 'boolean', default: false },
+    size: { type: 'string', default: '80' },
+    seed: { type: 'string', default: '1' },
+    again: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '2' },
+  },
+});
+
+const unknown = values.room?.filter((name) => !ROOMS.some((room) => room.name === name)) ?? [];
+if (unknown.length > 0) throw new Error(`No such room: ${unknown}. There are ${ROOMS.map(({ name }) => name)}.`);
+
+/** Survivors of a former run, by what they change; their lines may have moved. */
+function survivorsOf(path: string): Set<string> {
+  const former: Verdict[] = JSON.parse(readFileSync(path, 'utf8'));
+  return new Set(former.filter(({ noticedBy }) => noticedBy === null).map(changeOf));
+}
+const changeOf = ({ file, line, kind, replacement }: Omit<Mutant, 'id'>) => [file, line, kind, replacement].join(' ');
+
+const rooms = ROOMS.filter(({ name }) => values.room?.includes(name) ?? true);
+const former = values.again ? survivorsOf(values.again) : null;
+const size = values.all || former ? Number.POSITIVE_INFINITY : Number(values.size);
+const mutants = rooms
+  .flatMap((room) => {
+    const all = mutantsOf(room).filter((mutant) => !former || former.has(changeOf(mutant)));
+    return sampleOf(all, size, Number(values.seed));
+  })
+  .map((mutant, index) => ({ ...mutant, id: index + 1 }));
+
+const verdicts: Verdict[] = [];
+for (const kind of new Set(rooms.map(({ tests }) => tests))) {
+  const judged = rooms.filter(({ tests }) => tests === kind);
+  const [first] = judged;
+  const played = mutants.filter(({ room }) => judged.some(({ name }) => name === room));
+  if (!first || played.length === 0) continue;
+  const started = Date.now();
+  const reach = await reachOf(testsOf(first), played);
+  process.stdout.write(`${reach.length} tests of ${kind} pass without a mutant (${seconds(started)} s)\n`);
+  for (const room of judged) {
+    const own = played.filter((mutant) => mutant.room === room.name);
+    const since = Date.now();
+    const done = await judge(own, reach, Number(values.workers), () => undefined);
+    verdicts.push(...done);
+    process.stdout.write(`${room.name}: ${lineOf(done)} (${seconds(since)} s)\n`);
+    for (const verdict of done.filter(({ noticedBy }) => noticedBy === null)) {
+      process.stdout.write(`  ${verdict.file}:${verdict.line} ${verdict.kind}: ${describeChange(verdict)}\n`);
+    }
+  }
+}
+
+function seconds(since: number): number {
+  return Math.round((Date.now() - since) / 1000);
+}
+
+function describeChange({ file, start, end, replacement }: Verdict): string {
+  const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120);
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  if (start === end) return `before ${short(source.slice(start))}`;
+  return `${short(source.slice(start, end))} → ${replacement === null ? '(nothing)' : short(replacement)}`;
+}
+
+mkdirSync(join(ROOT, '.tmp/mutants'), { recursive: true });
+writeFileSync(join(ROOT, '.tmp/mutants/last.json'), JSON.stringify(verdicts));
+if (values.write) writeResults(verdicts);
+const missing = verdicts.filter(({ noticedBy }) => noticedBy === null).length;
+process.stdout.write(`${verdicts.length} mutants, ${missing} not noticed\n`);

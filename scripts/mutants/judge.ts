@@ -1,0 +1,85 @@
+import type { Mutant } from './instrument.ts';
+import { planOf, type Reach } from './plan.ts';
+import type { Plan } from './play.ts';
+import { runBatch } from './run-batch.ts';
+
+/** A mutant and the test that noticed it, or null. */
+export type Verdict = Mutant & { noticedBy: string | null };
+
+/** Mutants that one process plays; then it begins anew. */
+const BATCH = 25;
+
+/** Tests, each with the mutants that it reaches while none is on. */
+export async function reachOf(tests: string[], mutants: Mutant[]): Promise<Reach> {
+  const plans = tests.map((file) => ({ mutant: 0, files: [{ file, tests: null }] }));
+  const outcomes = await runBatch({ mutants, plans, isIsolated: false, workers: 2 });
+  const failed = [...outcomes.values()].filter(({ state }) => state !== 'passed');
+  if (failed.length > 0 || outcomes.size < plans.length) {
+    const names = failed.map(({ noticedBy, plan }) => noticedBy ?? tests[plan]);
+    throw new Error(`Tests fail without any mutant: ${names.join('; ')}`);
+  }
+  return [...outcomes.values()].flatMap(({ tests: all = [] }) => all);
+}
+
+type Work = { mutant: Mutant; plan: Plan };
+
+/** Plays some mutants; those behind one that is stuck are played by another process. */
+async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): Promise<Verdict[]> {
+  if (works.length === 0) return [];
+  const plans = works.map(({ plan }) => plan);
+  const outcomes = await runBatch({
+    mutants,
+    plans: isIsolated ? plans : [...plans, 'control'],
+    isIsolated,
+    workers: 1,
+  });
+  const control = isIsolated ? undefined : outcomes.get(plans.length);
+  const verdicts: Verdict[] = [];
+  const again: Work[] = [];
+  let isStuck = false;
+  for (const [index, work] of works.entries()) {
+    const outcome = outcomes.get(index);
+    if (!outcome || isStuck) again.push(work);
+    else if (outcome.state === 'started') {
+      isStuck = true;
+      verdicts.push({ ...work.mutant, noticedBy: 'time: it never ends' });
+    } else {
+      const noticedBy = outcome.state === 'passed' ? null : (outcome.noticedBy ?? 'its tests cannot be loaded');
+      // A fault may have stayed in the worker: another worker has to notice it again.
+      if (noticedBy && control && control.state !== 'passed') again.push(work);
+      else verdicts.push({ ...work.mutant, noticedBy });
+    }
+  }
+  const isShared = !isIsolated && (isStuck || control === undefined);
+  if (again.length === works.length && isIsolated) throw new Error('The tests could not be run');
+  return [...verdicts, ...(await playAll(again, mutants, !isShared))];
+}
+
+/** Judges mutants by the tests that reach them, with as many processes as there are workers. */
+export async function judge(
+  mutants: Mutant[],
+  reach: Reach,
+  workers: number,
+  onVerdicts: (verdicts: Verdict[]) => void,
+): Promise<Verdict[]> {
+  const works = mutants.map((mutant) => ({ mutant, ...planOf(mutant, reach) }));
+  const verdicts: Verdict[] = works
+    .filter(({ plan }) => plan.files.length === 0)
+    .map(({ mutant }) => ({ ...mutant, noticedBy: null }));
+  const batches: { works: Work[]; isIsolated: boolean }[] = [];
+  for (const isIsolated of [false, true]) {
+    const all = works.filter((work) => work.plan.files.length > 0 && work.isIsolated === isIsolated);
+    for (let from = 0; from < all.length; from += BATCH) {
+      batches.push({ works: all.slice(from, from + BATCH), isIsolated });
+    }
+  }
+  async function work() {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const done = await playAll(batch.works, mutants, batch.isIsolated);
+      onVerdicts(done);
+      verdicts.push(...done);
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work));
+  return verdicts.sort((one, other) => one.id - other.id);
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { createRandom } from '../../schema/testing/random.ts';
+import type { Mutant } from './instrument.ts';
+import { faultsIn } from './operators.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A part of the sources whose tests are judged by themselves, and the tests that judge. */
+export type Room = { name: string; sources: RegExp; tests: keyof typeof TESTS };
+
+/** Tests that judge, all of `npm test`: rules by those beside them, the sync core by both of its ends. */
+const TESTS = {
+  rules: /^schema\/.*\.test\.ts$/,
+  sync: /^(web|sync-server)\/sync\/.*\.test\.ts$/,
+};
+/** Longer than `npm test` has room for, on another engine, or no test of these sources. */
+const NOT_JUDGING = /\.(long|postgres)\.test\.ts$|^schema\/mutation-properties|\/simulator\/(?!.*checks\.test)/;
+
+const rules = (name: string, sources: RegExp): Room => ({ name, sources, tests: 'rules' });
+const sync = (name: string, sources: RegExp): Room => ({ name, sources, tests: 'sync' });
+
+/** From the specific to the general: a file is in the first room that takes it. */
+export const ROOMS: Room[] = [
+  rules('bank', /^schema\/billing\/bank\//),
+  rules('closing', /^schema\/billing\/closing\//),
+  rules('slips', /^schema\/billing\/(slips|tax)\//),
+  rules('papers', /^schema\/billing\/(documents|papers|reports)\//),
+  rules('payments', /^schema\/billing\//),
+  rules('orders', /^schema\/(orders|delivery)\//),
+  rules('customers', /^schema\/(customers|catalogue|business)\//),
+  rules('people', /^schema\/(people|notices|information|activity)\//),
+  rules('core', /^schema\//),
+  sync('outbox', /^web\/sync\/outbox\//),
+  sync('copy', /^web\/sync\/copy\//),
+  sync('rounds', /^web\/sync\/(rounds|session|last-screen)\//),
+  sync('feed', /^sync-server\/sync\/feed\//),
+  sync('pull', /^sync-server\/sync\/pull\//),
+  sync('push', /^sync-server\/sync\/push\//),
+  sync('restore', /^sync-server\/sync\/restore\//),
+  sync('upkeep', /^sync-server\/sync\/(devices|live|retention)\//),
+];
+
+/** Shapes of answers, which types and the API's own tests hold; sentences; and what only tests use. */
+const NOT_PLAYED = /\.test\.ts$|\/testing\/|\/simulator\/|-responses\.ts$|paper-labels\.ts$|languages\.ts$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(join(ROOT, path)).isDirectory() ? filesIn(path) : [relative('.', path)];
+  });
+}
+
+const files = ['schema', 'web/sync', 'sync-server/sync'].flatMap(filesIn).filter((file) => file.endsWith('.ts'));
+
+const roomOf = (file: string) => ROOMS.find(({ sources }) => sources.test(file));
+
+/** The test files that judge a room. */
+export function testsOf({ tests }: Room): string[] {
+  return files.filter((file) => TESTS[tests].test(file) && !NOT_JUDGING.test(file));
+}
+
+/** All mutants of a room; they have their numbers when it is known which are played. */
+export function mutantsOf(room: Room): Omit<Mutant, 'id'>[] {
+  return files
+    .filter((file) => roomOf(file) === room && !NOT_PLAYED.test(file))
+    .flatMap((file) =>
+      faultsIn(file, readFileSync(join(ROOT, file), 'utf8')).map((fault) => ({ ...fault, file, room: room.name })),
+    );
+}
+
+/** A sample by a seed: the same one as long as the sources stay. */
+export function sampleOf<T>(all: T[], size: number, seed: number): T[] {
+  const random = createRandom(seed);
+  const left = [...all];
+  const count = Math.min(size, left.length);
+  return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat();
+}
