@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { BaseSequencer, createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
+import { TAGS } from '../test-report/tags.ts';
 import { words } from '../words/words-plugin.ts';
 import { instrument, type Mutant } from './instrument.ts';
 import type { Plan } from './play.ts';
@@ -86,6 +87,8 @@ async function runBatch({ dir, mutants, plans, isIsolated, workers }: Batch) {
       watch: false,
       include: [`${relative(ROOT, dir)}/*.test.ts`],
       exclude: [],
+      tags: TAGS,
+      tagsFilter: ['!long'],
       setupFiles: ['scripts/mutants/switch.ts', 'fake-indexeddb/auto', 'web/testing/english.ts'],
       isolate: isIsolated,
       maxWorkers: workers,

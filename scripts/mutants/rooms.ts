@@ -14,8 +14,10 @@ const TESTS = {
   rules: /^schema\/.*\.test\.ts$/,
   sync: /^(web|sync-server)\/sync\/.*\.test\.ts$/,
 };
-/** Longer than `npm test` has room for, on another engine, or no test of these sources. */
-const NOT_JUDGING = /\.(long|postgres)\.test\.ts$|^schema\/mutation-properties|\/simulator\/(?!.*checks\.test)/;
+/** On another engine, a matter of luck, or no test of these sources. */
+const NOT_JUDGING = /mutation-properties|\.postgres\.test\.ts$|\/simulator\/(?!.*checks\.test)/;
+/** Longer than `npm test` has room for. */
+const isLong = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes('@module-tag long');
 
 const rules = (name: string, sources: RegExp): Room => ({ name, sources, tests: 'rules' });
 const sync = (name: string, sources: RegExp): Room => ({ name, sources, tests: 'sync' });
@@ -57,7 +59,7 @@ const roomOf = (file: string) => ROOMS.find(({ sources }) => sources.test(file))
 
 /** The test files that judge a room. */
 export function testsOf({ tests }: Room): string[] {
-  return files.filter((file) => TESTS[tests].test(file) && !NOT_JUDGING.test(file));
+  return files.filter((file) => TESTS[tests].test(file) && !NOT_JUDGING.test(file) && !isLong(file));
 }
 
 /** All mutants of a room; they have their numbers when it is known which are played. */
