@@ -1,20 +1,27 @@
 import type { Db } from '../../sync-server/db/database.ts';
 import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
+import { checkAudience } from '../../web/sync/simulator/audience-check.ts';
 import type { Booked } from '../../web/sync/simulator/bank-truth.ts';
-import { assertSame, assertThat, checkAudience, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
+import { assertSame, assertThat, checkSaved, checkView, dump } from '../../web/sync/simulator/checks.ts';
 import { checkBankEnd, checkStatementsEnd } from '../../web/sync/simulator/end-checks.ts';
 import { checkServer } from '../../web/sync/simulator/server-checks.ts';
+import type { Tab } from '../../web/sync/simulator/sim-browser.ts';
 import type { SoakDevice } from './device.ts';
 
 export type Tally = { saved: number; applied: number; refused: number; records: number };
 /** Counts of what was done at the desks, as it stands at the end. */
 export type DeskTally = { closed: number; reversed: number; transfers: number; matched: number };
 
+/** A device as it is looked at. */
+export type Judged = Pick<SoakDevice, 'device' | 'saved' | 'desk'> & {
+  openFresh(): Pick<Tab, 'device' | 'transport' | 'close'>;
+};
+
 /**
  * Nothing lost, nothing twice: work saved on a device is applied or refused there, and likewise in the server's log.
  */
-async function checkDevice(one: SoakDevice, db: Db): Promise<Tally> {
+export async function checkDevice(one: Omit<Judged, 'desk'>, db: Db): Promise<Tally> {
   const device = one.device();
   const { username } = device.actor;
   const rows = await device.db.outbox.toArray();
@@ -39,7 +46,7 @@ const ONLINE = new Set([
 ]);
 
 /** Every mutation in the log was saved on some device, or is online work that came from none. */
-async function checkLog(devices: readonly SoakDevice[], db: Db): Promise<void> {
+export async function checkLog(devices: readonly Pick<Judged, 'saved'>[], db: Db): Promise<void> {
   const saved = new Set(devices.flatMap((one) => [...one.saved]));
   const logged = await db.selectFrom('mutationLog').select(['id', 'name', 'deviceId']).execute();
   for (const { id, name, deviceId } of logged) {
@@ -57,7 +64,7 @@ const MADE = [
 /**
  * Every record was created by an applied mutation; one that ran again would be refused, and could not account for it.
  */
-async function checkOrigins(db: Db): Promise<void> {
+export async function checkOrigins(db: Db): Promise<void> {
   for (const table of MADE) {
     const orphans = await db
       .selectFrom(table)
@@ -92,7 +99,7 @@ async function tallyDesks(db: Db): Promise<DeskTally> {
  * @throws BrokenPromise naming the violation
  */
 export async function checkEverything(
-  devices: readonly SoakDevice[],
+  devices: readonly Judged[],
   booked: readonly Booked[],
   db: Db,
 ): Promise<Tally & DeskTally> {

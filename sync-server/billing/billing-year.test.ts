@@ -1,226 +1,53 @@
-import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { AGES } from '../../schema/billing/reports/ageing.ts';
+import type { z } from 'zod';
 import { type Books, booksOf, leftOverIn } from '../../schema/billing/reports/books.ts';
-import { journalCsv } from '../../schema/billing/reports/journal-formats.ts';
 import { ReceivablesResponse, SalesReportResponse } from '../../schema/billing/reports/report-responses.ts';
-import { addDays } from '../../schema/days.ts';
-import { fromHundredths } from '../../schema/money.ts';
 import { type Row, tables } from '../../schema/tables.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
-import { engineOf } from '../db/engine.ts';
-import { readTogether } from '../db/transactions.ts';
-import { catchUp, request } from '../testing/test-calls.ts';
+import { catchUp } from '../testing/test-calls.ts';
 import { type Play, playYear, receivables, rowsOf } from '../testing/test-year.ts';
+import { checkAges, checkJournal, checkMonths, checkReceivables, checkSales } from '../testing/test-year-checks.ts';
 import { readJournal } from './reports/journal-queries.ts';
-
-const PERIOD = { from: '2025-01-01', to: '2026-12-31' };
-const timeZone = 'Asia/Tokyo';
-const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7);
 
 let play: Play | undefined;
 afterEach(() => play?.world.close());
 
-/** The only number of a statement. */
-async function numberOf({ world }: Play, statement: string): Promise<number> {
-  const { rows } = await sql.raw<{ n: number | string | null }>(`select (${statement}) as n`).execute(world.db);
-  return Number(rows[0]?.n ?? 0);
+/** The same year with a report that says something else. */
+function withReport<S extends z.ZodType>(year: Play, schema: S, say: (report: z.output<S>) => void): Play {
+  const { app } = year.world;
+  const asked: typeof app.request = async (...call) => {
+    const report = schema.safeParse(await (await app.request(...call)).json());
+    if (!report.success) return app.request(...call);
+    say(report.data);
+    return Response.json(report.data);
+  };
+  return { ...year, world: { ...year.world, app: { ...app, request: asked } as typeof app } };
 }
 
-/** Lines of slips, and groups of closings, as rows of SQL. */
-function jsonOf({ world }: Play) {
-  const isSqlite = engineOf(world.db).name === 'sqlite';
-  return {
-    each: (column: string) => (isSqlite ? `json_each(${column}) e` : `json_array_elements(${column}::json) e`),
-    number: (...path: string[]) =>
-      isSqlite ? `json_extract(e.value, '$.${path.join('.')}')` : `(e.value #>> '{${path.join(',')}}')::bigint`,
-  };
+/** Raises a figure of each row. */
+function more<K extends string>(rows: Record<K, number>[], field: K): void {
+  for (const row of rows) row[field] += 1;
 }
 
-const CASH_SLIPS = `"slips" where "billing" = 'cash' and "billedAt" is not null`;
-/** Count of a closing: 1, or 0 if it was taken back. */
-const STANDS = `case when "reversedAt" is null then 1 else 0 end`;
-
-async function checkSales(year: Play): Promise<void> {
-  const { each, number } = jsonOf(year);
-  const response = await request(year.world, 'manager', `/api/reports/sales?from=${PERIOD.from}&to=${PERIOD.to}`);
-  const { total, months, givenUp, unbilled } = SalesReportResponse.parse(await response.json());
-  for (const percent of [5, 8, 10]) {
-    const ofRate = `${number('rate', 'percent')} = ${percent}`;
-    const lines = `select sum(${number('amount')}) from "slips", ${each('"lines"')}`;
-    const ofSlip = `(select coalesce(sum(${number('amount')}), 0) from ${each('"lines"')} where ${ofRate})`;
-    const ofClosings = (figure: string) =>
-      `select coalesce(sum(${number(figure)} * (${STANDS})), 0) from "billings", ${each('"groups"')}
-        where ${number('percent')} = ${percent}`;
-    const net = `(${lines} where "billing" = 'cash' and "billedAt" is not null and ${ofRate}) + (${ofClosings('net')})`;
-    const tax = `(select sum(trunc(${ofSlip} * ${percent} / 100.0)) from ${CASH_SLIPS}) + (${ofClosings('tax')})`;
-    const group = total.groups.find((found) => found.percent === percent);
-    expect([group?.net, group?.tax]).toEqual([await numberOf(year, net), await numberOf(year, tax)]);
-  }
-  const typed = await numberOf(year, `select sum("amount") from "invoices" where "origin" is null`);
-  expect(total.withoutRate).toBe(fromHundredths(typed));
-  const deposits = `(select sum(${number('amount')}) from "slips", ${each('"lines"')}
-      where "billing" = 'cash' and "billedAt" is not null and ${number('rate', 'percent')} is null)
-    + (select sum("untaxed" * (${STANDS})) from "billings") / 100`;
-  expect(total.untaxed).toBe(await numberOf(year, deposits));
-  expect(months.reduce((sum, month) => sum + Math.round(month.total * 100), 0)).toBe(Math.round(total.total * 100));
-  expect(months.length).toBeGreaterThan(11);
-  for (const kind of ['fee', 'bad debt']) {
-    const given = givenUp.filter((part) => part.kind === kind).reduce((sum, { amount }) => sum + amount * 100, 0);
-    expect(Math.round(given)).toBe(
-      await numberOf(year, `select sum("amount") from "payments" where "kind" = '${kind}'`),
-    );
-  }
-  const waiting = `select count(*) from "slips" where "deliveredAt" is not null and "billedAt" is null and "voidedAt" is null`;
-  expect(unbilled.slips).toBe(await numberOf(year, waiting));
-}
-
-async function checkReceivables(year: Play): Promise<void> {
-  const asOf = async (day: string) => {
-    const response = await request(year.world, 'manager', `/api/reports/receivables?asOf=${day}`);
-    return ReceivablesResponse.parse(await response.json());
-  };
-  // As it was on those days, and as it is now.
-  for (const [day, owed] of year.owed) expect([day, (await asOf(day)).total.owed]).toEqual([day, owed]);
-  const { accounts, total } = await asOf(PERIOD.to);
-  const owed = `(select sum("amount" - "paid") from "invoices") - (select coalesce(sum("amount"), 0) from "credits")`;
-  expect(Math.round(total.owed * 100)).toBe(await numberOf(year, owed));
-  const late = `select coalesce(sum("amount" - "paid"), 0) from "invoices" where "dueDate" < '2026-10-02'`;
-  expect(Math.round(total.ages.older * 100)).toBe(await numberOf(year, late));
-  for (const { customer, owed: own } of accounts) {
-    const ofCustomer = `(select coalesce(sum("amount" - "paid"), 0) from "invoices" where "customerId" = '${customer._id}')
-      - (select coalesce(sum("amount"), 0) from "credits" where "customerId" = '${customer._id}')`;
-    expect(Math.round(own * 100)).toBe(await numberOf(year, ofCustomer));
-  }
-}
-
-/** Sums of a calendar month, `YYYY-MM`, by plain SQL over the documents of its days in Japan. */
-function monthInSql(year: Play, month: string) {
-  const { each, number } = jsonOf(year);
-  const instant = (of: string) => new Date(`${of}-01T00:00:00.000+09:00`).toISOString();
-  const within = (column: string) =>
-    `"${column}" >= '${instant(month)}' and "${column}" < '${instant(nextMonth(month))}'`;
-  const ofDay = (column: string) => `substr("${column}", 1, 7) = '${month}'`;
-  const slips = `"billing" = 'cash' and "billedAt" is not null and ${ofDay('deliveredOn')}`;
-  /** Of closings by their day, less what the reversals of the month took back. */
-  const closings = (figure: string, from = '"billings"', also = '1 = 1') => {
-    const sum = `select coalesce(sum(${figure}), 0) from ${from} where ${also}`;
-    return `((${sum} and ${ofDay('closedOn')}) - (${sum} and ${within('reversedAt')}))`;
-  };
-  const ofRate = (percent: number) => {
-    const lines = `select coalesce(sum(${number('amount')}), 0) from ${each('"lines"')} where ${number('rate', 'percent')} = ${percent}`;
-    const ofGroups = (figure: string) =>
-      closings(number(figure), `"billings", ${each('"groups"')}`, `${number('percent')} = ${percent}`);
-    return {
-      net: `(select coalesce(sum((${lines})), 0) from "slips" where ${slips}) + ${ofGroups('net')}`,
-      tax: `(select coalesce(sum(trunc((${lines}) * ${percent} / 100.0)), 0) from "slips" where ${slips}) + ${ofGroups('tax')}`,
-    };
-  };
-  const deposits = `select coalesce(sum(${number('amount')}), 0) from "slips", ${each('"lines"')}
-    where ${slips} and ${number('rate', 'percent')} is null`;
-  return {
-    ofRate,
-    untaxed: `(${deposits}) + ${closings('"untaxed"')} / 100`,
-    typed: `select coalesce(sum("amount"), 0) from "invoices" where "origin" is null and ${within('createdAt')}`,
-  };
-}
-
-/** Each month of the report, and each month asked for by itself, are what plain SQL says of it. */
-async function checkMonths(year: Play): Promise<void> {
-  const read = async (from: string, to: string) => {
-    const response = await request(year.world, 'manager', `/api/reports/sales?from=${from}&to=${to}`);
-    return SalesReportResponse.parse(await response.json());
-  };
-  const { months } = await read(PERIOD.from, PERIOD.to);
-  let [reversals, sold] = [0, 0];
-  for (let month = PERIOD.from.slice(0, 7); month <= PERIOD.to.slice(0, 7); month = nextMonth(month)) {
-    const { ofRate, untaxed, typed } = monthInSql(year, month);
-    const within = months.find((each) => each.month === month);
-    const alone = (await read(`${month}-01`, addDays(`${nextMonth(month)}-01`, -1))).total;
-    let total = (await numberOf(year, untaxed)) * 100 + (await numberOf(year, typed));
-    for (const percent of [5, 8, 10]) {
-      const { net, tax } = ofRate(percent);
-      const expected = [month, percent, await numberOf(year, net), await numberOf(year, tax)];
-      for (const sums of [within, alone]) {
-        const group = sums?.groups.find((found) => found.percent === percent);
-        expect([month, percent, group?.net ?? 0, group?.tax ?? 0]).toEqual(expected);
-      }
-      total += (Number(expected[2]) + Number(expected[3])) * 100;
-    }
-    for (const sums of [within, alone]) {
-      expect([month, sums?.untaxed ?? 0]).toEqual([month, await numberOf(year, untaxed)]);
-      expect([month, sums?.withoutRate ?? 0]).toEqual([month, fromHundredths(await numberOf(year, typed))]);
-      expect([month, Math.round((sums?.total ?? 0) * 100)]).toEqual([month, total]);
-    }
-    sold += total === 0 ? 0 : 1;
-    reversals += await numberOf(
-      year,
-      `select count(*) from "billings" where "reversedAt" is not null and substr("closedOn", 1, 7) = '${month}'
-        and substr("reversedAt", 1, 7) <> '${month}'`,
-    );
-  }
-  expect(sold).toBe(months.length);
-  // Closings that another month took back: each month has its own part of them.
-  expect(reversals).toBeGreaterThan(0);
-}
-
-/** Each age of the debts on the last day of the year, by plain SQL over the due days. */
-async function checkAges(year: Play): Promise<void> {
-  const asOf = year.office.today();
-  const response = await request(year.world, 'manager', `/api/reports/receivables?asOf=${asOf}`);
-  const { ages } = ReceivablesResponse.parse(await response.json()).total;
-  const due = (condition: string) =>
-    numberOf(year, `select coalesce(sum("amount" - "paid"), 0) from "invoices" where ${condition}`);
-  const since = (days: number) => `"dueDate" < '${addDays(asOf, -days)}'`;
-  const within = (from: number, to: number) => due(`${since(from)} and not ${since(to)}`);
-  const expected = {
-    'not due': await due(`not ${since(0)}`),
-    'to 30': await within(0, 30),
-    'to 60': await within(30, 60),
-    'to 90': await within(60, 90),
-    older: await due(since(90)),
-  };
-  for (const age of AGES) expect([age, Math.round(ages[age] * 100)]).toEqual([age, expected[age]]);
-  // A year without a debt of some age would prove nothing of it.
-  expect(AGES.filter((age) => expected[age] !== 0).length).toBeGreaterThan(2);
-}
-
-/** The journal's balance of receivables less advances is what is owed, to the whole yen of each entry. */
-async function checkJournal(year: Play): Promise<void> {
-  const entries = await readTogether(year.world.db, (trx) => readJournal(trx, { ...PERIOD, timeZone }));
-  expect(entries.length).toBeGreaterThan(100);
-  const balanceOf = (account: string) =>
-    entries.reduce((sum, { debit, credit, amount }) => {
-      return sum + (debit.account === account ? amount : 0) - (credit.account === account ? amount : 0);
-    }, 0);
-  const whole = (column: string) => `(case when ${column} < 0 then -1 else 1 end) * ((abs(${column}) + 50) / 100)`;
-  const money = await numberOf(
-    year,
-    `(select coalesce(sum(${whole('"amount"')}), 0) from "payments" where "kind" is null)
-      + (select coalesce(sum(${whole('"amount"')}), 0) from "credits" where "kind" in ('left over', 'paid out'))`,
-  );
-  expect(balanceOf('cash') + balanceOf('transfer') + balanceOf('other')).toBe(money);
-  const credit = await numberOf(year, `select sum(${whole('"amount"')}) from "credits"`);
-  expect(0 - balanceOf('advances')).toBe(credit);
-  const { total } = SalesReportResponse.parse(
-    await (await request(year.world, 'manager', `/api/reports/sales?from=${PERIOD.from}&to=${PERIOD.to}`)).json(),
-  );
-  const typed = await numberOf(year, `select sum(${whole('"amount"')}) from "invoices" where "origin" is null`);
-  const settled = await numberOf(
-    year,
-    `select coalesce(sum(${whole('"amount"')}), 0) from "payments" where "kind" is null or "kind" <> 'credit'`,
-  );
-  const used = await numberOf(
-    year,
-    `select coalesce(sum(${whole('"amount"')}), 0) from "payments" where "kind" = 'credit'`,
-  );
-  const returned = await numberOf(
-    year,
-    `select coalesce(sum(${whole('"amount"')}), 0) from "credits" where "kind" = 'returned'`,
-  );
-  const sold = total.total - total.withoutRate;
-  expect(balanceOf('receivables')).toBe(sold + typed - settled - used + returned);
-  expect(journalCsv(entries, 'yayoi').split('\r\n').length).toBe(entries.length + 1);
+/** Asserts that a report that is off by one yen, or by one entry, is refused. */
+async function checkRefusals(year: Play): Promise<void> {
+  const sales = (say: (report: SalesReportResponse) => void) => withReport(year, SalesReportResponse, say);
+  const owed = (say: (report: ReceivablesResponse) => void) => withReport(year, ReceivablesResponse, say);
+  const lies: [check: (told: Play) => Promise<void>, told: Play, refused: RegExp][] = [
+    [checkSales, sales(({ total }) => more(total.groups, 'tax')), /to deeply equal/],
+    [checkSales, sales(({ total }) => (total.untaxed += 1)), /to be/],
+    [checkSales, sales(({ givenUp }) => more(givenUp, 'amount')), /to be/],
+    [checkSales, sales(({ unbilled }) => (unbilled.slips += 1)), /to be/],
+    [checkMonths, sales(({ months }) => more(months, 'untaxed')), /to deeply equal/],
+    [checkMonths, sales(({ total }) => (total.total += 1)), /to deeply equal/],
+    [checkReceivables, owed(({ total }) => (total.owed += 1)), /to deeply equal/],
+    [checkReceivables, owed(({ accounts }) => more(accounts, 'owed')), /to be/],
+    [checkReceivables, owed(({ total }) => (total.ages.older += 1)), /to be/],
+    [checkAges, owed(({ total }) => (total.ages['to 30'] += 1)), /to deeply equal/],
+    [checkJournal, sales(({ total }) => (total.total += 1)), /to be/],
+    [(told) => checkJournal(told, async (...asked) => (await readJournal(...asked)).slice(1)), year, /to be/],
+  ];
+  for (const [check, told, refused] of lies) await expect(check(told)).rejects.toThrow(refused);
 }
 
 /** The books of a device, from the records that it holds. */
@@ -267,5 +94,6 @@ test.each([3])(
     await checkReceivables(play);
     await checkAges(play);
     await checkJournal(play);
+    await checkRefusals(play);
   },
 );

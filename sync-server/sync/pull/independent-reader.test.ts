@@ -16,8 +16,16 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function openReader(person: PersonName) {
-  const call = async (path: string) => request(world, person, path);
+/** @param tell what the reader is told of a page in place of what the server said */
+async function openReader(person: PersonName, tell: (changes: unknown[]) => unknown[] = (changes) => changes) {
+  const call = async (path: string) => {
+    const response = await request(world, person, path);
+    const page = await response.json();
+    return Response.json(
+      { ...page, ...(page.changes && { changes: tell(page.changes) }) },
+      { status: response.status },
+    );
+  };
   const { copies, ...reader } = await openCopy(call, `reader-${person}-${world.dir}`);
   await reader.catchUp();
   return {
@@ -88,6 +96,38 @@ test.each(['admin', 'driver1'] as const)('a customer that the office deletes is 
     await reader.catchUp();
     expect(await reader.content()).not.toEqual(before);
     expect(await reader.content()).toEqual(await expectedFor(world, person));
+  } finally {
+    await reader.close();
+  }
+});
+
+type Told = { table: string; put?: { _id: string }; remove?: string };
+
+test.each<[what: string, tell: (changes: Told[]) => Told[]]>([
+  ['a record is kept back', (changes) => changes.filter(({ put }) => put?._id !== IDS.invoice1)],
+  ['a removal is kept back', (changes) => changes.filter(({ remove }) => remove === undefined)],
+  [
+    'a yen is added',
+    (changes) =>
+      changes.map((each) => (each.put?._id === IDS.invoice1 ? { ...each, put: { ...each.put, paid: 1 } } : each)),
+  ],
+  [
+    'somebody else’s record is put in',
+    (changes) =>
+      changes.flatMap((each) =>
+        each.put?._id === IDS.track1 ? [each, { ...each, put: { ...each.put, _id: IDS.track2 } }] : each,
+      ),
+  ],
+])('a reader of whose pages %s does not hold the truth', async (_what, tell) => {
+  const reader = await openReader('driver1', (changes) => tell(changes as Told[]));
+  try {
+    const dispatched = { orderTrackId: testId(601), customerId: IDS.restaurant3, deliveredBy: IDS.driver1 };
+    await pushOne(world, 'admin', queued('orderTrack.create', dispatched));
+    await reader.catchUp();
+    await pushOne(world, 'admin', queued('orderTrack.update', { orderTrackId: testId(601), deliveredBy: IDS.driver2 }));
+    await reader.catchUp();
+    expect(await reader.content()).not.toEqual(await expectedFor(world, 'driver1'));
+    expect(reader.failures).toEqual([]);
   } finally {
     await reader.close();
   }

@@ -58,8 +58,14 @@ async function sumOf(statement: string): Promise<[count: number, yen: number]> {
 
 const daysFrom = (first: Day, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index));
 
-test('projected payments of a hundred days, and what is overdue on each, are those of plain SQL', async () => {
-  const [invoices, customers] = [await held('invoices'), await held('customers')];
+type Held<T extends 'invoices' | 'payments'> = Awaited<ReturnType<typeof held<T>>>;
+
+/** The same records, of which those that fit say a yen more. */
+const withYen = <R extends { amount: number }>(rows: Map<string, R>, fits: (row: R) => boolean) =>
+  new Map([...rows].map(([id, row]) => [id, fits(row) ? { ...row, amount: row.amount + 1 } : row]));
+
+async function checkProjected(invoices: Held<'invoices'>): Promise<void> {
+  const customers = await held('customers');
   const today = year.office.today();
   const had = { onDay: 0, closings: 0, overdue: 0 };
   for (const day of daysFrom(addDays(today, -50), 100)) {
@@ -81,10 +87,16 @@ test('projected payments of a hundred days, and what is overdue on each, are tho
     had.closings += onDay.filter(({ invoice }) => invoice.origin === 'closing').length;
   }
   for (const [what, count] of Object.entries(had)) expect(count, what).toBeGreaterThan(0);
+}
+
+test('projected payments of a hundred days, and what is overdue on each, are those of plain SQL', async () => {
+  const invoices = await held('invoices');
+  await checkProjected(invoices);
+  const more = withYen(invoices, ({ completedAt }) => completedAt === null);
+  await expect(checkProjected(more)).rejects.toThrow('to deeply equal');
 });
 
-test('each collector’s sheet of fifty days is that of plain SQL', async () => {
-  const [invoices, payments] = [await held('invoices'), await held('payments')];
+async function checkSheets(invoices: Held<'invoices'>, payments: Held<'payments'>): Promise<void> {
   const [customers, employees] = [await held('customers'), await held('employees')];
   const nameOf = (id: string) => employees.get(id)?.username;
   const today = year.office.today();
@@ -111,4 +123,16 @@ test('each collector’s sheet of fifty days is that of plain SQL', async () => 
     }
   }
   for (const [what, sum] of Object.entries(had)) expect(sum, what).toBeGreaterThan(0);
+}
+
+test('each collector’s sheet of fifty days is that of plain SQL', async () => {
+  const [invoices, payments] = [await held('invoices'), await held('payments')];
+  await checkSheets(invoices, payments);
+  const owed = withYen(
+    invoices,
+    ({ assignToCollect, completedAt }) => assignToCollect !== null && completedAt === null,
+  );
+  await expect(checkSheets(owed, payments)).rejects.toThrow('to deeply equal');
+  const taken = withYen(payments, ({ kind, collectorId }) => kind === undefined && collectorId === IDS.driver1);
+  await expect(checkSheets(invoices, taken)).rejects.toThrow('to deeply equal');
 });

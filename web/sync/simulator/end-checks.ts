@@ -10,15 +10,23 @@ import { checkBooked } from './bank-checks.ts';
 import type { Booked } from './bank-truth.ts';
 import { checkBooksOn } from './books-checks.ts';
 import { assertThat } from './checks.ts';
+import type { Phone } from './phone.ts';
 import { createSimBrowser } from './sim-browser.ts';
+import type { SimServer } from './sim-server.ts';
 import { HOUR_MS, type Stage } from './stage.ts';
 import { checkWholeTruth } from './truth-check.ts';
+
+/** The stage when the faults have stopped. */
+export type Ending = Pick<Stage, 'random' | 'network' | 'clock' | 'pass'> & {
+  phones: Pick<Phone, 'browser' | 'tabs'>[];
+  server: Pick<SimServer, 'handle' | 'age' | 'db'>;
+};
 
 /**
  * An admin's call at the end, such as confirming the server's clock if too many phones' clocks went astray and it is
  * doubted.
  */
-async function asAdmin({ phones, server }: Stage, tokens: Map<string, string>, path: string): Promise<void> {
+async function asAdmin({ phones, server }: Ending, tokens: Map<string, string>, path: string): Promise<void> {
   const admin = phones.find(({ browser }) => browser.actor.role === 'admin')?.browser.actor._id ?? '';
   const headers = { authorization: `Bearer ${tokens.get(admin)}` };
   const { status } = await server.handle({ path, init: { method: 'POST', headers } });
@@ -29,7 +37,7 @@ async function asAdmin({ phones, server }: Stage, tokens: Map<string, string>, p
  * After the faults stop: every queue drains in a few rounds, and every device holds the truth, including one that
  * starts afresh.
  */
-export async function checkEnd(stage: Stage, tokens: Map<string, string>) {
+export async function checkEnd(stage: Ending, tokens: Map<string, string>) {
   const { phones, random, server, network, clock, pass } = stage;
   for (let turn = 0; turn < 4; turn++) {
     // A clock that was set back may have landed within the seconds for undo.
@@ -66,7 +74,11 @@ export async function checkEnd(stage: Stage, tokens: Map<string, string>) {
  * Files of everything bring in what was never imported, or forgotten by a restore, and nothing twice: once a person said
  * what is the same, each transfer is there once.
  */
-export async function checkBankEnd(desk: Desk | undefined, booked: readonly Booked[], db: Db): Promise<void> {
+export async function checkBankEnd(
+  desk: Pick<Desk, 'bringAll' | 'answerAll'> | undefined,
+  booked: readonly Booked[],
+  db: Db,
+): Promise<void> {
   if (booked.length === 0 || !desk) return;
   // Somebody may have removed the account.
   if (!(await desk.bringAll())) return;
@@ -77,7 +89,7 @@ export async function checkBankEnd(desk: Desk | undefined, booked: readonly Book
 }
 
 /** A statement of a customer's whole account ends with what the server's tables say it owes. */
-export async function checkStatementsEnd(desk: Desk | undefined, db: Db): Promise<void> {
+export async function checkStatementsEnd(desk: Pick<Desk, 'statementOfAll'> | undefined, db: Db): Promise<void> {
   const { rows } = await sql<{ _id: Id; hundredths: number }>`
     select "_id", (select coalesce(sum("amount" - "paid"), 0) from "invoices" where "customerId" = "customers"."_id")
       - (select coalesce(sum("amount"), 0) from "credits" where "customerId" = "customers"."_id") as "hundredths"

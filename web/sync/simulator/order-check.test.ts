@@ -6,8 +6,11 @@ import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
+import { brokenPromises } from './checks.ts';
+import { unheardIn } from './lies/sentences.ts';
 import { checkOrder } from './order-check.ts';
 
+const before = brokenPromises.length;
 let network: TestNetwork;
 beforeEach(async () => {
   network = await createTestNetwork();
@@ -58,4 +61,8 @@ test('work that changed nothing is noticed where it was judged behind the change
     { ...second, n: first.n },
   ]);
   await expect(checkOrder(admin.device, network.server.db)).rejects.toThrow('arrived behind work that was done after');
+});
+
+test('its assertion was told a lie', () => {
+  expect(unheardIn('order-check.ts', before)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { isOffice } from '../../../schema/actor.ts';
 import type { MutationName } from '../../../schema/mutations.ts';
 import { Rejected } from '../../../schema/rejected.ts';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { IDS, PEOPLE, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
@@ -11,11 +10,17 @@ import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { nextAct } from './acts/acts.ts';
 import { type Act, type Person, someRow } from './acts/person.ts';
-import { assertThat } from './checks.ts';
+import {
+  checkAllIsBack,
+  checkNothingWaits,
+  checkPaidSums,
+  checkStillConfirmed,
+  checkVerdicts,
+  everything,
+} from './restore-checks.ts';
 
 const STEPS = 45;
 const MINUTE_MS = 60_000;
-const CAUSES = ['slips', 'payments', 'billings', 'credits'];
 /** Restaurants that several people edit. */
 const EDITED = [IDS.restaurant1, IDS.restaurant2];
 
@@ -57,32 +62,12 @@ async function workOnce({ network, random, devices }: Play): Promise<void> {
   await sync(opened);
 }
 
-/** Every record on the server. */
-async function everything({ network }: Play): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const table of TABLE_NAMES) {
-    const rows = await network.server.db.selectFrom(table).selectAll().execute();
-    for (const row of rows) found.set(`${table}/${row._id}`, JSON.stringify(row));
-  }
-  return found;
-}
-
 async function refusedIds({ devices }: Play): Promise<Set<string>> {
   const refused = new Set<string>();
   for (const { device } of devices) {
     for (const { id, state } of await device.db.outbox.toArray()) if (state === 'refused') refused.add(id);
   }
   return refused;
-}
-
-/** An invoice's paid sum always equals the sum of its payments. */
-async function checkMoney({ network }: Play): Promise<void> {
-  const { db } = network.server;
-  const payments = await db.selectFrom('payments').select(['invoiceId', 'amount']).execute();
-  for (const { _id, paid } of await db.selectFrom('invoices').select(['_id', 'paid']).execute()) {
-    const sum = payments.reduce((total, { invoiceId, amount }) => (invoiceId === _id ? total + amount : total), 0);
-    assertThat(sum === paid, `invoice ${_id} says that ${paid} is paid, its payments say ${sum}`);
-  }
 }
 
 function shuffled<T>(random: Random, items: readonly T[]): T[] {
@@ -100,10 +85,8 @@ async function comeBack(
 ): Promise<void> {
   for (const opened of devices) {
     await sync(opened);
-    await checkMoney(play);
-    for (const id of await refusedIds(play)) {
-      assertThat(refused.has(id) || !older.has(id), `${id} was confirmed, and is refused now`);
-    }
+    await checkPaidSums(play.network.server.db);
+    checkStillConfirmed(await refusedIds(play), { refused, older });
   }
 }
 
@@ -135,33 +118,10 @@ async function goOn(play: Play, back: Opened[]): Promise<void> {
   const { network, random } = play;
   for (let step = random.below(8); step > 0 && back.length > 0; step--) {
     await workOnce({ ...play, devices: back });
-    await checkMoney(play);
+    await checkPaidSums(play.network.server.db);
   }
   if (random.chance(0.3)) network.clock.advance(random.below(20) * 86_400_000);
 }
-
-/** True for a paper about something that was worked on since: what is changed, or refused after all, has others. */
-function isPaperOf(touched: ReadonlySet<string>, key: string, row: string): boolean {
-  if (!key.startsWith('documents/')) return false;
-  const { causeId } = JSON.parse(row);
-  return CAUSES.some((table) => touched.has(`${table}/${causeId}`));
-}
-
-/** Every record is as before, except those that were worked on since, and their papers. */
-async function checkAllIsBack(play: Play, before: Map<string, string>, touched: Set<string>): Promise<void> {
-  const after = await everything(play);
-  for (const [key, row] of before) {
-    if (!touched.has(key)) assertThat(after.get(key) === row, `${key} was ${row}, now it is ${after.get(key)}`);
-  }
-  for (const [key, row] of after) {
-    const isExpected = before.has(key) || touched.has(key) || isPaperOf(touched, key, row);
-    assertThat(isExpected, `${key} is there as ${row}, and was not`);
-  }
-  assertThat((await countHeld(play)) === 0, 'Work still waits for others, and all are back');
-}
-
-const countHeld = async ({ network }: Play) =>
-  (await network.server.db.selectFrom('heldReturns').select('id').execute()).length;
 
 /** One device never comes back: the office ends the restore, everything held is judged, and every device is told. */
 async function endWithout(play: Play, rest: Opened[]): Promise<void> {
@@ -170,13 +130,10 @@ async function endWithout(play: Play, rest: Opened[]): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     play.network.clock.advance(2 * MINUTE_MS);
     for (const opened of rest) await sync(opened);
-    await checkMoney(play);
+    await checkPaidSums(play.network.server.db);
   }
-  assertThat((await countHeld(play)) === 0, 'Work still waits for others, and nobody more is awaited');
-  for (const { device } of rest) {
-    const open = await device.db.outbox.where('state').noneOf(['settled', 'refused', 'confirmed']).count();
-    assertThat(open === 0, `${device.actor.username} still has ${open} pieces of work without a verdict`);
-  }
+  await checkNothingWaits(db);
+  for (const { device } of rest) await checkVerdicts(device);
 }
 
 /**
@@ -200,7 +157,7 @@ export async function playRestores(seed: number): Promise<void> {
       if (random.chance(0.05)) backups.push(await network.backUp());
     }
     for (const opened of play.devices) await sync(opened);
-    const before = await everything(play);
+    const before = await everything(network.server.db);
     const refused = await refusedIds(play);
 
     await puttingBack(play, random.pick(backups));
@@ -220,7 +177,7 @@ export async function playRestores(seed: number): Promise<void> {
       await comeBack(play, shuffled(random, rest), { refused, older });
       network.clock.advance(2 * MINUTE_MS);
     }
-    if (lost === null) await checkAllIsBack(play, before, await touchedSince(play, older));
+    if (lost === null) await checkAllIsBack(network.server.db, before, await touchedSince(play, older));
     else await endWithout(play, rest);
   } finally {
     await network.close();

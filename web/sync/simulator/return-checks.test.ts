@@ -6,11 +6,13 @@ import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-import { readReplica } from './checks.ts';
+import { brokenPromises, readReplica } from './checks.ts';
+import { unheardIn } from './lies/sentences.ts';
 import { checkContainers, checkPaid, checkReturned, checkTold } from './return-checks.ts';
 import { checkHistory } from './return-truth.ts';
 import { keepSlipHistory, type PastSlip, type SlipEvent } from './slip-history.ts';
 
+const before = brokenPromises.length;
 const DAY = '2025-06-11';
 
 const bags = slipLine({ _id: newId(), name: 'Rice', unit: 'Bag', price: 1000, quantity: 10 }, DAY);
@@ -198,4 +200,8 @@ describe('on the server and devices', () => {
     await outbox.update(first?.n ?? 0, { refusal: { code: 'invalid', detail: { issues: [] } } });
     await expect(checkTold(admin.device)).rejects.toThrow('is not told why slip.create');
   });
+});
+
+test.each(['return-checks.ts', 'return-truth.ts'])('every assertion of %s was told a lie', (file) => {
+  expect(unheardIn(file, before)).toEqual([]);
 });

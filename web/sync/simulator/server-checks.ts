@@ -98,7 +98,7 @@ async function positionsOf(db: Db): Promise<Map<string, number>> {
  * there with its invoice, and has the amount taken or last corrected by the office. A handover's cash is the sum of its
  * payments, except those reversed before it.
  */
-async function checkMoney(db: Db): Promise<void> {
+export async function checkMoney(db: Db): Promise<void> {
   const invoices = await db.selectFrom('invoices').select(['_id', 'paid']).execute();
   const payments = await db
     .selectFrom('payments')
@@ -140,7 +140,7 @@ async function checkMoney(db: Db): Promise<void> {
  * what invoices were paid with, reversals are of the opposite amount, and nobody has less than no credit, unless work is
  * still to come back.
  */
-async function checkCredit(db: Db): Promise<void> {
+export async function checkCredit(db: Db): Promise<void> {
   const credits = await db.selectFrom('credits').selectAll().execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
   const sumOf = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
@@ -170,7 +170,7 @@ function assertUnique(what: string, keys: string[]): void {
 }
 
 /** On the server, no reference dangles and unique values are unique. */
-async function checkReferences(db: Db): Promise<void> {
+export async function checkReferences(db: Db): Promise<void> {
   const categories = await db.selectFrom('categories').selectAll().execute();
   const products = await db.selectFrom('products').select(['_id', 'category', 'deletedAt']).execute();
   const customers = await db.selectFrom('customers').select(['_id', 'customerCode', 'deletedAt']).execute();
@@ -199,7 +199,7 @@ async function checkReferences(db: Db): Promise<void> {
 }
 
 /** On the server, one price of a product holds on a day, one rate of a class, and every list in use is there. */
-async function checkPrices(db: Db): Promise<void> {
+export async function checkPrices(db: Db): Promise<void> {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
   const prices = (await db.selectFrom('prices').selectAll().execute()).map((row) => decodeRow('prices', row));
   const rates = (await db.selectFrom('taxRates').selectAll().execute()).map((row) => decodeRow('taxRates', row));

@@ -14,19 +14,21 @@ const LINGER_MS = 40 * DAY_MS;
 
 type Moment = { server: Db; now: number };
 
-async function truthOf({ actor }: Device, { server, now }: Moment): Promise<Map<string, string>> {
+/** A person's records in truth, as texts. */
+export async function truthOf({ actor }: Pick<Device, 'actor'>, { server, now }: Moment): Promise<Map<string, string>> {
   const truth = await truthFor(server, actor, now);
   return new Map([...truth].map(([key, record]) => [key, canonicalJson(record)]));
 }
 
-function assertHolds(held: Map<string, string>, due: Map<string, string>, who: string): void {
+/** @throws BrokenPromise unless everything that is due is held as it is */
+export function assertHolds(held: Map<string, string>, due: Map<string, string>, who: string): void {
   for (const [key, record] of due) {
     assertThat(held.get(key) === record, `${who} holds ${key} as ${held.get(key)}, in truth it is ${record}`);
   }
 }
 
 /** Every record held beyond those due is an excused one. */
-function assertNoMore(held: Map<string, string>, [due, excused]: Map<string, string>[], who: string): void {
+export function assertNoMore(held: Map<string, string>, [due, excused]: Map<string, string>[], who: string): void {
   for (const [key, record] of held) {
     if (due?.has(key)) continue;
     assertThat(excused?.get(key) === record, `${who} holds ${key} as ${record}, which in truth is not there for it`);

@@ -1,0 +1,81 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../schema/ids.ts';
+import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
+import { brokenPromises } from '../../web/sync/simulator/checks.ts';
+import { answerTo, by, double } from '../../web/sync/simulator/lies/on-server.ts';
+import { type PlayedWorld, playWorld } from '../../web/sync/simulator/lies/played-world.ts';
+import { unheardIn } from '../../web/sync/simulator/lies/sentences.ts';
+import { checkDevice, checkFile, checkLog, checkOrigins } from './checks.ts';
+
+/** The checks at the end of a soak, each told something that is not true. */
+let world: PlayedWorld;
+const before = brokenPromises.length;
+beforeAll(async () => {
+  world = await playWorld();
+});
+afterAll(() => world.network.close());
+
+test('work that is left on a phone is refused', async () => {
+  const { device, transport } = world.devices.manager;
+  const openFresh = () => ({ device, transport, close() {} });
+  const one = { device: () => device, saved: new Set(world.saved), openFresh };
+  await expect(checkDevice(one, world.network.server.db)).rejects.toThrow('manager still has 1 mutations on their way');
+});
+
+test('work that nobody saved is refused', async () => {
+  const logged = await world.network.server.db.selectFrom('mutationLog').select('id').execute();
+  const saved = new Set(logged.map(({ id }) => id));
+  await checkLog([{ saved }], world.network.server.db);
+  const lie = {
+    ...{ lie: 'work came from no device', says: 'was saved on no device' },
+    tell: by(`update mutationLog set id = '${newId()}' where name = 'invoice.addNote'`),
+  };
+  expect(await answerTo({ ...lie, check: (db) => checkLog([{ saved }], db) }, world)).toContain(lie.says);
+});
+
+test('a record that no work made is refused', async () => {
+  const { db } = world.network.server;
+  // The small world begins with some that nobody made.
+  const made = { tell: (trx: typeof db) => double(trx, 'notes', 'true', { _id: newId() }) };
+  const rest = by('delete from orders where _id not in (select recordId from recordChanges)');
+  const stops = by('delete from orderTracks where _id not in (select recordId from recordChanges)');
+  const said = await answerTo(
+    {
+      ...{ lie: 'a note is nobody’s', says: '1 notes came from no applied mutation' },
+      async tell(trx) {
+        await rest(trx);
+        await stops(trx);
+        await made.tell(trx);
+      },
+      check: checkOrigins,
+    },
+    world,
+  );
+  expect(said).toContain('1 notes came from no applied mutation');
+});
+
+test('a file whose pages or references are not whole is refused', async () => {
+  const whole = await world.network.backUp();
+  checkFile(whole);
+  const torn = join(whole, '..', 'torn.sqlite');
+  copyFileSync(whole, torn);
+  const bytes = readFileSync(torn);
+  // The kind of its last page.
+  bytes[bytes.length - 4096] = 0xff;
+  writeFileSync(torn, bytes);
+  expect(() => checkFile(torn)).toThrow('integrity_check says');
+  const dangling = join(whole, '..', 'dangling.sqlite');
+  copyFileSync(whole, dangling);
+  const db = openFile(dangling);
+  db.pragma('foreign_keys = off');
+  db.exec('create table "of" ("_id" text primary key, "order" text references "orders" ("_id"))');
+  db.exec(`insert into "of" values ('1', 'gone')`);
+  db.close();
+  expect(() => checkFile(dangling)).toThrow('foreign_key_check says');
+});
+
+test('every assertion was told a lie', () => {
+  expect(unheardIn('../../../scripts/soak/checks.ts', before)).toEqual([]);
+});
