@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Row } from '../../schema/tables.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { putRecords } from '../../sync-server/testing/test-world.ts';
@@ -7,10 +7,6 @@ import { openTestScreen, type TestScreen } from '../testing/test-screen.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 test('people and kinds of work are sorted by their names', async () => {
   opened = await openTestScreen('admin');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../schema/ids.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { pushOne, queued } from '../../sync-server/testing/test-calls.ts';
@@ -12,7 +12,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 const show = (record = '', phase: 'idle' | 'offline' = 'idle') =>
   opened.render(

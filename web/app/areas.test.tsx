@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { clearCredentials } from '../sync/session/session.ts';
 import { openTestScreen, type TestScreen } from '../testing/test-screen.tsx';
@@ -11,10 +11,6 @@ import { RouteError } from './route-error.tsx';
 import { screens } from './routes.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 /** Redirect targets by area and user; absent if the user may stay. */
 const AREAS: Record<string, Partial<Record<PersonName | 'nobody', string>>> = {

@@ -1,16 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../browser/paths.ts';
 import { openTestScreen, type TestScreen } from '../testing/test-screen.tsx';
 import { AdminOnly } from './guards.tsx';
 import { officeScreens } from './office-routes.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 const guarded = officeScreens.children?.find(({ Component }) => Component === AdminOnly)?.children ?? [];
 

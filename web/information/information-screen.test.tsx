@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { mutate } from '../sync/outbox/mutate.ts';
 import { fill } from '../testing/fill.ts';
@@ -10,10 +10,6 @@ import { Component as InformationScreen } from './information-screen.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 async function picture(): Promise<File> {

@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
 import { openTestScreen } from '../testing/test-screen.tsx';
 import { askServer } from './server-call.ts';
@@ -14,11 +13,6 @@ beforeEach(async () => {
     const answer = await opened.network.fetcher(path, init);
     return proxy.shift() ?? answer;
   });
-});
-afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  await opened.close();
 });
 
 const invoice = (amount: number) =>

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OrderTrackPageResponse } from '../../schema/delivery/order-track-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { putRecords } from '../../sync-server/testing/test-world.ts';
@@ -24,11 +24,6 @@ beforeEach(async () => {
     calls.push(path);
     return network.fetcher(path, init);
   });
-});
-afterEach(async () => {
-  cleanup();
-  vi.unstubAllGlobals();
-  await opened.close();
 });
 
 const LOCAL = ['No. 9'];

@@ -1,3 +1,5 @@
+import { describeFieldProblems } from '../words/field-problems.ts';
 import { startWords } from '../words/language.ts';
 
 await startWords('en', null);
+describeFieldProblems();

@@ -6,7 +6,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { createLiveTables } from '../replica/live-tables.ts';
 import { TablesProvider } from '../replica/use-table.tsx';
@@ -67,7 +67,8 @@ function answerUploads(fetcher: (path: string, init: RequestInit) => Promise<Res
 
 /**
  * A person of the small world, signed in on a device that has just synced with the real server, which answers `fetch`,
- * too; with `isNew` the admin of a new installation. `close` takes the screen down.
+ * too; with `isNew` the admin of a new installation. The end of the test takes the screen down (and `close`, before
+ * somebody else signs in), and gives back the clock.
  */
 export async function openTestScreen(name: PersonName, options: { isNew?: boolean } = {}) {
   const network = await createTestNetwork(options);
@@ -76,6 +77,19 @@ export async function openTestScreen(name: PersonName, options: { isNew?: boolea
   await sync();
   vi.stubGlobal('fetch', network.fetcher);
   answerUploads(network.fetcher);
+  let isOpen = true;
+  async function close() {
+    if (!isOpen) return;
+    isOpen = false;
+    cleanup();
+    vi.unstubAllGlobals();
+    clearCredentials();
+    await network.close();
+  }
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await close();
+  });
   const { db, changes, actor } = device;
   const opened: OpenDevice = {
     ...device,
@@ -111,12 +125,7 @@ export async function openTestScreen(name: PersonName, options: { isNew?: boolea
       const router = createMemoryRouter(routes);
       return { ...renderScreen(onDevice(<RouterProvider router={router} />, 'idle')), router };
     },
-    async close() {
-      cleanup();
-      vi.unstubAllGlobals();
-      clearCredentials();
-      await network.close();
-    },
+    close,
   };
 }
 

@@ -12,6 +12,8 @@ function describe(issue: core.$ZodRawIssue): string {
     const least = formatNumber(Number(issue.minimum));
     return issue.origin === 'string' ? t`At least ${least} characters.` : t`At least ${least}.`;
   }
+  // A fault of the app: whoever it is reported to needs the names.
+  if (issue.code === 'unrecognized_keys') return issue.keys.join(', ');
   return t`This is not valid.`;
 }
 

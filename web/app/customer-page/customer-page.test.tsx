@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { balanceOf, duesOf } from '../../../schema/billing/billing-rules.ts';
 import { newId } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
@@ -15,7 +15,6 @@ const signIn = async (name: PersonName) => {
   opened = await openTestScreen(name);
 };
 beforeEach(() => signIn('admin'));
-afterEach(() => opened.close());
 
 function open(query = '') {
   const page = (

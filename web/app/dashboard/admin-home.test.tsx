@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, type PersonName, type Put, testId } from '../../../schema/testing/test-records.ts';
@@ -16,10 +16,6 @@ import { Component as AdminHome } from './admin-home.tsx';
 HTMLElement.prototype.hidePopover ??= () => {};
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 function Home() {
   const session = useSession();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -9,7 +9,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 const DOUBT = 'The clock of the server may be wrong';
 

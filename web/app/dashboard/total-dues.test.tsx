@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { duesOf } from '../../../schema/billing/billing-rules.ts';
 import { CustomerInvoicesResponse } from '../../../schema/billing/invoice-responses.ts';
@@ -23,7 +23,6 @@ beforeEach(async () => {
   opened = await openTestScreen('manager');
   await staySignedIn(opened.network.server);
 });
-afterEach(() => opened.close());
 
 const SHOPS = [IDS.restaurant1, IDS.restaurant2, IDS.restaurant3];
 

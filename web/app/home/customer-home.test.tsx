@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
 import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
@@ -13,10 +13,6 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(opened.network.clock.now());
-});
-afterEach(async () => {
-  await opened.close();
-  vi.useRealTimers();
 });
 
 /** Invoices of the restaurant on this phone. */

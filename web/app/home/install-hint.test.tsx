@@ -11,7 +11,6 @@ let opened: TestScreen;
 afterEach(async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the next test is another device.
   document.cookie = 'installDeclined=; Path=/; Max-Age=0';
-  await opened.close();
 });
 
 /** Signs a person in; the browser offers to install the app and is answered so. */

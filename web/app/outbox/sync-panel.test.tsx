@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
@@ -14,7 +14,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('driver1');
 });
-afterEach(() => opened.close());
 
 function Panel() {
   return <SyncPanel status={useSyncStatus()} open onClose={() => {}} />;

@@ -1,16 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Component as InvoicesScreen } from '../../billing/invoices/screens/invoices-screen.tsx';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as OfficeLayout } from '../office/office-layout.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 test('what the office records as paid can be undone there as well', async () => {
   opened = await openTestScreen('manager');

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { fill } from '../../testing/fill.ts';
@@ -10,7 +10,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 const show = (onLeave = () => {}, phase: 'idle' | 'offline' = 'idle') =>
   opened.render(<FindPanel onLeave={onLeave} />, phase);

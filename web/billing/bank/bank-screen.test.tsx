@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { post, pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
@@ -13,10 +13,6 @@ const KNOWN = 'ｶ)ﾓﾓ';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 /** Done by somebody else, on the server. */

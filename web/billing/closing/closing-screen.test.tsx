@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown } from '../../../schema/testing/test-slips.ts';
@@ -31,10 +31,6 @@ beforeEach(async () => {
   await setDay('2026-11-10');
   await office.writes(SHOP, [office.line({ price: 1000 })]);
   await office.writes(OTHER, [office.line({ price: 2000, taxClass: 'standard' })]);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await opened.close();
 });
 
 /** The screens at their addresses; the first one is open. */

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -7,10 +7,6 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as HandOverScreen } from './driver-hand-over-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 /** The driver's screen with ¥2,000 in hand. */
 async function openScreen() {

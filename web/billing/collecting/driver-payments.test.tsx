@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import { IDS, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { shown as seenLines, slipLine } from '../../../schema/testing/test-slips.ts';
@@ -19,11 +19,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('driver1');
   vi.setSystemTime(opened.network.clock.now());
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
 });
 
 /** Another invoice of the driver's. */

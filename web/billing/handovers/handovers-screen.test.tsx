@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -9,11 +9,6 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as HandoversScreen } from './handovers-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
-});
 
 const DAY = 86_400_000;
 

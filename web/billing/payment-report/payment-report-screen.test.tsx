@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { fill } from '../../testing/fill.ts';
@@ -10,7 +10,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
-afterEach(() => opened.close());
 
 test('what is expected on a day stands apart from what is overdue, each with its sum; a day without any says so', async () => {
   const { device } = opened;

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { REJECTIONS } from '../../../schema/rejected.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
@@ -16,10 +16,6 @@ const CUSTOMER = IDS.restaurant3;
 const FIRST = testId(500);
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 /** Restaurant 3 owes 5,000, and since then what these invoices are of. */
 async function open(...amounts: number[]) {

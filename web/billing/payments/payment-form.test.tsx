@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
@@ -11,10 +11,6 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 function Form(props: { atTheDoor: boolean; onDone: (paymentId: string) => void }) {
   const invoice = useTable('invoices').rows.get(IDS.invoice1);
@@ -198,6 +194,7 @@ test('after a restore a payment that a missing device may have taken is asked ab
     </HearsOfRestores>,
   );
   await screen.findByText('A restore is known');
+  await screen.findByRole('button', { name: 'Pay Full Amount' });
   const answer = async (reply: 'Yes' | 'No') => {
     await user.click(full());
     const question = await screen.findByRole('alertdialog', { name: 'Already paid?' });

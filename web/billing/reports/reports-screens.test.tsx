@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { createOffice, type Office, staySignedIn } from '../../../sync-server/testing/test-closings.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
@@ -25,10 +25,6 @@ beforeEach(async () => {
     office.line({ price: 1000 }),
     office.line({ price: 2000, taxClass: 'standard' }),
   ]);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await opened.close();
 });
 
 async function show(Screen: () => React.ReactNode) {

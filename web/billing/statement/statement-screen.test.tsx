@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, testId, testInvoice } from '../../../schema/testing/test-records.ts';
@@ -14,10 +14,6 @@ import { Component as StatementScreen } from './statement-screen.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const show = (query = '', phase: 'idle' | 'offline' = 'idle') =>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { Component as StandingOrders } from '../../orders/standing/standing-list-screen.tsx';
 import { changeRecord } from '../../testing/change-record.ts';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   const contact = { phone: '03-1234-5678', hours: 'Mon–Fri 9–17', address: '東京都台東区1-2-3' };
   await changeRecord(opened.device.db, ['business', BUSINESS_ID], contact);
 });
-afterEach(() => opened.close());
 
 async function seesContact() {
   const dialog = await screen.findByRole('dialog', { name: 'Call the office' });

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { IssuedHead } from './issued-head.tsx';
@@ -7,10 +7,6 @@ import { IssuedHead } from './issued-head.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const head = () => opened.render(<IssuedHead title={() => 'Statement'}>No. 7</IssuedHead>).container;

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { IDS, testBusiness } from '../../../schema/testing/test-records.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -8,10 +8,6 @@ import { Component } from './settings-screen.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const stored = () => opened.device.db.rows('business').get(BUSINESS_ID);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { fill } from '../../testing/fill.ts';
@@ -8,10 +8,6 @@ import { Component as ThaiProductsScreen } from '../shop/thai-products-screen.ts
 import { Component as AdminProductsScreen } from './admin-products-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 test.each([
   ['office', 'admin', AdminProductsScreen],

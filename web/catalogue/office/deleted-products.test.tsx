@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -9,7 +9,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 const product = (id: string) => opened.device.db.rows('products').get(id);
 

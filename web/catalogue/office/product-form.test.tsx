@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -12,10 +12,6 @@ import { ProductForm } from './product-form.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const outbox = async () => (await opened.device.db.outbox.toArray()).map(({ name, args }) => ({ name, args }));

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -14,10 +14,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
   await mutate(opened.device, 'priceList.create', { priceListId: HOTELS, name: 'Hotels' });
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const setPrice = (fields: { unitPrice: number; from: string; to: string | null }) =>

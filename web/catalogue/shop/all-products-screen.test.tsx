@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { updateSession } from '../../sync/session/session.ts';
 import { changeRecord } from '../../testing/change-record.ts';
@@ -11,7 +11,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
-afterEach(() => opened.close());
 
 test('a category chosen right after the search was emptied shows all of it, with the box still empty', async () => {
   const { router } = opened.render(<Component />);

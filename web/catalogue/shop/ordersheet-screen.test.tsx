@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -10,7 +10,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
-afterEach(() => opened.close());
 
 test('the button says how many it adds: what is in stock and not in the cart yet; they can be taken out at once', async () => {
   const { device } = opened;

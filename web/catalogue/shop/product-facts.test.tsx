@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -9,7 +9,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
-afterEach(() => opened.close());
 
 function Facts() {
   const product = useTable('products').rows.get(IDS.fishSauce);

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { IDS, testId, testProduct, testWish } from '../../../schema/testing/test-records.ts';
 import { updateSession } from '../../sync/session/session.ts';
@@ -35,7 +35,6 @@ beforeEach(async () => {
     })),
   );
 });
-afterEach(() => opened.close());
 
 const NAME = 'You order this every week';
 const namesIn = (element: HTMLElement) =>

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -11,10 +11,6 @@ import { CustomerForm } from './customer-form.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 /** The customer as the screen knew it when it was last drawn. */

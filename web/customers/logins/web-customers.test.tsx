@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { fill } from '../../testing/fill.ts';
 import { lockLogins } from '../../testing/lock-logins.ts';
@@ -9,10 +9,6 @@ import { Component as WebCustomersScreen } from './web-customers-screen.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const show = (phase: 'idle' | 'offline' = 'idle') =>

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, type PersonName, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
@@ -13,10 +13,6 @@ import { BadDebtCustomers, CashCustomers, MonthlyCustomers } from './customers-s
 import { Component as DeletedScreen } from './deleted-customers-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 const [annapurna, ganesh, everest] = [testId(300), testId(301), testId(302)];
 

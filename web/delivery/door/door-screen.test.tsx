@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
 import { newId } from '../../../schema/ids.ts';
@@ -40,11 +40,6 @@ beforeEach(async () => {
   const slip = { slipId: IDS.track1, customerId: IDS.restaurant1, day: DAY, note: '' };
   await fromOffice(() => mutate(office.device, 'slip.create', { ...slip, ...lines }));
   await opened.sync();
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
 });
 
 const slipHere = async () => (await opened.device.db.rows('slips').get(IDS.track1)) as Slip;

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
@@ -9,10 +9,6 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as DeliveredScreen } from './driver-delivered-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 const stopName = (n: number) => `Stop ${String(n).padStart(2, '0')}`;
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
@@ -11,10 +11,6 @@ beforeEach(async () => {
   opened = await openTestScreen('manager');
   const stop = { orderTrackId: newId(), customerId: IDS.restaurant3, deliveredBy: IDS.driver1 };
   await mutate(opened.device, 'orderTrack.create', stop);
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 test('an arrangement of stops that is not saved asks before it is thrown away, by another driver and by Cancel', async () => {

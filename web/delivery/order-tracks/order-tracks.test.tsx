@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, type Instant, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { IDS, type PersonName, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
@@ -12,10 +12,6 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as OrderTracksScreen } from './admin-order-track-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 const GONE = testId(5000);
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
@@ -11,7 +11,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
-afterEach(() => opened.close());
 
 const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 const LONG_AGO = addDays(TODAY, -120);

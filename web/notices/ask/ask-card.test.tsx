@@ -19,7 +19,6 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   // biome-ignore lint/suspicious/noDocumentCookie: the next test is another device.
   document.cookie = 'pushDeclined=; Path=/; Max-Age=0';
-  await opened.close();
 });
 
 test.each<[PersonName, RegExp]>([

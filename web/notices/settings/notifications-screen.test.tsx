@@ -1,14 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component } from './notifications-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 const stored = async () => {
   const { db } = opened.network.server;

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as CalendarScreen } from './calendar-screen.tsx';
@@ -7,10 +7,6 @@ import { Component as CalendarScreen } from './calendar-screen.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const business = () => opened.device.db.rows('business').get(BUSINESS_ID);

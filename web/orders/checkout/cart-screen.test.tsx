@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
@@ -17,10 +17,6 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(opened.network.clock.now());
-});
-afterEach(async () => {
-  await opened.close();
-  vi.useRealTimers();
 });
 
 /** The checkout and where it leads to. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { calendarDayId } from '../../../schema/orders/calendar-entity.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
@@ -34,10 +34,6 @@ beforeEach(async () => {
   const order = { orderId, orderItems: [rice], customMessage: '', deliveryDate: MONDAY };
   await mutate(opened.device, 'order.place', order);
   await opened.sync();
-});
-afterEach(async () => {
-  await opened.close();
-  vi.useRealTimers();
 });
 
 type Device = Parameters<typeof mutate>[0];

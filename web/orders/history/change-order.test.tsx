@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../schema/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { keepOrderDraft, readOrderDraft } from '../../replica/order-drafts.ts';
@@ -13,7 +13,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
-afterEach(() => opened.close());
 
 const line = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 7, sku: 'Bag' as const };
 const orderId = IDS.order1;

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
@@ -19,7 +19,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
-afterEach(() => opened.close());
 
 /** The history, and what is opened from it. */
 function open(at = '/customer/myorderlist') {

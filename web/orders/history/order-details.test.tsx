@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Day, toInstant, WEEKDAYS } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
@@ -20,10 +20,6 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(opened.network.clock.now());
-});
-afterEach(async () => {
-  await opened.close();
-  vi.useRealTimers();
 });
 
 const orderId = IDS.order1;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
@@ -14,7 +14,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
-afterEach(() => opened.close());
 
 /** Ordering again and where it leads to; Back leads elsewhere. */
 function open(at: string) {

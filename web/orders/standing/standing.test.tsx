@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, toInstant, WEEKDAYS, weekdayOf } from '../../../schema/days.ts';
 import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
@@ -15,10 +15,6 @@ import { useStandingOrders, useStandingPlans } from './use-standing.ts';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('customer1');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 const today = dayOf(toInstant(Date.now()), 'Asia/Tokyo');

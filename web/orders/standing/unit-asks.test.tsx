@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
 import { Component as Home } from '../../app/home/customer-home.tsx';
@@ -33,10 +33,6 @@ async function setUp(person: 'customer1' | 'manager', orderItems: (typeof sauce 
   await syncRound(device, transport);
   await opened.sync();
 }
-afterEach(async () => {
-  await opened.close();
-  vi.useRealTimers();
-});
 
 function open(at: string) {
   const routes = (

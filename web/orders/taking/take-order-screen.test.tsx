@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
@@ -20,11 +20,6 @@ beforeEach(async () => {
       testProduct(newId(), 'Box 77', { productRank: 1 }),
       testProduct(IDS.jasmineRice, 'Jasmine rice', { sku: 'Bag', price: 6200, productRank: 5 }),
     ]);
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
 });
 
 const draft = newId();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
@@ -15,7 +15,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 const HOUR_MS = 3_600_000;
 

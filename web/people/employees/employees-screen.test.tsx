@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { Row } from '../../../schema/tables.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
@@ -17,7 +17,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 /** The screen once the device's records are read. */
 function ReadScreen() {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../../sync-server/testing/test-world.ts';
 import { clearCredentials, currentSession } from '../../sync/session/session.ts';
 import { fill } from '../../testing/fill.ts';
@@ -10,10 +10,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('driver1');
   clearCredentials();
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 test('empty fields are required, the password can be shown, and a wrong one fails for 3 seconds', async () => {

@@ -1,15 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../../sync-server/testing/test-world.ts';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as MyAccountScreen } from './my-account-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change Password' });
 

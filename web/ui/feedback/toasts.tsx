@@ -80,9 +80,10 @@ function ToastCard({ id, kind, text, action, ms }: Toast) {
   );
 }
 
-/** The place where toasts appear; mounted once. */
+/** The place where toasts appear; mounted once. They go with it, and say nothing to whoever comes next. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
+  useEffect(() => () => set([]), []);
   return (
     <Flex
       role="status"

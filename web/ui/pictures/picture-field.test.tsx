@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { pictureAt } from './picture-choice.ts';
 import { PictureField } from './picture-field.tsx';
@@ -9,10 +9,6 @@ import { PictureField } from './picture-field.tsx';
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-});
-afterEach(async () => {
-  cleanup();
-  await opened.close();
 });
 
 function Field({ onAddress }: { onAddress?: (address: string) => void }) {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
@@ -13,7 +13,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
-afterEach(() => opened.close());
 
 async function pay(invoiceId: string, amount: number, date = '2025-06-11') {
   const { fetcher, tokens, clock } = opened.network;

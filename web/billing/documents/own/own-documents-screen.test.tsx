@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../../schema/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
@@ -9,7 +9,6 @@ import { Component as OwnDocumentsScreen } from './own-documents-screen.tsx';
 import { useOwnDocuments } from './use-own-documents.ts';
 
 let opened: TestScreen;
-afterEach(() => opened.close());
 
 const day = '2025-06-11';
 const show = (phase: 'idle' | 'offline' = 'idle') => opened.render(<OwnDocumentsScreen />, phase);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
 import { testSnapshots } from '../../../../schema/testing/test-documents.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await loadRoleWords();
   opened = await openTestScreen('customer1');
 });
-afterEach(() => opened.close());
 
 const snapshots = testSnapshots();
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { newId } from '../../../../schema/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { useTable } from '../../../replica/use-table.tsx';
@@ -8,10 +8,6 @@ import { openTestScreen, type TestScreen } from '../../../testing/test-screen.ts
 import { InvoiceForm } from './invoice-form.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 function Form({ invoiceId, onDone }: { invoiceId: string | undefined; onDone: () => void }) {
   const invoice = useTable('invoices').rows.get(invoiceId ?? '') ?? null;

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS, dayOf, toInstant } from '../../../../schema/days.ts';
 import { formatYen, sumYen } from '../../../../schema/money.ts';
 import type { Row } from '../../../../schema/tables.ts';
@@ -14,10 +14,6 @@ import { Component as CustomerInvoicesScreen } from './customer-invoices-screen.
 import { Component as InvoicesScreen } from './invoices-screen.tsx';
 
 let opened: TestScreen;
-afterEach(async () => {
-  cleanup();
-  await opened.close();
-});
 
 /** An invoice of restaurant 3 with a payment of so many days ago, finished if that was all of it. */
 function paidInvoice(

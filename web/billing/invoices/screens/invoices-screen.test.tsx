@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, toInstant } from '../../../../schema/days.ts';
 import type { Row } from '../../../../schema/tables.ts';
 import { IDS, type Put, testId } from '../../../../schema/testing/test-records.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   const { network } = opened;
   vi.stubGlobal('fetch', network.fetcher);
 });
-afterEach(() => opened.close());
 
 const DOUBT = 'Ask the collector: they saw a balance of ¥99,000, which was never open';
 

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import { newId } from '../../../../schema/ids.ts';
 import { IDS, testProduct } from '../../../../schema/testing/test-records.ts';
@@ -28,11 +28,6 @@ beforeEach(async () => {
   const price = (unitPrice: number, from: string, to: string | null) => ({ _id: newId(), unitPrice, from, to });
   const prices = [price(451.5, DAY, DAY), price(500, '2025-06-12', null)];
   await mutate(device, 'price.set', { listId: LIST, productId: IDS.fishSauce, prices });
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
 });
 
 const open = (search = '') =>

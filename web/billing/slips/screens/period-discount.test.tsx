@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { isUnbilled } from '../../../../schema/billing/closing/closing-rules.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
@@ -18,11 +18,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
   vi.setSystemTime(opened.network.clock.now());
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
 });
 
 async function writeDelivered(lines: SlipLine[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { IDS, testId } from '../../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
@@ -23,11 +23,6 @@ beforeEach(async () => {
   await mutate(opened.device, 'slip.deliver', { slipId: DELIVERED });
   await mutate(opened.device, 'slip.void', { slipId: VOID, reason: 'Twice' });
   await opened.sync();
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
 });
 
 const show = (phase: 'idle' | 'offline' = 'idle') =>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import { newId } from '../../../../schema/ids.ts';
 import { IDS, testId } from '../../../../schema/testing/test-records.ts';
@@ -30,11 +30,6 @@ const change = (versionSeen: number) => ({
 beforeEach(async () => {
   opened = await openTestScreen('manager');
   vi.setSystemTime(opened.network.clock.now());
-});
-afterEach(async () => {
-  cleanup();
-  vi.useRealTimers();
-  await opened.close();
 });
 
 function open(path: string) {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** At the same depth as the server's own folder, since it locates the built app relative to itself. */
 const FOLDER = join(ROOT, '.tmp');
 /** Files the server loads by path. */
-const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'csv.mjs', 'decode.mjs'].map((name) =>
+const BESIDE = ['sheet-worker.mjs', 'read-process.mjs', 'read-workbook.mjs', 'csv.mjs', 'decode.mjs'].map((name) =>
   join(ROOT, 'sync-server/sheets', name),
 );
 

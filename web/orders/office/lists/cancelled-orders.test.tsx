@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../../schema/days.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
@@ -16,7 +16,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
-afterEach(() => opened.close());
 
 test('an order that its restaurant cancels is told on New Orders, and its page says by whom, when and why', async () => {
   const { network } = opened;

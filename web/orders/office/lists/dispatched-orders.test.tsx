@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../../schema/days.ts';
 import { newId } from '../../../../schema/ids.ts';
 import { IDS, type Put, testId } from '../../../../schema/testing/test-records.ts';
@@ -23,7 +23,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 test('deleting a dispatched order asks for a reason and about its open stop, and takes that along', async () => {
   const { device } = opened;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
@@ -25,10 +25,6 @@ beforeEach(async () => {
   const orderItems = order.orderItems.map(({ _id, name, sku, quantity }) => ({ _id, name, sku, quantity }));
   await mutate(opened.device, 'order.edit', { ...edit, orderItems });
   await opened.sync();
-});
-afterEach(async () => {
-  await opened.close();
-  vi.useRealTimers();
 });
 
 describe('the office sees which open orders lie on a day that it closes (issue 38, point 13)', () => {

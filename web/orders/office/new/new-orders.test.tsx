@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
@@ -20,10 +20,6 @@ const TODAY = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await opened.close();
 });
 
 /** The office takes an order by telephone. */

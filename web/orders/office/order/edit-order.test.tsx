@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { keepOrderDraft, readOrderDraft } from '../../../replica/order-drafts.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
@@ -11,7 +11,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 function open() {
   const routes = (

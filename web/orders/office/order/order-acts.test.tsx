@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../../schema/ids.ts';
 import { IDS, testId } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
@@ -12,7 +12,6 @@ import { Component as AdminOrder } from './admin-order-screen.tsx';
 
 const orderId = IDS.order1;
 let opened: TestScreen;
-afterEach(() => opened.close());
 
 /** Opens an order's page as a person of the office. */
 async function open(name: 'admin' | 'manager') {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { IDS, type Put } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
@@ -12,7 +12,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
-afterEach(() => opened.close());
 
 function Panel() {
   const order = useTable('orders').rows.get(IDS.order1);

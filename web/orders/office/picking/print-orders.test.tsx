@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
@@ -15,7 +15,6 @@ let opened: TestScreen;
 beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
-afterEach(() => opened.close());
 
 async function take(customerId: Id, deliveryDate: Day, quantity: number): Promise<Id> {
   const orderId = newId();

@@ -1,0 +1,93 @@
+import zlib from 'node:zlib';
+import * as XLSX from 'xlsx';
+import { Unreadable } from './csv.mjs';
+
+// SheetJS checks a deprecated field to see if this zlib is usable.
+process.noDeprecation = true;
+
+/** Rows to read beyond the limit, to tell if more follow. */
+const SEEN_BEYOND = 1000;
+
+let unpacked = 0;
+/** Bytes that a file may unpack to. */
+let maxUnpacked = 0;
+
+/** Inflates within a total limit: a small file may expand to a huge one. */
+class BoundedInflate {
+  _processChunk(packed) {
+    try {
+      const { buffer, engine } = zlib.inflateRawSync(packed, { info: true, maxOutputLength: maxUnpacked - unpacked });
+      unpacked += buffer.length;
+      this.bytesRead = engine.bytesWritten;
+      return buffer;
+    } catch (error) {
+      if (error.code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+      throw new Unreadable('unpacked', { most: maxUnpacked / 1024 / 1024 });
+    }
+  }
+}
+XLSX.CFB.utils.use_zlib({ InflateRaw: BoundedInflate });
+
+/**
+ * A cell as displayed: a code of 7 formatted as 0007 is 0007. A plain string stands for a cell with that text and
+ * value.
+ */
+function cellOf(cell, isOf1904) {
+  const hasFormula = cell?.f !== undefined || cell?.F !== undefined;
+  // Cells of one formula's range have it in the first of them alone.
+  if (hasFormula && (cell.t === 'z' || cell.v == null || Number.isNaN(cell.v))) {
+    return { value: '', text: cell.f === undefined ? `={${cell.F}}` : `=${cell.f}`, hasNoResult: true };
+  }
+  if (!cell || cell.v === undefined || cell.t === 'z') return null;
+  if (cell.t === 'e') return { value: '', text: String(cell.w ?? '#ERROR'), isError: true };
+  const value = cell.v instanceof Date ? cell.v.toISOString() : cell.v;
+  const isPlain = typeof value !== 'number' || cell.z === undefined || cell.z === 'General';
+  const text = isPlain ? String(value) : (cell.w ?? String(value));
+  if (text.trim() === '') return null;
+  if (typeof value === 'number' && isOf1904) return { value, text, isOf1904 };
+  return value === text ? text : { value, text };
+}
+
+function workbookOf(bytes, maxRows, sheets = 0) {
+  unpacked = 0;
+  try {
+    // Formulas and empty cells tell which formula has no result.
+    const cells = { dense: true, cellNF: true, cellFormula: true, sheetStubs: true, cellHTML: false };
+    return XLSX.read(bytes, { ...cells, sheets, sheetRows: maxRows + SEEN_BEYOND });
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable('no_workbook');
+  }
+}
+
+function* xlsxRows(sheet, isOf1904) {
+  for (const row of sheet?.['!data'] ?? []) {
+    const cells = [];
+    // Keeps holes: a row may start at the last of 16,384 columns.
+    row?.forEach((cell, position) => {
+      const read = cellOf(cell, isOf1904);
+      if (read !== null) cells[position] = read;
+    });
+    yield cells;
+  }
+}
+
+/**
+ * Reads an .xlsx file.
+ * @returns its first visible sheet's name and rows of cells, and the names of the others
+ * @throws Unreadable
+ */
+export function openWorkbook(bytes, limits) {
+  const { maxRows } = limits;
+  maxUnpacked = limits.maxUnpacked;
+  const book = workbookOf(bytes, maxRows);
+  const { Sheets: states = [], WBProps: { date1904 = false } = {} } = book.Workbook ?? {};
+  // People see the first one that is not hidden.
+  const at = Math.max(
+    0,
+    states.findIndex(({ Hidden }) => !Hidden),
+  );
+  const name = book.SheetNames[at] ?? '';
+  const { Sheets: sheets } = at === 0 ? book : workbookOf(bytes, maxRows, at);
+  return { name, otherSheets: book.SheetNames.toSpliced(at, 1), rows: xlsxRows(sheets[name], date1904) };
+}
