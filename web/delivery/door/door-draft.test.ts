@@ -39,6 +39,12 @@ test('entries stand on top of the slip’s lines, with their amounts', () => {
   expect(reasonOf(entered)).toBe('Damaged; Empties');
 });
 
+test('what came back stands once where the slip has it already', () => {
+  const saved = withDraft(LINES, entered);
+  expect(withDraft(saved, entered)).toEqual(saved);
+  expect(onTopOf(entered, saved).added).toEqual([]);
+});
+
 test('containers follow the goods that they go with, unless the driver counted them', () => {
   const kegs = slipLine({
     _id: testId(5),

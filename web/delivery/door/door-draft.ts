@@ -61,11 +61,16 @@ function editedLine(line: SlipLine, edit: LineEdit | undefined): SlipLine {
   return 'code' in changed ? line : changed;
 }
 
+/** What came back and is not on the slip yet: a phone may die after it saved the slip and before it forgot the entries. */
+const notYetOn = (lines: readonly SlipLine[], { added }: DoorDraft): SlipLine[] =>
+  added.filter(({ _id }) => !lines.some((line) => line._id === _id));
+
 /** A slip's lines with what the driver entered; containers follow the goods that they go with. */
-export function withDraft(lines: readonly SlipLine[], { edits, added, removed }: DoorDraft): SlipLine[] {
+export function withDraft(lines: readonly SlipLine[], draft: DoorDraft): SlipLine[] {
+  const { edits, removed } = draft;
   const kept = lines.filter((line) => !(removed.includes(line._id) && isRemovable(line)));
   const edited = kept.map((line) => editedLine(line, edits[line._id]));
-  return [...withContainers(edited, new Set(Object.keys(edits))), ...added];
+  return [...withContainers(edited, new Set(Object.keys(edits))), ...notYetOn(lines, draft)];
 }
 
 /** Enters a line's quantity, or takes the entry back where it is null. A line that was just added is changed itself. */
@@ -115,7 +120,7 @@ export function onTopOf(draft: DoorDraft, lines: readonly SlipLine[]): DoorDraft
   return {
     seen: [...lines],
     edits: Object.fromEntries(edits),
-    added: draft.added,
+    added: notYetOn(lines, draft),
     removed: draft.removed.filter((id) => here.has(id)),
   };
 }
