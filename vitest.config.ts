@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'web/testing/english.ts', 'web/testing/no-warnings.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { fill } from '../../testing/fill.ts';
@@ -98,7 +98,9 @@ test('a category that is typed while the last one is saved keeps its letters, an
   await screen.findByRole('button', { name: 'Rename Sauces' });
   expect(field.value).toBe('Noo');
   await opened.device.db.meta.put({ key: 'leaving', value: true });
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   fireEvent.submit(form);
   await screen.findByText('Operation failed');
+  expect(log).toHaveBeenCalledWith('Saving failed', expect.anything());
   expect(field.value).toBe('Noo');
 });
