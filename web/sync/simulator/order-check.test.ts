@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import { IDS } from '../../../schema/testing/test-records.ts';
+import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { mutate } from '../outbox/mutate.ts';
@@ -43,6 +45,38 @@ test('work that changed nothing may come back before older work that is refused 
   await sync(admin);
   const states = (await admin.device.db.outbox.toArray()).map(({ state }) => state);
   expect(states).toEqual(['refused', 'settled']);
+  await checkOrder(admin.device, network.server.db);
+});
+
+test('a payment may come back before the change of its slip that is refused when the restore ends', async () => {
+  const [lost, admin] = [network.openDevice('manager'), network.openDevice('admin')];
+  const [slipId, day, customerId] = [newId(), '2025-06-11', IDS.restaurant1];
+  const rice = slipLine({ _id: newId(), name: 'Rice', price: 1000, quantity: 10 }, day);
+  const { versionSeen: _none, ...first } = shown([rice]);
+  await work(admin, 'slip.create', { slipId, customerId, day, note: '', ...first });
+  await work(admin, 'slip.deliver', { slipId });
+  const backup = await network.backUp();
+  const change = async (by: Opened, quantity: number) => {
+    await sync(by);
+    const versionSeen = (await by.device.db.rows('slips').get(slipId))?.version ?? 0;
+    const lines = [slipLine({ _id: rice._id, name: 'Rice', price: 1000, quantity }, day)];
+    await work(by, 'slip.change', {
+      ...{ slipId, correctionId: newId(), reason: 'As agreed' },
+      ...{ ...shown(lines), versionSeen },
+    });
+  };
+  await change(lost, 9);
+  await change(admin, 8);
+  const payment = { invoiceId: slipId, paymentId: newId(), amount: 100, date: day };
+  await work(admin, 'invoice.addPayment', payment);
+  await network.restore(backup);
+  await sync(admin);
+  await change(admin, 7);
+  await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
+  network.clock.advance(60_000);
+  await sync(admin);
+  const states = (await admin.device.db.outbox.toArray()).map(({ name, state }) => `${name} ${state}`);
+  expect(states.slice(2, 4)).toEqual(['slip.change refused', 'invoice.addPayment settled']);
   await checkOrder(admin.device, network.server.db);
 });
 
