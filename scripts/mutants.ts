@@ -64,11 +64,12 @@ function seconds(since: number): number {
   return Math.round((Date.now() - since) / 1000);
 }
 
-function describeChange({ file, start, end, replacement }: Verdict): string {
+function describeChange({ file, start, end, replacement, isReached }: Verdict): string {
   const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120);
   const source = readFileSync(join(ROOT, file), 'utf8');
-  if (start === end) return `before ${short(source.slice(start))}`;
-  return `${short(source.slice(start, end))} → ${replacement === null ? '(nothing)' : short(replacement)}`;
+  const reach = isReached ? '' : ' (reached by no test)';
+  if (start === end) return `before ${short(source.slice(start))}${reach}`;
+  return `${short(source.slice(start, end))} → ${replacement === null ? '(nothing)' : short(replacement)}${reach}`;
 }
 
 mkdirSync(join(ROOT, '.tmp/mutants'), { recursive: true });

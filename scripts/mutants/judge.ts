@@ -4,7 +4,7 @@ import type { Plan } from './play.ts';
 import { runBatch } from './run-batch.ts';
 
 /** A mutant and the test that noticed it, or null. */
-export type Verdict = Mutant & { noticedBy: string | null };
+export type Verdict = Mutant & { noticedBy: string | null; isReached: boolean };
 
 /** Mutants that one process plays; then it begins anew. */
 const BATCH = 25;
@@ -42,12 +42,12 @@ async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): P
     if (!outcome || isStuck) again.push(work);
     else if (outcome.state === 'started') {
       isStuck = true;
-      verdicts.push({ ...work.mutant, noticedBy: 'time: it never ends' });
+      verdicts.push({ ...work.mutant, noticedBy: 'time: it never ends', isReached: true });
     } else {
       const noticedBy = outcome.state === 'passed' ? null : (outcome.noticedBy ?? 'its tests cannot be loaded');
       // A fault may have stayed in the worker: another worker has to notice it again.
       if (noticedBy && control && control.state !== 'passed') again.push(work);
-      else verdicts.push({ ...work.mutant, noticedBy });
+      else verdicts.push({ ...work.mutant, noticedBy, isReached: true });
     }
   }
   const isShared = !isIsolated && (isStuck || control === undefined);
@@ -65,7 +65,7 @@ export async function judge(
   const works = mutants.map((mutant) => ({ mutant, ...planOf(mutant, reach) }));
   const verdicts: Verdict[] = works
     .filter(({ plan }) => plan.files.length === 0)
-    .map(({ mutant }) => ({ ...mutant, noticedBy: null }));
+    .map(({ mutant }) => ({ ...mutant, noticedBy: null, isReached: false }));
   const batches: { works: Work[]; isIsolated: boolean }[] = [];
   for (const isIsolated of [false, true]) {
     const all = works.filter((work) => work.plan.files.length > 0 && work.isIsolated === isIsolated);

@@ -131,6 +131,8 @@ describe('a bank’s CSV', () => {
     const days = ['2025-12-30', '2025-12-31', '2026-01-05'].map((bookedOn) => ({ bookedOn }));
     expect(read(rows)).toMatchObject({ entries: days });
     expect(read(rows.toReversed())).toMatchObject({ entries: days.toReversed() });
+    const later = [rows[1] ?? [], ['2026/1/5', 'C', '', '3', '']];
+    expect(read(later)).toMatchObject({ entries: days.slice(1) });
   });
 
   test.each(['¥1,500', '1500円', '1,500', '１，５００', '+1500', '￥1,500', ' 1,500 ', '1500.00', '*1,500', '\\1,500'])(

@@ -63,6 +63,7 @@ describe('a cancellation', () => {
     expect(takenBackBy(cancellation, [{ ...known700, state: 'open' }, matched])?.ordinal).toBe(1);
     expect(takenBackBy(cancellation, [{ ...known700, state: 'taken back' }, matched])).toBe(matched);
     expect(takenBackBy(cancellation, [{ ...known700, state: 'taken back' }])).toBeUndefined();
+    expect(takenBackBy(cancellation, [{ ...known700, cancelled: true, state: 'open' }])).toBeUndefined();
   });
 });
 

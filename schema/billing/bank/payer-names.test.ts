@@ -30,6 +30,47 @@ describe('a payer’s name', () => {
     expect(normalisePayer(name)).toBe(key);
   });
 
+  test('has no company form, however it is written', () => {
+    const short = [
+      'カ',
+      'ユ',
+      'メ',
+      'シ',
+      'ド',
+      'イ',
+      'イダン',
+      'ザイ',
+      'シヤ',
+      'シユウ',
+      'シユウキヨウ',
+      'ガク',
+      'フク',
+    ];
+    const rare = ['トクヒ', 'ドク', 'チドク', 'ベン', 'ゼイ', 'シホウ', 'ギヨ', 'ノウ'];
+    const kanji = ['株', '有', '名', '資', '同', '医', '財', '社', '宗', '学', '福'];
+    const spoken = ['カブシキ', 'ユウゲン', 'ゴウドウ'].flatMap((kind) => [`${kind}ガイシヤ`, `${kind}カイシヤ`]);
+    const firms = ['株式会社', '有限会社', '合同会社', '合名会社', '合資会社', '医療法人', '社会福祉法人', '学校法人'];
+    const bodies = ['宗教法人', '一般社団法人', '一般財団法人', '公益社団法人', '公益財団法人'];
+    const long = [...spoken, ...firms, ...bodies, 'NPO法人', '特定非営利活動法人'];
+    const written = [...short, ...rare, ...kanji].flatMap((form) => [`${form})ハル`, `ハル(${form}`, `ハ(${form})ル`]);
+    const all = [...written, ...long.flatMap((form) => [`${form}ハル`, `ハル${form}`])];
+    expect(all.filter((name) => normalisePayer(name) !== 'ハル')).toEqual([]);
+  });
+
+  test('is not any word for how money came, in either script', () => {
+    const money =
+      '振込 振替 入金 出金 預入 預金 預り金 送金 現金 小切手 手形 為替 取立 利息 口座 自動 定額 定期 普通 当座 電信 文書 総合';
+    const banks =
+      '他行 当行 他店 本店 本支店 同行 手数料 訂正 取消 組戻 返金 返却 窓口 カード ネット インターネット モバイル ペイジー';
+    const kana =
+      'フリコミ フリカエ ニユウキン ニユウキ シユツキン ソウキン ゲンキン コギツテ テガタ カワセ リソク コウザ ジドウ';
+    const more = 'テスウリヨウ テイセイ トリケシ クミモドシ ヘンキン タコウ トウコウ デンシン 分 済 及び オヨビ';
+    const letters = 'ATM CD IB EB FURIKOMI TRANSFER DEPOSIT CASH CARD';
+    const all = [money, banks, kana, more, letters].flatMap((words) => words.split(' '));
+    expect(all.filter((word) => !namesNobody(normalisePayer(word)))).toEqual([]);
+    expect(all.filter((word) => namesNobody(normalisePayer(`${word}ハル`)))).toEqual([]);
+  });
+
   test('that only begins like a company form keeps its letters', () => {
     expect(normalisePayer('ｶﾄｳ ﾐﾕｷ')).toBe('カトウミユキ');
     expect(normalisePayer('ﾕｶﾘ')).toBe('ユカリ');

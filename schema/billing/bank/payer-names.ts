@@ -58,20 +58,7 @@ const WAY = [
     '本支店',
     '同行',
   ],
-  ...[
-    '手数料',
-    '訂正',
-    '取消',
-    '組戻',
-    '返金',
-    '返却',
-    '窓口',
-    'カード',
-    'ネット',
-    'インターネット',
-    'モバイル',
-    'ペイジー',
-  ],
+  ...['手数料', '訂正', '取消', '組戻', '返金', '返却', '窓口', 'カード', 'モバイル', 'ペイジー'],
   ...[
     'フリコミ',
     'フリカエ',
@@ -105,8 +92,8 @@ const WAY = [
 /** Before the name, some banks say how it came: `振込 `, `振込１ `, `他行振込＊`. */
 const TRANSFER = new RegExp(`^(?:\\s*(?:${WAY})+\\d{0,3}[\\s*:・]+)+(?=\\S)`);
 
-/** Nothing but such words, digits and signs. */
-const NOBODY = new RegExp(`^(?:${WAY}|[\\d\\p{P}\\p{S}ー])*$`, 'u');
+/** Nothing but such words, digits and signs. A net has large letters in a key; before a name it stays, as in keys that are stored. */
+const NOBODY = new RegExp(`^(?:${WAY}|(?:インター)?ネツト|[\\d\\p{P}\\p{S}ー])*$`, 'u');
 
 const SMALL = 'ァィゥェォッャュョヮ';
 const LARGE = 'アイウエオツヤユヨワ';
