@@ -8,7 +8,7 @@ import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { explain } from './explain.ts';
 import { mutate } from './mutate.ts';
-import { discard, sendAgain } from './outbox.ts';
+import { discard, sendAgain, takeBatch } from './outbox.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {
@@ -55,6 +55,12 @@ test('a product waits for the category that it is put in', async () => {
   await sync();
   expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['held', 'waiting']);
   network.clock.advance(3_600_000);
+  // Work that is sent waits for nothing more, also if this device dies before the answer.
+  expect((await takeBatch(device)).map(({ state }) => state)).toEqual(['held', 'waiting']);
+  expect((await device.db.outbox.toArray()).map(({ state, held }) => ({ state, held }))).toEqual([
+    { state: 'sent', held: null },
+    { state: 'sent', held: null },
+  ]);
   await sync();
   expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['settled', 'settled']);
 });

@@ -93,6 +93,13 @@ test('a full payment becomes one of an amount', async () => {
   expect(await only(device)).toMatchObject({ name: 'invoice.addPayment', cash: 3000 });
 });
 
+test('a payment that becomes a note has no cash any more', async () => {
+  const { device, row, args } = await refusedPayment();
+  const note = { invoiceId: args.invoiceId, noteId: newId(), note: 'Closed', date: '2025-06-11' };
+  await changeRefused(device, row.n, { name: 'invoice.addNote', args: note });
+  expect(await only(device)).toMatchObject({ name: 'invoice.addNote', cash: 0 });
+});
+
 test('contents that are none change nothing', async () => {
   const { device, row, args } = await refusedPayment();
   const none = { name: 'invoice.addPayment', args: { ...args, amount: -1 } } as const;
