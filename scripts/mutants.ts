@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Mutant } from './mutants/instrument.ts';
 import { judge, reachOf, type Verdict } from './mutants/judge.ts';
 import { lineOf, writeResults } from './mutants/report.ts';
-import { mutantsOf, ROOMS, ROOT, sampleOf, testsOf } from './mutants/rooms.ts';
+import { JUDGES, mutantsOf, ROOMS, ROOT, sampleOf, testsOf } from './mutants/rooms.ts';
 
 // `npm run mutants`: small faults in the rules and the sync core, and which of them the tests notice.
 const { values } = parseArgs({
@@ -40,24 +40,28 @@ const mutants = rooms
   .map((mutant, index) => ({ ...mutant, id: index + 1 }));
 
 const verdicts: Verdict[] = [];
-for (const kind of new Set(rooms.map(({ tests }) => tests))) {
-  const judged = rooms.filter(({ tests }) => tests === kind);
-  const [first] = judged;
-  const played = mutants.filter(({ room }) => judged.some(({ name }) => name === room));
-  if (!first || played.length === 0) continue;
+let left: Mutant[] = mutants;
+for (const name of JUDGES) {
+  const judged = rooms.filter(({ judges }) => judges.includes(name));
+  const played = left.filter(({ room }) => judged.some((each) => each.name === room));
+  if (played.length === 0) continue;
   const started = Date.now();
-  const reach = await reachOf(testsOf(first), played);
-  process.stdout.write(`${reach.length} tests of ${kind} pass without a mutant (${seconds(started)} s)\n`);
+  const reach = await reachOf(testsOf(name), played);
+  process.stdout.write(`${reach.length} tests of ${name} pass without a mutant (${seconds(started)} s)\n`);
   for (const room of judged) {
     const own = played.filter((mutant) => mutant.room === room.name);
     const since = Date.now();
-    const done = await judge(own, reach, Number(values.workers), () => undefined);
-    verdicts.push(...done);
-    process.stdout.write(`${room.name}: ${lineOf(done)} (${seconds(since)} s)\n`);
-    for (const verdict of done.filter(({ noticedBy }) => noticedBy === null)) {
+    const done = await judge(own, reach, Number(values.workers));
+    const isLast = room.judges.at(-1) === name;
+    const missed = done.filter(({ noticedBy }) => noticedBy === null);
+    verdicts.push(...done.filter((verdict) => isLast || !missed.includes(verdict)));
+    process.stdout.write(`${room.name}: ${lineOf(done)} by ${name} (${seconds(since)} s)\n`);
+    for (const verdict of missed) {
       process.stdout.write(`  ${verdict.file}:${verdict.line} ${verdict.kind}: ${describeChange(verdict)}\n`);
     }
   }
+  const done = new Set(verdicts.map(({ id }) => id));
+  left = left.filter(({ id }) => !done.has(id));
 }
 
 function seconds(since: number): number {

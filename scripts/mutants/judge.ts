@@ -45,8 +45,9 @@ async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): P
       verdicts.push({ ...work.mutant, noticedBy: 'time: it never ends', isReached: true });
     } else {
       const noticedBy = outcome.state === 'passed' ? null : (outcome.noticedBy ?? 'its tests cannot be loaded');
-      // A fault may have stayed in the worker: another worker has to notice it again.
-      if (noticedBy && control && control.state !== 'passed') again.push(work);
+      // A fault may have stayed in the worker, and so may what was computed before it: a worker of its own decides.
+      const isDoubtful = noticedBy === null || (control !== undefined && control.state !== 'passed');
+      if (!isIsolated && isDoubtful) again.push(work);
       else verdicts.push({ ...work.mutant, noticedBy, isReached: true });
     }
   }
@@ -56,12 +57,7 @@ async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): P
 }
 
 /** Judges mutants by the tests that reach them, with as many processes as there are workers. */
-export async function judge(
-  mutants: Mutant[],
-  reach: Reach,
-  workers: number,
-  onVerdicts: (verdicts: Verdict[]) => void,
-): Promise<Verdict[]> {
+export async function judge(mutants: Mutant[], reach: Reach, workers: number): Promise<Verdict[]> {
   const works = mutants.map((mutant) => ({ mutant, ...planOf(mutant, reach) }));
   const verdicts: Verdict[] = works
     .filter(({ plan }) => plan.files.length === 0)
@@ -76,7 +72,6 @@ export async function judge(
   async function work() {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const done = await playAll(batch.works, mutants, batch.isIsolated);
-      onVerdicts(done);
       verdicts.push(...done);
     }
   }

@@ -27,6 +27,9 @@ const OPPOSITES: Record<string, string> = { some: 'every', every: 'some', min: '
 /** Functions whose arguments are read by people, or by nobody. */
 const SAID = /^(t|msg|plural|select|describe|meta|openapi|debug|info|warn|error|fatal|\w*Error)$/;
 
+/** Properties that are read by people. */
+const SAID_AS = /^(message|title)$/;
+
 type Add = (kind: string, path: NodePath, replacement: string | null) => void;
 type Texts = (path: NodePath | types.Node) => string;
 
@@ -109,6 +112,7 @@ function addLess(path: NodePath, add: Add, text: Texts) {
   // Shapes of a module are types as well: those refuse a property less.
   if (path.isObjectExpression() && path.getFunctionParent()) {
     for (const property of path.node.properties) {
+      if (property.type === 'ObjectProperty' && SAID_AS.test(text(property.key))) continue;
       const rest = path.node.properties.filter((each) => each !== property).map(text);
       add('property removed', path, `({ ${rest.join(', ')} })`);
     }
@@ -147,8 +151,9 @@ function isFixed(path: NodePath): boolean {
 export function faultsIn(file: string, source: string): Fault[] {
   const faults: Fault[] = [];
   const text: Texts = (of) => {
-    const { start, end } = 'node' in of ? (of.node as types.Node) : of;
-    return source.slice(start ?? 0, end ?? 0);
+    const { start, end, extra } = 'node' in of ? (of.node as types.Node) : of;
+    const own = source.slice(start ?? 0, end ?? 0);
+    return extra?.parenthesized ? `(${own})` : own;
   };
   const add: Add = (kind, { node: { start, end, loc } }, replacement) => {
     if (start == null || end == null || !loc || replacement === source.slice(start, end)) return;

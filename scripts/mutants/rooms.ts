@@ -7,20 +7,24 @@ import { faultsIn } from './operators.ts';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** A part of the sources whose tests are judged by themselves, and the tests that judge. */
-export type Room = { name: string; sources: RegExp; tests: keyof typeof TESTS };
+export type Room = { name: string; sources: RegExp; judges: readonly Judge[] };
+export type Judge = keyof typeof TESTS;
 
-/** Tests that judge, all of `npm test`: rules by those beside them, the sync core by both of its ends. */
+/** Tests that judge, all of `npm test`: rules by those beside them and the server's, the sync core by both of its ends. */
 const TESTS = {
   rules: /^schema\/.*\.test\.ts$/,
+  server:
+    /^sync-server\/(activity|billing|business|catalogue|customers|delivery|information|notices|orders|papers|people|sheets)\/.*\.test\.ts$/,
   sync: /^(web|sync-server)\/sync\/.*\.test\.ts$/,
 };
+export const JUDGES: readonly Judge[] = ['rules', 'server', 'sync'];
 /** On another engine, a matter of luck, or no test of these sources. */
 const NOT_JUDGING = /mutation-properties|\.postgres\.test\.ts$|\/simulator\/(?!.*checks\.test)/;
 /** Longer than `npm test` has room for. */
 const isLong = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes('@module-tag long');
 
-const rules = (name: string, sources: RegExp): Room => ({ name, sources, tests: 'rules' });
-const sync = (name: string, sources: RegExp): Room => ({ name, sources, tests: 'sync' });
+const rules = (name: string, sources: RegExp): Room => ({ name, sources, judges: ['rules', 'server'] });
+const sync = (name: string, sources: RegExp): Room => ({ name, sources, judges: ['sync'] });
 
 /** From the specific to the general: a file is in the first room that takes it. */
 export const ROOMS: Room[] = [
@@ -53,13 +57,13 @@ function filesIn(folder: string): string[] {
   });
 }
 
-const files = ['schema', 'web/sync', 'sync-server/sync'].flatMap(filesIn).filter((file) => file.endsWith('.ts'));
+const files = ['schema', 'web/sync', 'sync-server'].flatMap(filesIn).filter((file) => file.endsWith('.ts'));
 
 const roomOf = (file: string) => ROOMS.find(({ sources }) => sources.test(file));
 
-/** The test files that judge a room. */
-export function testsOf({ tests }: Room): string[] {
-  return files.filter((file) => TESTS[tests].test(file) && !NOT_JUDGING.test(file) && !isLong(file));
+/** The test files of a judge. */
+export function testsOf(judge: Judge): string[] {
+  return files.filter((file) => TESTS[judge].test(file) && !NOT_JUDGING.test(file) && !isLong(file));
 }
 
 /** All mutants of a room; they have their numbers when it is known which are played. */

@@ -115,10 +115,22 @@ describe('a bank’s CSV', () => {
   test('reads two digits of a year as that near to the days it knows, and asks where it knows none', () => {
     const line = ['08.11.20', 'A', '', '1', '1'];
     expect(read([line])).toEqual({ code: 'file_year_unknown', values: { line: 2, text: '08.11.20' } });
+    const period = [['照会期間', '2026/11/01～2026/11/30'], HEADER, line];
+    expect(readBankCsv(period, { ...COLUMNS, headerLines: 2 }, TEST_ACCOUNT_KEY, null)).toMatchObject({
+      entries: [{ bookedOn: '2026-11-20' }],
+    });
     const other = ['2026/11/19', 'B', '', '1', '2'];
     expect(read([other, line], { balance: null })).toMatchObject({ entries: [{}, { bookedOn: '2026-11-20' }] });
     expect(read([['8.11.20', 'A', '', '1', '1']], {}, '2009-01-05')).toMatchObject({
       entries: [{ bookedOn: '2008-11-20' }],
+    });
+  });
+
+  test('is refused for a day that none of the years around it has', () => {
+    const none = ['2/29', 'A', '', '5', ''];
+    expect(read([['2026/3/1', 'B', '', '1', ''], none])).toEqual({
+      code: 'file_day',
+      values: { line: 3, text: '2/29' },
     });
   });
 

@@ -56,6 +56,9 @@ describe('a cancellation', () => {
   test('takes back the latest like it that was booked before', () => {
     expect(takenBackBy(cancellation, open)).toBe(open[1]);
     expect(takenBackBy(unknown, open)).toBeUndefined();
+    for (const change of [{ payerKey: 'ハル' }, { account: 'x' }, { amount: 701 }]) {
+      expect(takenBackBy({ ...cancellation, ...change }, open)).toBeUndefined();
+    }
   });
 
   test('takes a matched one only if there is no other, and none twice', () => {

@@ -6,6 +6,7 @@ import { ACTORS, IDS, testId } from '../../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../../testing/test-run.ts';
 import { slipLine } from '../../testing/test-slips.ts';
 import { newSlip } from '../slips/slip-making.ts';
+import { closingMutations } from './closing-mutations.ts';
 
 const { manager } = ACTORS;
 const SHOP = IDS.restaurant3;
@@ -62,14 +63,26 @@ describe('billing.close', () => {
       ...{ no: null, runNo: null, previous: 5000, received: 2000, adjusted: 300, carried: 2700, current: 1080 },
       ...{ billed: 3780, groups: [{ net: 1000, tax: 80 }], closedAt: AT, closedBy: 'manager', replaces: null },
     });
-    expect(await after.get('invoices', BILLING)).toMatchObject({
-      amount: 1080,
-      dueDate: '2025-07-31',
-      origin: 'closing',
+    expect(await after.get('billings', BILLING)).toMatchObject({ lateSlipIds: [], slipIds: [SLIP] });
+    expect(await after.get('invoices', BILLING)).toEqual({
+      ...{ _id: BILLING, customerId: SHOP, amount: 1080, paid: 0, dueDate: '2025-07-31', origin: 'closing' },
+      ...{ note: '', assignToCollect: null, createdAt: AT, completedAt: null },
     });
     expect(await after.get('slips', SLIP)).toMatchObject({ billingId: BILLING, billedAt: AT, version: 1 });
     expect(await after.get('payments', PAYMENT)).toMatchObject({ billingId: BILLING });
     expect(await after.get('credits', CREDIT)).toMatchObject({ billingId: BILLING });
+  });
+
+  test('of nothing but a balance bills nothing, and says which slips came late', async () => {
+    const { memory: reminder } = await close({ slipIds: [], current: 0 });
+    expect(await reminder.get('credits', BILLING)).toBeUndefined();
+    expect(await reminder.get('invoices', BILLING)).toBeUndefined();
+    const { memory: late } = await close({ from: CLOSED_ON });
+    expect(await late.get('billings', BILLING)).toMatchObject({ lateSlipIds: [SLIP] });
+  });
+
+  test('touches each record that it takes', () => {
+    expect(closingMutations['billing.close'].touches?.(closing)).toEqual([BILLING, SHOP, SLIP, PAYMENT, CREDIT]);
   });
 
   test('is of no day to come; without a business day it is not judged', async () => {
@@ -82,7 +95,9 @@ describe('billing.close', () => {
     ['a slip that is not there', { slipIds: [testId(999)] }],
     ['a payment of another customer', { customerId: IDS.restaurant1, slipIds: [], creditIds: [], current: 0 }],
     ['credit of another customer', { customerId: IDS.restaurant1, slipIds: [], paymentIds: [], current: 0 }],
-    ['a day before the delivery', { closedOn: '2025-06-08' }],
+    ['a day before the delivery', { closedOn: '2025-06-08', paymentIds: [], creditIds: [] }],
+    ['a day before the payment', { closedOn: '2025-06-08', slipIds: [], creditIds: [], current: 0 }],
+    ['a day before the credit', { closedOn: '2025-06-08', slipIds: [], paymentIds: [], current: 0 }],
   ])('does not close over %s', async (_what, args) => {
     expect((await close(args)).code).toMatch(/^(changed_meanwhile|not_found)$/);
   });
@@ -157,6 +172,18 @@ describe('billing.reverse', () => {
     expect(rest).toEqual(before);
     expect(billing).toMatchObject({ reversedAt: AT, reversedBy: 'manager', reason: 'Of the wrong day', current: 1080 });
     expect(invoice).toMatchObject({ amount: 0, paid: 0, completedAt: AT });
+  });
+
+  test('leaves what another closing has by now', async () => {
+    const { memory: closed } = await close();
+    const others = testId(910);
+    await closed.put('slips', { ...(await closed.get('slips', SLIP)), billingId: others } as never);
+    await closed.put('payments', { ...(await closed.get('payments', PAYMENT)), billingId: others } as never);
+    await closed.put('credits', { ...(await closed.get('credits', CREDIT)), billingId: others } as never);
+    const { memory: after } = await reverse(closed);
+    expect(await after.get('slips', SLIP)).toMatchObject({ billingId: others, billedAt: AT });
+    expect(await after.get('payments', PAYMENT)).toMatchObject({ billingId: others });
+    expect(await after.get('credits', CREDIT)).toMatchObject({ billingId: others });
   });
 
   test('takes back the credit of a closing below 0, and neither counts anywhere', async () => {

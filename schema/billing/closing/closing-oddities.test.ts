@@ -37,6 +37,11 @@ test.each([
   expect(isClosedByDefault({ ...usual, ...change })).toBe(false);
 });
 
+test('one that is too large is shown, and is not closed', () => {
+  expect(odditiesIn({ ...usual, state: 'too large' })).toEqual(['too large']);
+  expect(isClosedByDefault({ ...usual, state: 'too large' })).toBe(false);
+});
+
 test('a balance alone is a reminder, which somebody chooses', () => {
   const reminder = { ...usual, slips: 0, figures: { ...figures, carried: 500, current: 0 } };
   expect([isOnlyReminder(reminder), isClosedByDefault(reminder)]).toEqual([true, false]);

@@ -6,7 +6,8 @@ import { testId } from '../../testing/test-records.ts';
 import { THREE_SLIPS, testLine } from '../../testing/test-slips.ts';
 import { type Account, Closing, type ClosingFigures, closingOf, reversalOf } from './closing.ts';
 import { closingOn } from './closing-days.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { lastClosing } from './closing-rules.ts';
+import { fingerprintOf, hashOf } from './fingerprint.ts';
 
 const TERMS = { closingDay: 20, payMonths: 1, payDay: 31, dateShift: 'next' } as const;
 
@@ -198,6 +199,18 @@ describe('closings of a random year', () => {
   });
 });
 
+test('the last closing is the latest that stands, in whatever order they are', () => {
+  const [first, second] = [closed('2026-10-20'), closed('2026-11-20')];
+  const reversed = { ...closed('2026-12-20'), reversedAt: '2026-12-21T00:00:00.000Z' };
+  expect(lastClosing([first, second, reversed])).toBe(second);
+  expect(lastClosing([reversed, second, first])).toBe(second);
+  expect(lastClosing([reversed])).toBeUndefined();
+});
+
+function closed(closedOn: string) {
+  return { closedOn, reversedAt: null };
+}
+
 describe('the fingerprint of a preview', () => {
   const ledger = testLedger();
   ledger.typeInvoice(5000);
@@ -218,6 +231,13 @@ describe('the fingerprint of a preview', () => {
       invoices: account.invoices.toReversed(),
     };
     expect(of(shuffled)).toBe(of(account));
+    const closing = close(account, '2026-11-20');
+    const turned = Object.fromEntries(Object.entries(closing).reverse()) as typeof closing;
+    expect(fingerprintOf(account, turned)).toBe(of(account));
+  });
+
+  test('is the same in every version: a page from before an update asks with its own', () => {
+    expect(hashOf('Todoke 届け')).toBe('2e999108d9a3a7bd');
   });
 
   test('is another one after any change', () => {

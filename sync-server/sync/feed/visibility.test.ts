@@ -13,7 +13,7 @@ const WRITTEN: { [T in TableName]?: Partial<Row<T>> } = {
     ...testCustomer(IDS.restaurant1, 'r1'),
     payerNames: ['ハル'],
     knownFees: [440],
-    feeBearer: 'us',
+    feeBearer: 'supplier',
     priceListId: testId(90),
   },
   users: { username: 'customer1', customerId: IDS.restaurant1 },
@@ -29,7 +29,7 @@ const WRITTEN: { [T in TableName]?: Partial<Row<T>> } = {
     doubtedBalance: 100,
     bankEntryId: testId(92),
   },
-  slips: { note: 'Ring twice', reason: 'Spoiled', differs: ['lines'], version: 2 } as Partial<Row<'slips'>>,
+  slips: { note: 'Ring twice', reason: 'Spoiled', differs: { lines: [] }, version: 2 },
   credits: { amount: 100, by: 'Mr admin', reason: 'Paid twice', bankEntryId: testId(93) },
   handovers: { driverId: IDS.driver1 },
 };
