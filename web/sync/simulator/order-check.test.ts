@@ -50,23 +50,35 @@ test('work that changed nothing may come back before older work that is refused 
 });
 
 test('a payment may come back before the change of its slip, which is held and refused in the end', async () => {
-  const admin = network.openDevice('admin');
+  const [admin, manager] = [network.openDevice('admin'), network.openDevice('manager')];
   const [slipId, day] = [newId(), '2025-06-11'];
   const rice = slipLine({ _id: newId(), name: 'Rice', price: 1000, quantity: 10 }, day);
   const { versionSeen: _none, ...lines } = shown([rice]);
   await work(admin, 'slip.create', { slipId, customerId: IDS.restaurant1, day, note: '', ...lines });
   await work(admin, 'slip.deliver', { slipId });
   await work(admin, 'invoice.addPayment', { invoiceId: slipId, paymentId: newId(), amount: 100, date: day });
-  const change = { slipId, correctionId: newId(), reason: 'As agreed', ...shown([rice]), versionSeen: 1 };
-  await work(admin, 'slip.change', change);
+  const change = async (by: Opened, quantity: number) => {
+    const now = shown([slipLine({ _id: rice._id, name: 'Rice', price: 1000, quantity }, day)]);
+    const versionSeen = (await by.device.db.rows('slips').get(slipId))?.version ?? 0;
+    const why = { slipId, correctionId: newId(), reason: 'As agreed' };
+    await mutate(by.device, 'slip.change', { ...why, ...now, versionSeen });
+  };
+  await sync(manager);
+  await change(manager, 9);
+  await sync(manager);
+  await change(admin, 8);
+  network.undoIsOver();
+  await sync(admin);
   const { outbox } = admin.device.db;
   const [payment, refused] = (await outbox.orderBy('n').toArray()).slice(2);
   if (!payment || refused?.state !== 'refused') throw new Error('The change was not refused');
-  const asDone = (row: OutboxRow) =>
-    outbox.bulkPut([
+  const asDone = async (row: OutboxRow) => {
+    await outbox.clear();
+    await outbox.bulkAdd([
       { ...payment, n: refused.n },
       { ...row, n: payment.n },
     ]);
+  };
   await asDone({ ...refused, receipt: 'of the first time' });
   await checkOrder(admin.device, network.server.db);
   // Refused at once, it was never held.
