@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customerRegistry } from './customer-registry.ts';
-import { findMutation, mutations } from './mutations.ts';
+import { Id } from './ids.ts';
+import { findMutation, type MutationName, mutations, touchedBy } from './mutations.ts';
 import { isFromNewerSchema, runMutation } from './registry.ts';
 import { REJECTIONS, Rejected, RejectionCode } from './rejected.ts';
 import { isTableName, TABLE_NAMES } from './table-names.ts';
@@ -53,6 +54,52 @@ describe('the registry of mutations', () => {
     expect(mutations['invoice.addPayment'].cash?.({ ...invoice, amount: 12.5 })).toBe(12.5);
     expect(mutations['invoice.payInFull'].cash?.({ ...invoice, balanceSeen: 40 })).toBe(40);
     expect(mutations['orderTrack.deliver'].cash).toBeUndefined();
+  });
+});
+
+describe('the records that a mutation names', () => {
+  /** Ids in some arguments, each with the name of its field. */
+  function idsIn(value: unknown, field = ''): [string, string][] {
+    if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, field));
+    if (value !== null && typeof value === 'object') {
+      return Object.entries(value).flatMap(([name, each]) => idsIn(each, name));
+    }
+    return typeof value === 'string' && Id.safeParse(value).success ? [[field, value]] : [];
+  }
+  const samplesOf = (name: MutationName) =>
+    fc.sample(argsOf[name], { numRuns: 10, seed: 1 }).flatMap((args) => {
+      const parsed = mutations[name].args.safeParse(args);
+      return parsed.success ? [parsed.data] : [];
+    });
+
+  /** Each with what queued work may overtake: lines have ids of their own, and people and the bank's entries are made online. */
+  const UNTOUCHED = [
+    ...['bank.answer entryId', 'bank.answer otherId', 'bank.match entryId', 'bank.takeBackFile fileId'],
+    ...['bank.unmatch entryId', 'billing.close runId', 'payment.collect customerId'],
+    ...['invoice.assign', 'invoice.create', 'invoice.update'].map((name) => `${name} assignToCollect`),
+    ...['order.change', 'order.edit', 'order.place', 'order.take', 'orderTrack.deliver'].map((name) => `${name} _id`),
+    ...['slip.change', 'slip.create', 'standingOrder.change', 'standingOrder.create'].map((name) => `${name} _id`),
+    ...['order.deliver', 'orderTrack.assign', 'orderTrack.create', 'orderTrack.update'].map(
+      (name) => `${name} deliveredBy`,
+    ),
+    'orderTrack.create preparedBy',
+  ];
+
+  test('are touched by it, its subject too, but for what nothing waits for', () => {
+    const [untouched, elsewhere] = [new Set<string>(), new Set<string>()];
+    for (const name of MUTATION_NAMES) {
+      for (const args of samplesOf(name)) {
+        const touched = touchedBy({ name, args });
+        for (const [field, id] of idsIn(args)) if (!touched.includes(id)) untouched.add(`${name} ${field}`);
+        const { table, id } = mutations[name].subject(args as never);
+        if (!isTableName(table) || !touched.includes(id)) elsewhere.add(`${name} ${table}`);
+      }
+    }
+    expect([...untouched].sort()).toEqual(UNTOUCHED.sort());
+    expect([...elsewhere].sort()).toEqual([
+      ...['bank.answer business', 'bank.takeBackFile business', 'invoice.assign employees'],
+      ...['orderTrack.assign employees', 'payment.collect customers'],
+    ]);
   });
 });
 

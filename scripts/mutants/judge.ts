@@ -1,5 +1,5 @@
 import type { Mutant } from './instrument.ts';
-import { planOf, type Reach } from './plan.ts';
+import { planOf, type Reach, secondPlanOf } from './plan.ts';
 import type { Plan } from './play.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -47,7 +47,7 @@ async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): P
       const noticedBy = outcome.state === 'passed' ? null : (outcome.noticedBy ?? 'its tests cannot be loaded');
       // A fault may have stayed in the worker, and so may what was computed before it: a worker of its own decides.
       const isDoubtful = noticedBy === null || (control !== undefined && control.state !== 'passed');
-      if (!isIsolated && isDoubtful) again.push(work);
+      if (!isIsolated && isDoubtful) again.push({ ...work, plan: secondPlanOf(work.mutant, work.plan) });
       else verdicts.push({ ...work.mutant, noticedBy, isReached: true });
     }
   }
@@ -58,7 +58,11 @@ async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): P
 
 /** Judges mutants by the tests that reach them, with as many processes as there are workers. */
 export async function judge(mutants: Mutant[], reach: Reach, workers: number): Promise<Verdict[]> {
-  const works = mutants.map((mutant) => ({ mutant, ...planOf(mutant, reach) }));
+  const works = mutants.map((mutant) => {
+    const first = planOf(mutant, reach);
+    if (first.plan.files.length > 0) return { mutant, ...first };
+    return { mutant, plan: secondPlanOf(mutant, first.plan), isIsolated: true };
+  });
   const verdicts: Verdict[] = works
     .filter(({ plan }) => plan.files.length === 0)
     .map(({ mutant }) => ({ ...mutant, noticedBy: null, isReached: false }));

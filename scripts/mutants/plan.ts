@@ -1,7 +1,9 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Outcome } from './batch.ts';
 import type { Mutant } from './instrument.ts';
 import type { Plan } from './play.ts';
+import { ROOT } from './rooms.ts';
 
 /** Tests that run without a mutant: their time, and the mutants that they reach. */
 export type Reach = NonNullable<Outcome['tests']>;
@@ -18,6 +20,17 @@ function nearness(test: string, source: string): number {
   let folder = dirname(source);
   while (folder !== '.' && !test.startsWith(`${folder}/`)) folder = dirname(folder);
   return folder.split('/').length;
+}
+
+/**
+ * The same for a second look: whole files, and the one beside the source in any case. While no mutant was on, a test may have
+ * reached nothing because another had computed it before.
+ */
+export function secondPlanOf({ id, file }: Mutant, plan: Plan): Plan {
+  const beside = file.replace(/\.ts$/, '.test.ts');
+  const others = plan.files.filter((each) => each.file !== beside);
+  const all = existsSync(join(ROOT, beside)) ? [{ file: beside, tests: null }, ...others] : others;
+  return { mutant: id, files: all.map((each) => ({ file: each.file, tests: null })) };
 }
 
 /** The tests that reach a mutant, the cheapest and nearest first; by their files, which is how they are loaded. */

@@ -26,6 +26,12 @@ test.each<[string, ReturnType<typeof went>, CameIn[], number[]]>([
     [came(1, '2026-11-02', 'ﾊﾙ', 'matched'), came(2, '2026-11-10'), came(3, '2026-11-20', 'ﾊﾙ', 'matched')],
     [3, 2],
   ],
+  [
+    'all of one day, in their order',
+    went('2026-11-24', 'ﾊﾙ', true),
+    [came(3, '2026-11-20'), came(1, '2026-11-20'), came(2, '2026-11-10')],
+    [3, 1, 2],
+  ],
   ['what went back already', went('2026-11-24', 'ﾊﾙ', true), [came(1, '2026-11-20', 'ﾊﾙ', 'taken back')], []],
 ])('%s', (_what, out, entries, wanted) => {
   expect(perhapsTakenBack(out, entries)).toEqual(wanted.map((n) => testId(n)));

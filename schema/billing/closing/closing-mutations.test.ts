@@ -78,7 +78,9 @@ describe('billing.close', () => {
     expect(await reminder.get('credits', BILLING)).toBeUndefined();
     expect(await reminder.get('invoices', BILLING)).toBeUndefined();
     const { memory: late } = await close({ from: CLOSED_ON });
-    expect(await late.get('billings', BILLING)).toMatchObject({ lateSlipIds: [SLIP] });
+    expect(await late.get('billings', BILLING)).toMatchObject({ lateSlipIds: [SLIP], reversedBy: null, reason: '' });
+    const { memory: first } = await close({ from: '2025-06-09' });
+    expect(await first.get('billings', BILLING)).toMatchObject({ lateSlipIds: [] });
   });
 
   test('touches each record that it takes', () => {
@@ -174,6 +176,20 @@ describe('billing.reverse', () => {
     expect(invoice).toMatchObject({ amount: 0, paid: 0, completedAt: AT });
   });
 
+  test('is refused once the invoice is paid in part, or a later period is closed, and says which', async () => {
+    const { memory: closed } = await close();
+    const payment = { invoiceId: BILLING, paymentId: testId(912), amount: 80, date: '2025-06-11' };
+    const paid = await attempt(closed, { name: 'invoice.addPayment', args: payment, actor: manager });
+    expect(await reverse(paid.memory)).toMatchObject({ code: 'has_payments', detail: { paid: 80 } });
+    const next = { ...closing, billingId: testId(910), runId: testId(911), from: '2025-06-11', closedOn: '2025-06-11' };
+    const nothing = { slipIds: [], paymentIds: [], creditIds: [], current: 0 };
+    const later = await attempt(closed, { name: 'billing.close', args: { ...next, ...nothing }, actor: manager });
+    expect(await reverse(later.memory)).toMatchObject({
+      code: 'closed_later',
+      detail: { no: null, day: '2025-06-11' },
+    });
+  });
+
   test('leaves what another closing has by now', async () => {
     const { memory: closed } = await close();
     const others = testId(910);
@@ -195,6 +211,7 @@ describe('billing.reverse', () => {
     expect(code).toBeNull();
     const credits = await after.where('credits', { customerId: SHOP });
     expect(sumYen(credits.map(({ amount }) => amount))).toBe(300);
+    expect(await after.get('credits', testId(904))).toMatchObject({ reason: 'Of the wrong day', reverses: BILLING });
     expect(credits.flatMap(({ _id, billingId }) => (billingId === null ? _id : []))).toEqual([CREDIT]);
     expect((await reverse(closed, { creditReversalId: CREDIT })).code).toBe('id_in_use');
   });

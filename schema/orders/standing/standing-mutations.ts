@@ -56,7 +56,8 @@ export const standingMutations = {
       error: END,
     }),
     subject: about.subject,
-    touches: about.touches,
+    // A customer that the office has just made comes first.
+    touches: ({ standingOrderId, customerId }) => [standingOrderId, customerId],
     makes: ({ standingOrderId }) => standingOrderId,
     withdrawable: true,
     async run(tx, { standingOrderId, customerId, ...content }, ctx) {
