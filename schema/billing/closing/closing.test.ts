@@ -192,6 +192,8 @@ describe('closings of a random year', () => {
       month(ledger, createRandom(seed), '2026-11-20');
       const closing = close(ledger.account(), '2026-11-20');
       const reversed = amountsOf(reversalOf(closing));
+      const ratesOf = ({ groups }: ClosingFigures) => groups.map(({ percent, reduced }) => [percent, reduced]);
+      expect(ratesOf(reversalOf(closing))).toEqual(ratesOf(closing));
       expect(amountsOf(closing).map((amount, index) => addYen(amount, reversed[index] ?? Number.NaN))).toEqual(
         reversed.map(() => 0),
       );
