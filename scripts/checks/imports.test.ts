@@ -67,6 +67,7 @@ test.each([
   ['web/replica/a.ts', 'dexie'],
   ['web/sync/rounds/a.test.ts', '../../../sync-server/testing/test-world.ts'],
   ['web/e2e/a.ts', '../../sync-server/basics/config.ts'],
+  ['tests/a.ts', '../sync-server/basics/config.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(isRefused(file, specifier)).toBe(false);
 });

@@ -20,7 +20,7 @@ export const slipsOf = (slips: Iterable<Slip>, customerId: Id): Slip[] =>
 const LAST = '9999-12-31T00:00:00.000Z';
 
 /** The slips of a customer with the lines of one as they are typed. */
-const withEntered = (slips: readonly Slip[], own: Id, entered: readonly SlipLine[]): KnownSlip[] => {
+export const withEntered = (slips: readonly Slip[], own: Id, entered: readonly SlipLine[]): KnownSlip[] => {
   const open = { createdAt: LAST, correctsId: null, deliveredAt: null, deliveredOn: null, voidedAt: null };
   return [...slips.filter(({ _id }) => _id !== own), { _id: own, ...open, lines: [...entered] }];
 };

@@ -42,9 +42,10 @@ export type Stage<S extends Served = Server> = {
  * Sets up one test: the real server on a fresh copy of the business, and any number of devices. At its end no device
  * may have reported an unexpected error.
  * @param aheadMs clock of the server and of all pages, ahead of the machine's
+ * @param businessFile database to copy
  */
-export async function setStage(aheadMs = 0): Promise<Stage> {
-  const server = await serveCopy(inject('businessFile'), (...where) => launch(...where, aheadMs), port);
+export async function setStage(aheadMs = 0, businessFile = inject('businessFile')): Promise<Stage> {
+  const server = await serveCopy(businessFile, (...where) => launch(...where, aheadMs), port);
   const stage = await setStageAround(server);
   if (aheadMs === 0) return stage;
   return {

@@ -9,7 +9,7 @@ import { useTable } from '../../../replica/use-table.tsx';
 import { useConfirm } from '../../../ui/feedback/confirm.tsx';
 import { formatList } from '../../../words/format.ts';
 import { sayProblem } from '../../../words/slip-words.ts';
-import { slipsOf } from '../../slip-lines/known-goods.ts';
+import { slipsOf, withEntered } from '../../slip-lines/known-goods.ts';
 
 /**
  * `const confirmed = await areGivenBack(lines); if (!confirmed) return;`: asks where a slip gives back more than was paid, or
@@ -25,7 +25,7 @@ export function useGivenBack(slipId: Id, customerId: Id): (lines: readonly SlipL
     const before = new Map((own ? linesOf(own) : []).map((line) => [line._id, line]));
     const freedom = { mayLower: true, confirmed: new Set<Id>() };
     const wrong = [
-      ...wrongReturns(lines, soldOn(known, slipId), freedom),
+      ...wrongReturns(lines, soldOn(withEntered(known, slipId, lines), slipId), freedom),
       ...wrongContainers(lines, containerBalances(known, slipId), freedom),
     ].filter(({ index, problem }) => {
       const line = lines[index];
