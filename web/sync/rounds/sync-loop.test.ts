@@ -8,6 +8,29 @@ test('the pause doubles from one second to one minute, half of it random', () =>
   expect(backOffMs(50, 1)).toBe(60_000);
 });
 
+test('out of reach it is tried every few seconds, in trouble of the server less and less often', async () => {
+  const pausesAfter = async (kind: 'network' | 'server') => {
+    const stop = new AbortController();
+    const pauses: number[] = [];
+    const loop = createSyncLoop({
+      round: () => Promise.reject<number>(new TransportError(kind, 'no')),
+      onPhase() {},
+      pauses: {
+        after(ms, then) {
+          if (pauses.push(ms) === 8) stop.abort();
+          then();
+          return () => {};
+        },
+        random: () => 1,
+      },
+    });
+    await loop.run(stop.signal);
+    return pauses;
+  };
+  expect(await pausesAfter('network')).toEqual([1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000]);
+  expect(await pausesAfter('server')).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+});
+
 /** Runs the loop until it has reported `count` phases. */
 async function phasesOf(round: () => Promise<number>, count: number): Promise<Phase[]> {
   const stop = new AbortController();

@@ -1,4 +1,5 @@
 import { isClosedUnderUs, StorageFull, storageFullOr } from '../../replica/db-errors.ts';
+import { OF_THE_PAGE, type Pauses } from './pauses.ts';
 import { TransportError } from './transport.ts';
 
 /** The loop's current phase, for the sync chip. */
@@ -15,20 +16,25 @@ const PHASE_OF = {
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
+/**
+ * The same out of reach of the server, which asking does not load: the browser tells when its own network is back, and nothing
+ * tells when the way behind that is. So work is sent within 10 s.
+ */
+const LONGEST_OFFLINE_MS = 8_000;
 /** Longest pause without a poke: a live connection may be dead without knowing. */
 const IDLE_MS = 60_000;
 
 /**
- * The pause before try number `failures + 1`: doubles from 1 s to 60 s, half of it random so that phones do not retry
- * in step.
+ * The pause before try number `failures + 1`: doubles from 1 s to the longest, half of it random so that phones do not
+ * retry in step.
  */
-export function backOffMs(failures: number, random: number): number {
-  const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+export function backOffMs(failures: number, random: number, longest = LONGEST_DELAY_MS): number {
+  const full = Math.min(longest, FIRST_DELAY_MS * 2 ** (failures - 1));
   return full / 2 + (full / 2) * random;
 }
 
 /** A flag that many may raise and one waits for. */
-function createSignal() {
+function createSignal({ after }: Pauses) {
   let raised = false;
   let resolve: () => void = () => {};
   return {
@@ -40,9 +46,9 @@ function createSignal() {
     async wait(ms: number): Promise<void> {
       if (!raised) {
         await new Promise<void>((done) => {
-          const timer = setTimeout(done, ms);
+          const callOff = after(ms, done);
           resolve = () => {
-            clearTimeout(timer);
+            callOff();
             done();
           };
         });
@@ -59,13 +65,14 @@ type Deps = {
    */
   round(again: boolean): Promise<number>;
   onPhase(phase: Phase): void;
+  pauses?: Pauses;
 };
 
 /**
  * Runs sync rounds while this tab leads: at once when woken, after a pause that grows with failures, and every IDLE_MS.
  */
-export function createSyncLoop({ round, onPhase }: Deps) {
-  const signal = createSignal();
+export function createSyncLoop({ round, onPhase, pauses = OF_THE_PAGE }: Deps) {
+  const signal = createSignal(pauses);
 
   async function tryRound(stop: AbortSignal, again: boolean): Promise<{ phase: Phase; nextIn: number }> {
     onPhase('syncing');
@@ -94,7 +101,8 @@ export function createSyncLoop({ round, onPhase }: Deps) {
         const failed = phase === 'offline' || phase === 'trouble' || phase === 'full';
         failures = failed ? failures + 1 : 0;
         onPhase(phase);
-        await signal.wait(failed ? backOffMs(failures, Math.random()) : nextIn);
+        const longest = phase === 'offline' ? LONGEST_OFFLINE_MS : LONGEST_DELAY_MS;
+        await signal.wait(failed ? backOffMs(failures, pauses.random(), longest) : nextIn);
       }
     },
   };

@@ -14,11 +14,12 @@ const MOST_PUT_OFF = 10;
 
 /**
  * Pushes waiting work, batch by batch, until the server has answered all of it.
- * @param unsure probes the server first, so that offline no unsent work is marked `sent` and can still be withdrawn
+ * @param unsure probes the server first, so that offline no unsent work is marked `sent` and can still be withdrawn, and
+ * no call that takes its whole time without an answer keeps the next work waiting
  */
 async function pushAll(device: Device, transport: Transport, unsure: boolean): Promise<void> {
   const { db, deviceId } = device;
-  if (unsure && (await waitingTotal(db)).count > 0) await transport.reach();
+  if (unsure) await transport.reach();
   let limit: number | undefined;
   let putOff = 0;
   for (;;) {

@@ -58,3 +58,39 @@ test('without a session nothing is sent', async () => {
   await expect(createTransport(counting, () => null).pull(null)).rejects.toMatchObject({ kind: 'stopped' });
   expect(calls).toBe(0);
 });
+
+test('a server that does not answer is looked for again beside the first question, and any answer counts', async () => {
+  const asked: AbortSignal[] = [];
+  let lookAgain = () => {};
+  const fetcher: typeof fetch = (_path, init) => {
+    const { signal } = init ?? {};
+    if (!signal) throw new Error('It would wait for ever');
+    asked.push(signal);
+    if (asked.length === 3) return Promise.resolve(Response.json({ status: 'ok' }));
+    return new Promise((_answer, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+  };
+  const pauses = {
+    after(_ms: number, then: () => void) {
+      lookAgain = then;
+      return () => {
+        lookAgain = () => {};
+      };
+    },
+    random: () => 0,
+  };
+  const reached = createTransport(fetcher, () => 'token', Date.now, pauses).reach();
+  lookAgain();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([false, false]);
+  lookAgain();
+  // The first one keeps its time, the second makes room.
+  expect(asked.map(({ aborted }) => aborted)).toEqual([false, true, false]);
+  await reached;
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  lookAgain();
+  expect(asked).toHaveLength(3);
+});
+
+test('a network that is not there is told at once', async () => {
+  const fetcher = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(createTransport(fetcher, () => 'token').reach()).rejects.toMatchObject({ kind: 'network' });
+});

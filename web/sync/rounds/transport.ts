@@ -11,6 +11,7 @@ import {
   VERSION_HEADER,
   WAITING_HEADER,
 } from '../../../schema/sync/protocol.ts';
+import { OF_THE_PAGE } from './pauses.ts';
 
 /**
  * A call without a usable response. `network`: none came, or one that is not ours (a hotel's login page).
@@ -59,6 +60,8 @@ function headersOf({ deviceId, waiting, undecided, appVersion, proof }: Contact)
 }
 
 const TIMEOUT_MS = 45_000;
+/** Milliseconds after which the server is looked for once more, beside a question that has no answer yet. */
+const LOOK_AGAIN_MS = 4_000;
 const Health = z.object({ status: z.literal('ok') });
 
 async function answerOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
@@ -83,13 +86,16 @@ export function createTransport(
   fetcher: typeof fetch,
   readToken: () => string | null,
   clock: () => number = Date.now,
+  { after } = OF_THE_PAGE,
 ): Transport {
   async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit = {}): Promise<z.output<S>> {
     const token = readToken();
     if (token === null) throw new TransportError('stopped', 'Somebody else is signed in, or nobody');
     const said = { [CLOCK_HEADER]: toInstant(clock()) };
     const headers = { ...init.headers, ...said, authorization: `Bearer ${token}` };
-    const request = fetcher(path, { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const over = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = init.signal ? AbortSignal.any([over, init.signal]) : over;
+    const request = fetcher(path, { ...init, headers, cache: 'no-store', signal });
     const response = await request.catch((error: unknown) => {
       throw new TransportError('network', error instanceof Error ? error.message : 'No answer');
     });
@@ -98,11 +104,42 @@ export function createTransport(
     });
   }
 
+  /**
+   * A question that went into the dark may never be answered, though the way is whole again: the next one is. The first one
+   * keeps its time, for a way that is slow.
+   */
+  async function reach(): Promise<void> {
+    const found = new AbortController();
+    let last = new AbortController();
+    let callOff = () => {};
+    const look = (own: AbortController) =>
+      call(Health, '/api/health', { signal: AbortSignal.any([found.signal, own.signal]) });
+    const first = look(new AbortController());
+    const others = new Promise<void>((resolve) => {
+      const lookAgain = () => {
+        callOff = after(LOOK_AGAIN_MS, () => {
+          last.abort();
+          last = new AbortController();
+          look(last).then(
+            () => resolve(),
+            () => {},
+          );
+          lookAgain();
+        });
+      };
+      lookAgain();
+    });
+    try {
+      await Promise.race([first, others]);
+    } finally {
+      callOff();
+      found.abort();
+    }
+  }
+
   return {
     token: readToken,
-    async reach() {
-      await call(Health, '/api/health');
-    },
+    reach,
     push: (request) =>
       call(PushResponse, '/api/sync/push', {
         method: 'POST',

@@ -16,6 +16,10 @@ const FAULTS = {
   'server killed': 2,
 } as const;
 
+/** Directions in which a device's way to the server is cut; what the server says by itself may arrive all the same. */
+export const CUTS = ['nothing arrives', 'answers are lost'] as const;
+type Cut = (typeof CUTS)[number];
+
 type Call = { path: string; init: RequestInit };
 
 const unreachable = () => new TypeError('Failed to fetch');
@@ -66,12 +70,30 @@ export function createNetwork(random: Random, server: { handle(call: Call): Prom
     return Response.json({ message: 'No', code: 'no' }, { status: Number(name) });
   }
 
+  async function fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const call = { path, init };
+    if (delayed.length > 0 && random.chance(0.4)) await deliverLate();
+    const name = faulty ? random.weighted(FAULTS) : 'none';
+    return name === 'none' ? server.handle(call) : fault(name, call);
+  }
+
   return {
-    fetch: async (path: string, init: RequestInit = {}): Promise<Response> => {
-      const call = { path, init };
-      if (delayed.length > 0 && random.chance(0.4)) await deliverLate();
-      const name = faulty ? random.weighted(FAULTS) : 'none';
-      return name === 'none' ? server.handle(call) : fault(name, call);
+    fetch,
+    /** A device's own way to the server, which can be cut for long, in either direction, and be sound for a while. */
+    line() {
+      let way: 'as it is' | Cut | 'sound' = 'as it is';
+      return {
+        set(next: typeof way): void {
+          way = next;
+        },
+        async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+          if (way === 'as it is') return fetch(path, init);
+          if (way === 'nothing arrives') throw unreachable();
+          const answer = await server.handle({ path, init });
+          if (way === 'answers are lost') throw unreachable();
+          return answer;
+        },
+      };
     },
     /** Stops all faults; delayed requests arrive first. */
     async calm(): Promise<void> {
@@ -82,3 +104,4 @@ export function createNetwork(random: Random, server: { handle(call: Call): Prom
 }
 
 export type Network = ReturnType<typeof createNetwork>;
+export type Line = ReturnType<Network['line']>;

@@ -13,6 +13,7 @@ import { nextAct } from './acts/acts.ts';
 import { yenUpTo } from './acts/person.ts';
 import type { ShownCopy } from './checks.ts';
 import { Killed } from './killer.ts';
+import type { Line } from './network.ts';
 import type { SimBrowser, Tab } from './sim-browser.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** One person's device: its tabs, and the ids of work that it reported as saved or as withdrawn. */
 export type Phone = {
   browser: SimBrowser;
+  line: Line;
   tabs: Tab[];
   saved: Set<string>;
   withdrawn: Set<string>;

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBKeyRange } from 'fake-indexeddb';
 import type { Actor } from '../../../schema/actor.ts';
 import type { Id } from '../../../schema/ids.ts';
 import type { Random } from '../../../schema/testing/random.ts';
@@ -11,6 +11,7 @@ import { registryOf } from '../testing/registry-of.ts';
 import { SMALL_PACKS } from '../testing/small-packs.ts';
 import { createKiller } from './killer.ts';
 import type { Network } from './network.ts';
+import { createStorage, isBadPage } from './storage.ts';
 
 /** One open page: the real client code on a database that can be killed. */
 export type Tab = {
@@ -32,15 +33,27 @@ export type BrowserDeps = {
 
 /** A person's browser: its storage outlives its tabs. */
 export function createSimBrowser({ actor, token, random, network, clock }: BrowserDeps) {
-  const indexedDB = new IDBFactory();
-  const deviceId = random.id(clock());
+  let storage = createStorage();
+  let deviceId = random.id(clock());
   const packSizes = random.pick([PACK_SIZES, SMALL_PACKS]);
 
   return {
     actor,
-    deviceId,
+    deviceId: () => deviceId,
+    /** Takes back what the disk has not, as a loss of power does; no tab may be open. */
+    losePower: () => storage.losePower(),
+    /** Makes a store unreadable; null mends it. */
+    spoil: (store: string | null) => storage.spoil(store),
+    isSpoilt: isBadPage,
+    /** Clears all that the site has stored; no tab may be open. */
+    clear(): void {
+      storage = createStorage();
+      deviceId = random.id(clock());
+    },
     openTab(): Tab {
+      const { indexedDB } = storage;
       const db = new LocalDb(`${DB_PREFIX}${actor._id}`, { indexedDB, IDBKeyRange }, packSizes);
+      storage.attach(db);
       const killer = createKiller();
       killer.attach(db);
       let lastId = deviceId;

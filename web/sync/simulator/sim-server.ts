@@ -26,8 +26,17 @@ const SILENT = pino({ level: 'silent' });
 function createPlug(random: Random) {
   let left = Number.POSITIVE_INFINITY;
   let behindCommit = false;
+  /** Statements until a bad page is met, and how often it is. */
+  let [good, bad] = [0, 0];
 
   return {
+    /** Some statements from now on meet a bad page of the file. */
+    spoil(): void {
+      [good, bad] = [random.below(60), 1 + random.below(4)];
+    },
+    mend(): void {
+      bad = 0;
+    },
     loosen(): void {
       behindCommit = random.chance(0.4);
       left = behindCommit ? Number.POSITIVE_INFINITY : random.below(60);
@@ -40,6 +49,11 @@ function createPlug(random: Random) {
     onStatement(sql: string): void {
       left -= 1;
       if (left < 0) throw new Error('The server was killed');
+      good -= 1;
+      if (good < 0 && bad > 0 && /^(select|insert|update|delete)/.test(sql)) {
+        bad -= 1;
+        throw Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' });
+      }
       if (behindCommit && sql === 'commit') left = 0;
     },
   };
@@ -117,6 +131,8 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
     },
     kill,
     close,
+    spoil: plug.spoil,
+    mend: plug.mend,
     open: () => open(),
     /** Kills the server during the next request. */
     killSoon(): void {

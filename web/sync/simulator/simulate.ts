@@ -5,6 +5,7 @@ import { isDeskWork } from './acts/desk.ts';
 import { checkAudience } from './audience-check.ts';
 import { checkKept, checkSaved, checkView, checkWithdrawn, readReplica, shownCopy } from './checks.ts';
 import { checkBankEnd, checkEnd, checkStatementsEnd } from './end-checks.ts';
+import { cutPower, evict, partition, someDevices, spoil } from './faults.ts';
 import { checkOrder } from './order-check.ts';
 import { act, actAsClockJumps, bury, decide, findSaved, openTab, type Phone, round, takeBack } from './phone.ts';
 import { checkContainers, checkPaid, checkReturned, checkTold, countReturned } from './return-checks.ts';
@@ -28,6 +29,25 @@ async function step(phone: Phone, stage: Stage) {
   if (what === 'act') await act(phone, tab, random);
   if (what === 'round') await round(tab, random);
   if (what === 'clock jumps') await actAsClockJumps(phone, tab, random);
+  if (what === 'partition') {
+    await server.open();
+    const devices = someDevices(stage);
+    await partition(stage, devices);
+    report.partitions += 1;
+    for (const { phone: other } of devices) await checkPhone(other, stage);
+  }
+  if (what === 'power cut') {
+    await cutPower(phone, random);
+    report.powerCuts += 1;
+  }
+  if (what === 'eviction') {
+    await evict(phone, stage);
+    report.evictions += 1;
+  }
+  if (what === 'bad page') {
+    await spoil(phone, stage);
+    report.badPages += 1;
+  }
   if (what === 'two tabs') {
     const other = phone.tabs.find((candidate) => candidate !== tab) ?? openTab(phone);
     const atOnce = [act(phone, tab, random), round(tab, random), round(other, random), act(phone, other, random)];

@@ -12,7 +12,8 @@ export const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 5, 1, 1, 0, 0);
 
 export type SimulationReport = Record<
-  'saved' | 'applied' | 'refused' | 'kills' | 'restores' | 'discounts' | 'returns' | 'empties',
+  | ('saved' | 'applied' | 'refused' | 'kills' | 'restores' | 'discounts' | 'returns' | 'empties')
+  | ('partitions' | 'powerCuts' | 'evictions' | 'badPages'),
   number
 >;
 
@@ -50,6 +51,10 @@ const WEIGHTS = {
   restore: 1.5,
   'restore under way': 1,
   'another device': 1.5,
+  partition: 1.5,
+  'power cut': 3,
+  eviction: 2,
+  'bad page': 2,
 };
 
 /** The weights of a seed: half of the seeds have some things more often, and some hardly ever. */
@@ -64,7 +69,8 @@ export async function setStage(seed: number, dir: string) {
   const random = createRandom(seed);
   const weights = drawWeights(random);
   const none = { saved: 0, applied: 0, refused: 0, kills: 0, restores: 0 };
-  const report: SimulationReport = { ...none, discounts: 0, returns: 0, empties: 0 };
+  const lies = { partitions: 0, powerCuts: 0, evictions: 0, badPages: 0 };
+  const report: SimulationReport = { ...none, ...lies, discounts: 0, returns: 0, empties: 0 };
   let now = START;
   const clock = () => now;
   const server = await createSimServer({ dir, random, clock });
@@ -80,8 +86,9 @@ export async function setStage(seed: number, dir: string) {
   const addPhone = (actor: Actor) => {
     const token = tokenOf.get(actor._id) ?? '';
     const wrong = { by: random.pick([0, 0, DAY_MS, -DAY_MS]) };
-    const browser = createSimBrowser({ actor, token, random, network, clock: () => now + wrong.by });
-    const phone: Phone = { browser, tabs: [], saved: new Set(), withdrawn: new Set(), wrong, shown: null };
+    const line = network.line();
+    const browser = createSimBrowser({ actor, token, random, network: line, clock: () => now + wrong.by });
+    const phone: Phone = { browser, line, tabs: [], saved: new Set(), withdrawn: new Set(), wrong, shown: null };
     openTab(phone);
     phones.push(phone);
     return phone;

@@ -24,6 +24,7 @@ const SERVER_LIES = [...MONEY_LIES, ...RECORD_LIES, ...SLIP_LIES, ...PAPER_LIES,
 
 /** Files whose assertions are heard in a test of their own, or are about no answer of the system. */
 const ELSEWHERE: Record<string, string> = {
+  'faults.ts': 'faults.test.ts',
   'order-check.ts': 'order-check.test.ts',
   'return-checks.ts': 'return-checks.test.ts',
   'return-truth.ts': 'return-checks.test.ts',
