@@ -140,6 +140,7 @@ export async function checkAwaited(server: Db, deviceId: string, waiting: number
  * that the old device had it.
  */
 export async function evict(phone: Phone, { server, random }: Pick<Stage, 'server' | 'random'>): Promise<void> {
+  await server.isAtRest();
   await server.open();
   const [tab] = phone.tabs;
   if (!tab) return;
@@ -151,8 +152,11 @@ export async function evict(phone: Phone, { server, random }: Pick<Stage, 'serve
   phone.browser.clear();
   phone.saved.clear();
   phone.shown = null;
+  // A call of the old device that comes late would say what it had before.
+  phone.line.set('sound');
   await round(openTab(phone), random);
-  if (server.isOpen()) await checkAwaited(server.db(), deviceId, waiting);
+  phone.line.set('as it is');
+  await checkAwaited(server.db(), deviceId, waiting);
 }
 
 /** A store of the phone, or the server's file, can't be read for a while: nothing is said to be saved that is not. */
