@@ -10,6 +10,7 @@ import { checkBooked } from './bank-checks.ts';
 import type { Booked } from './bank-truth.ts';
 import { checkBooksOn } from './books-checks.ts';
 import { assertThat } from './checks.ts';
+import type { Network } from './network.ts';
 import type { Phone } from './phone.ts';
 import { createSimBrowser } from './sim-browser.ts';
 import type { SimServer } from './sim-server.ts';
@@ -17,7 +18,8 @@ import { HOUR_MS, type Stage } from './stage.ts';
 import { checkWholeTruth } from './truth-check.ts';
 
 /** The stage when the faults have stopped. */
-export type Ending = Pick<Stage, 'random' | 'network' | 'clock' | 'pass'> & {
+export type Ending = Pick<Stage, 'random' | 'clock' | 'pass'> & {
+  network: Pick<Network, 'fetch' | 'calm'>;
   phones: Pick<Phone, 'browser' | 'tabs'>[];
   server: Pick<SimServer, 'handle' | 'age' | 'db'>;
 };
