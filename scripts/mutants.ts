@@ -46,7 +46,8 @@ for (const name of JUDGES) {
   const played = left.filter(({ room }) => judged.some((each) => each.name === room));
   if (played.length === 0) continue;
   const started = Date.now();
-  const reach = await reachOf(testsOf(name), played);
+  const { reach, failing } = await reachOf(testsOf(name), played);
+  for (const file of failing) process.stdout.write(`${file} fails without a mutant, and judges none\n`);
   process.stdout.write(`${reach.length} tests of ${name} pass without a mutant (${seconds(started)} s)\n`);
   for (const room of judged) {
     const own = played.filter((mutant) => mutant.room === room.name);
