@@ -128,9 +128,12 @@ async function noteEpoch(trx: Db | Trx, epoch: { id: string; no: number; how: Ho
 /**
  * Starts a new epoch, after all known ones. Devices then send again what they remember, since this database may lack
  * what they had confirmed.
+ * @param id another name than a random one, where it has to be the same each time
  */
-export async function renewEpoch(db: Db | Trx, { how, now }: { how: How; now: number }): Promise<string> {
-  const id = randomUUID();
+export async function renewEpoch(
+  db: Db | Trx,
+  { how, now, id = randomUUID() }: { how: How; now: number; id?: string },
+): Promise<string> {
   const last = Math.max(0, ...(await readEpochs(db)).map(({ no }) => no));
   const left = await readMeta(db, 'epoch');
   if (left !== null) {

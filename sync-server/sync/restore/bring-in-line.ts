@@ -71,7 +71,7 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
         .onRef('baseRecords.recordId', '=', 'recordChanges.recordId')
         .on('baseRecords.row', 'is', null),
     )
-    .select(['epochs.no', 'mutationLog.seq'])
+    .select(['epochs.no', 'epochs.id as epoch', 'mutationLog.seq'])
     .where('recordChanges.tbl', '=', 'handovers')
     .where('recordChanges.recordId', '=', id)
     .where('op', '=', 'created')
@@ -79,7 +79,7 @@ async function countCash(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   if (!handover || !close) return;
   const payments: Payment[] = [];
   for (const { _id } of await trx.selectFrom('payments').select('_id').where('handoverId', '=', id).execute()) {
-    const place = { no: close.no, seq: close.seq ?? 0 };
+    const place = { no: close.no, epoch: close.epoch, seq: close.seq ?? 0 };
     const { row } = await foldRecord(trx, { table: 'payments', id: _id }, place);
     if (row) payments.push(row);
   }

@@ -13,7 +13,7 @@ const SELECT_CHANGES = statement<{ fields: string; row: string | null }>(
     join "mutationLog" m on m."id" = c."mutationId"
     join "epochs" e on e."id" = m."epoch"
     where c."tbl" = 'slips' and c."recordId" = ? and m."cameInAt" > ? and c."op" <> 'about'
-    order by e."no", m."seq"`,
+    order by e."no", m."epoch", m."seq"`,
 );
 
 const Versioned = z.object({ version: z.int() });

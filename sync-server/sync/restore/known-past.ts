@@ -33,7 +33,8 @@ const SELECT_OLDER = statement<{ id: string; epoch: string; seq: number }>(
   `select m."id", m."epoch", m."seq" from "recordChanges" c
     join "mutationLog" m on m."id" = c."mutationId"
     join "epochs" e on e."id" = m."epoch"
-    where c."tbl" = ? and c."recordId" = ? and c."op" <> 'refused' and e."no" < ?`,
+    where c."tbl" = ? and c."recordId" = ? and c."op" <> 'refused'
+      and (e."no" < ? or (e."no" = ? and e."id" < ?))`,
 );
 
 /** Earlier epochs of this database, with the last position of each. */
@@ -52,7 +53,7 @@ export async function knownPastOf(
   const knew = parse(line.knew);
   const upTo = { ...knew.upTo };
   for (const { id, no, upTo: position } of lived) {
-    if (no < line.no) upTo[id] = Math.max(upTo[id] ?? 0, position ?? 0);
+    if (no < line.no || (no === line.no && id < line.epoch)) upTo[id] = Math.max(upTo[id] ?? 0, position ?? 0);
   }
   const ids = new Set(knew.ids);
   for (const { tbl, recordId } of records) {
@@ -69,7 +70,7 @@ export async function knownPastOf(
  */
 export async function needsLook(
   trx: Trx,
-  work: { id: string; no: number; knew: string | null },
+  work: { id: string; no: number; epoch: string; knew: string | null },
   beside: readonly Record[],
 ): Promise<boolean> {
   if (work.knew === null) return true;
@@ -90,7 +91,7 @@ export async function needsLook(
     .where('op', '<>', 'refused')
     .execute();
   for (const { tbl, recordId } of [...records, ...beside]) {
-    const older = (await trx.executeQuery(SELECT_OLDER(tbl, recordId, work.no))).rows;
+    const older = (await trx.executeQuery(SELECT_OLDER(tbl, recordId, work.no, work.no, work.epoch))).rows;
     if (older.some(({ id, epoch, seq }) => !known.has(id) && seq > (upTo[epoch] ?? 0))) return true;
   }
   return false;

@@ -16,7 +16,7 @@ import { createServerTx, lookupQuery, readRow } from '../../db/server-tx.ts';
 import { publish } from '../feed/feed.ts';
 import { bringAllInLine, type Key } from './bring-in-line.ts';
 import { needsLook } from './known-past.ts';
-import { foldRecord, type Place } from './record-history.ts';
+import { foldRecord, isBefore, type Place } from './record-history.ts';
 import { reachFurther, reachLess } from './removals.ts';
 import { clashesOf } from './rivals.ts';
 import { noteTakenBack } from './taken-back.ts';
@@ -46,6 +46,7 @@ async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
         'at',
         'receivedAt',
         'epochs.no',
+        'epochs.id as epoch',
         'seq',
         'cameInAt',
         'knew',
@@ -54,15 +55,20 @@ async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
       .where('recordId', '=', id)
       .where('op', '<>', 'refused')
       .where((eb) =>
-        eb.or([eb('epochs.no', '>', after.no), eb.and([eb('epochs.no', '=', after.no), eb('seq', '>', after.seq)])]),
+        eb.or([
+          eb('epochs.no', '>', after.no),
+          eb.and([eb('epochs.no', '=', after.no), eb('epochs.id', '>', after.epoch)]),
+          eb.and([eb('epochs.id', '=', after.epoch), eb('seq', '>', after.seq)]),
+        ]),
       )
       .orderBy('epochs.no')
+      .orderBy('epochs.id')
       .orderBy('seq')
       .limit(1)
       .execute();
     for (const { seq, cameInAt, ...row } of rows) found.push({ ...row, seq: seq ?? 0, cameInAt: cameInAt ?? 0 });
   }
-  return found.sort((a, b) => a.no - b.no || a.seq - b.seq)[0];
+  return found.sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
 }
 type LaterWork = NonNullable<Awaited<ReturnType<typeof nextWorkOn>>>;
 
@@ -198,7 +204,7 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
  */
 export async function lookAgain(
   trx: Trx,
-  { id, no, seq, knew, records }: { id: string; records: Key[]; knew: string } & Place,
+  { id, no, epoch, seq, knew, records }: { id: string; records: Key[]; knew: string } & Place,
   moment: Moment,
 ): Promise<void> {
   const clashes = await clashesOf(trx, records);
@@ -207,8 +213,9 @@ export async function lookAgain(
   const oldest = toInstant(moment.now - REMEMBER_DAYS * DAY_MS);
   let hasRefused = false;
   // Work of its own epoch was judged with it.
-  const behindEpoch: Place = { no, seq: Number.MAX_SAFE_INTEGER };
-  for (let place: Place = (await needsLook(trx, { id, no, knew }, beside)) ? { no, seq: seq - 1 } : behindEpoch; ; ) {
+  const behindEpoch: Place = { no, epoch, seq: Number.MAX_SAFE_INTEGER };
+  const isNew = await needsLook(trx, { id, no, epoch, knew }, beside);
+  for (let place: Place = isNew ? { no, epoch, seq: seq - 1 } : behindEpoch; ; ) {
     const work = await nextWorkOn(trx, looked, place);
     if (!work) return;
     place = work.id === id ? behindEpoch : work;

@@ -7,10 +7,16 @@ import { readSeq } from '../../db/meta.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 
-/** A place in the order of all work: the epoch's ordinal, and the position in it. */
-export type Place = { no: number; seq: number };
+/**
+ * A place in the order of all work: the epoch's ordinal and its name, and the position in it. Two restores of one backup
+ * begin epochs of one ordinal, and nothing of the one was judged by the other: their work is not mixed.
+ */
+export type Place = { no: number; epoch: string; seq: number };
 
-export const isBefore = (a: Place, b: Place): boolean => a.no < b.no || (a.no === b.no && a.seq < b.seq);
+export function isBefore(a: Place, b: Place): boolean {
+  if (a.no !== b.no) return a.no < b.no;
+  return a.epoch === b.epoch ? a.seq < b.seq : a.epoch < b.epoch;
+}
 
 const INSERT_BASE = statement(
   'insert into "baseRecords" ("tbl", "recordId", "seq", "row") values (?, ?, ?, ?) on conflict do nothing',
@@ -19,12 +25,12 @@ const SELECT_BASE = statement<{ seq: number; row: string | null }>(
   'select "seq", "row" from "baseRecords" where "tbl" = ? and "recordId" = ?',
 );
 const SELECT_CHANGES = statement<Place & { mutationId: string; op: string; fields: string; row: string | null }>(
-  `select c."mutationId", c."op", c."fields", c."row", m."seq", e."no"
+  `select c."mutationId", c."op", c."fields", c."row", m."seq", m."epoch", e."no"
     from "recordChanges" c
     join "mutationLog" m on m."id" = c."mutationId"
     join "epochs" e on e."id" = m."epoch"
     where c."tbl" = ? and c."recordId" = ? and m."cameInAt" > ? and c."op" in ('created', 'changed', 'removed')
-    order by e."no", m."seq"`,
+    order by e."no", m."epoch", m."seq"`,
 );
 
 /**

@@ -114,11 +114,11 @@ async function redo(trx: Trx, returned: Returned, moment: Moment) {
 async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict> {
   const { receipt } = returned;
   const { verdict, changes } = await redo(trx, returned, moment);
-  const { id, seq } = receipt;
+  const { id, epoch, seq } = receipt;
   const knew = JSON.stringify(receipt.knew);
   const no = (await placeOf(trx, receipt.epoch)) ?? receipt.no;
   const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
-  await lookAgain(trx, { id, no, seq, knew, records }, moment);
+  await lookAgain(trx, { id, no, epoch, seq, knew, records }, moment);
   const judged = (await readVerdict(trx, id)) ?? verdict;
   if (judged.status === 'applied') await assertSlipsRight(trx, changes);
   // Of two that got a name, the later one has been refused by now.

@@ -32,7 +32,7 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
   const log = await server
     .selectFrom('mutationLog')
     .leftJoin('epochs', 'epochs.id', 'mutationLog.epoch')
-    .select(['mutationLog.id', 'epochs.no', 'mutationLog.seq'])
+    .select(['mutationLog.id', 'epochs.no', 'epochs.id as epoch', 'mutationLog.seq'])
     .where('deviceId', '=', deviceId)
     .where('mutationLog.id', 'not in', server.selectFrom('takenBack').select('mutationId'))
     .where((eb) => {
@@ -41,7 +41,9 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
     })
     .orderBy(arrivalOf(server))
     .execute();
-  return log.map(({ id, no, seq }) => ({ id, place: no === null || seq === null ? null : { no, seq } }));
+  return log.map(({ id, no, epoch, seq }) => ({
+    ...{ id, place: no === null || epoch === null || seq === null ? null : { no, epoch, seq } },
+  }));
 }
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { toInstant } from '../../../schema/days.ts';
 import { PAGE_ROWS } from '../../../schema/sync/protocol.ts';
-import type { Random } from '../../../schema/testing/random.ts';
+import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';
 import { beat } from '../../../sync-server/clock/outages.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
@@ -59,8 +59,12 @@ function createPlug(random: Random) {
   };
 }
 
+type SimServerDeps = { dir: string; seed: number; random: Random; clock(): number };
+
 /** The real server of the small world on a real file; it can be killed at any statement, reopened, backed up and restored. */
-export async function createSimServer({ dir, random, clock }: { dir: string; random: Random; clock(): number }) {
+export async function createSimServer({ dir, seed, random, clock }: SimServerDeps) {
+  // Names of epochs order their work, and a seed plays it once like any other time.
+  const epochs = createRandom(seed);
   const file = join(dir, 'todoke.sqlite');
   const copy = join(dir, 'backup.sqlite');
   const { actors, tokens } = await createFilledFile(file, clock());
@@ -176,7 +180,7 @@ export async function createSimServer({ dir, random, clock }: { dir: string; ran
       await kill();
       await replaceWorld(copy, file);
       await open(null);
-      await renewEpoch(mustBeOpen().db, { how: 'restored', now: clock() });
+      await renewEpoch(mustBeOpen().db, { how: 'restored', now: clock(), id: epochs.id(0) });
       return true;
     },
   };

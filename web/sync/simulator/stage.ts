@@ -73,7 +73,7 @@ export async function setStage(seed: number, dir: string) {
   const report: SimulationReport = { ...none, ...lies, discounts: 0, returns: 0, empties: 0 };
   let now = START;
   const clock = () => now;
-  const server = await createSimServer({ dir, random, clock });
+  const server = await createSimServer({ dir, seed, random, clock });
   const { actors, tokens } = server;
   // Months may pass here; session expiry is tested elsewhere.
   const far = '2099-01-01T00:00:00.000Z';

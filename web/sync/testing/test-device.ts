@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,9 +97,9 @@ export async function createTestNetwork({ databaseUrl, pageRows, isNew = false }
     },
     putBack,
     /** The same by the command: the database begins a new epoch. */
-    async restore(backup: string): Promise<void> {
+    async restore(backup: string, id: string = randomUUID()): Promise<void> {
       await putBack(backup);
-      await renewEpoch(world.db, { how: 'restored', now: clock.now() });
+      await renewEpoch(world.db, { how: 'restored', now: clock.now(), id });
     },
     /** `fetch`, connected to this server. */
     fetcher,

@@ -102,7 +102,7 @@ async function playYear() {
   const dir = mkdtempSync(join(tmpdir(), 'todoke-sums-'));
   let now = START;
   const clock = () => now;
-  const server = await createSimServer({ dir, random, clock });
+  const server = await createSimServer({ dir, seed: SEED, random, clock });
   const { tokens } = server;
   const far = '2099-01-01T00:00:00.000Z';
   await server.db().updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
