@@ -19,6 +19,8 @@ const { values } = parseArgs({
   },
 });
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const unknown = values.room?.filter((name) => !ROOMS.some((room) => room.name === name)) ?? [];
 if (unknown.length > 0) throw new Error(`No such room: ${unknown}. There are ${ROOMS.map(({ name }) => name)}.`);
 

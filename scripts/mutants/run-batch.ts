@@ -30,6 +30,9 @@ export async function runBatch(work: Omit<Batch, 'dir'>): Promise<Map<number, Ou
   writeFileSync(path, JSON.stringify({ ...work, dir }));
   const args = ['--import', 'tsx', join(import.meta.dirname, 'batch.ts'), path];
   const child = spawn(process.execPath, args, { cwd: ROOT, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  // In a group of its own it would outlive this command.
+  const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  process.once('exit', kill);
   let trouble = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     trouble += chunk;
@@ -41,10 +44,11 @@ export async function runBatch(work: Omit<Batch, 'dir'>): Promise<Map<number, Ou
     const { length } = outcomesIn(dir);
     if (length !== seen) [seen, since] = [length, Date.now()];
     // Workers of a stuck batch are in its group.
-    if (Date.now() - since > most && child.pid) process.kill(-child.pid, 'SIGKILL');
+    if (Date.now() - since > most) kill();
   }, LOOK_MS);
   await new Promise((done) => child.once('close', done));
   clearInterval(watch);
+  process.off('exit', kill);
   const outcomes = outcomesIn(dir);
   if (outcomes.length === 0) throw new Error(`No test could be run: ${trouble}`);
   rmSync(dir, { recursive: true, force: true });
