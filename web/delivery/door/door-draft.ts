@@ -61,7 +61,7 @@ function editedLine(line: SlipLine, edit: LineEdit | undefined): SlipLine {
   return 'code' in changed ? line : changed;
 }
 
-/** What came back and is not on the slip yet: a phone may die after it saved the slip and before it forgot the entries. */
+/** Goods that came back and are not on the slip yet: a phone may die after it saved the slip and before it forgot the entries. */
 const notYetOn = (lines: readonly SlipLine[], { added }: DoorDraft): SlipLine[] =>
   added.filter(({ _id }) => !lines.some((line) => line._id === _id));
 
