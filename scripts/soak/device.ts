@@ -9,6 +9,7 @@ import { pruneFinished } from '../../web/sync/copy/prune.ts';
 import { mutate } from '../../web/sync/outbox/mutate.ts';
 import { untilNextSend } from '../../web/sync/outbox/outbox.ts';
 import { holdLiveConnection } from '../../web/sync/rounds/live-connection.ts';
+import { OF_THE_PAGE } from '../../web/sync/rounds/pauses.ts';
 import { backOffMs, createSyncLoop } from '../../web/sync/rounds/sync-loop.ts';
 import { syncRound } from '../../web/sync/rounds/sync-round.ts';
 import { TransportError } from '../../web/sync/rounds/transport.ts';
@@ -80,7 +81,7 @@ type Around = { connection: Connection; random: Random; booked: Booked[] };
 export function createSoakDevice(person: Person, { connection, random, booked }: Around) {
   const skew = random.pick([0, 0, 0, DAY_MS, -DAY_MS]);
   const clock = () => Date.now() + skew;
-  const deps = { ...person, random, network: connection, clock };
+  const deps = { ...person, random, network: connection, clock, pauses: OF_THE_PAGE };
   const browser = createSimBrowser(deps);
   const desk = isOffice(person.actor)
     ? createDesk({ network: connection, random, clock: Date.now, booked }, person.token)

@@ -6,6 +6,7 @@ import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { PACK_SIZES } from '../../replica/packs.ts';
 import type { Device } from '../copy/device.ts';
+import type { Pauses } from '../rounds/pauses.ts';
 import { createTransport, type Transport } from '../rounds/transport.ts';
 import { registryOf } from '../testing/registry-of.ts';
 import { SMALL_PACKS } from '../testing/small-packs.ts';
@@ -29,10 +30,29 @@ export type BrowserDeps = {
   random: Random;
   network: Pick<Network, 'fetch'>;
   clock(): number;
+  /** Those of a simulation unless said otherwise. */
+  pauses?: Pauses;
 };
 
+/** No machine's time is in a simulation: sometimes a pause is over soon, while something else is under way, else never. */
+const atTimes = (random: Random): Pauses => ({
+  after(_ms, then) {
+    let isOff = false;
+    const run = async () => {
+      for (let turns = random.below(60); turns > 0; turns--) await new Promise((next) => setImmediate(next));
+      if (!isOff) then();
+    };
+    if (random.chance(0.2)) void run();
+    return () => {
+      isOff = true;
+    };
+  },
+  random: () => random.below(1000) / 1000,
+});
+
 /** A person's browser: its storage outlives its tabs. */
-export function createSimBrowser({ actor, token, random, network, clock }: BrowserDeps) {
+export function createSimBrowser(deps: BrowserDeps) {
+  const { actor, token, random, network, clock, pauses = atTimes(random) } = deps;
   let storage = createStorage();
   let deviceId = random.id(clock());
   const packSizes = random.pick([PACK_SIZES, SMALL_PACKS]);
@@ -69,7 +89,7 @@ export function createSimBrowser({ actor, token, random, network, clock }: Brows
           ...{ db, actor, timeZone: 'Asia/Tokyo', registry: registryOf(actor.role) },
           ...{ deviceId, changes, clock, newId },
         },
-        transport: createTransport(fetcher as typeof fetch, () => token, clock),
+        transport: createTransport(fetcher as typeof fetch, () => token, clock, pauses),
         killer,
         lastId: () => lastId,
         close() {
