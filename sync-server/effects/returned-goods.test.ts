@@ -110,6 +110,32 @@ describe('the office', () => {
   });
 });
 
+test.each(['goods', 'containers'] as const)(
+  'a line takes no more %s back than the one behind it leaves, and the line that was changed is named',
+  async (what) => {
+    const crate = { name: 'Crates', price: 100, kind: 'deposit' } as const;
+    const crates = (quantity: number, _id = newId()) =>
+      slipLine({ ...crate, _id, quantity: -quantity, reason: 'Empties' }, DAY);
+    const bags = (quantity: number, _id = newId()) => back(quantity * 1000, { _id });
+    const returned = what === 'goods' ? bags : crates;
+    const all = what === 'goods' ? 10 : 6;
+    const delivery = await writes([slipLine({ ...crate, _id: newId(), quantity: 6 }, DAY)]);
+    expect(await push('manager', 'slip.deliver', { slipId: delivery })).toMatchObject({ status: 'applied' });
+    const [first, second] = [returned(2), returned(3)];
+    const slipId = await writes([first, second]);
+    const change = (quantity: number) =>
+      push('manager', 'slip.change', {
+        ...{ slipId, correctionId: newId(), reason: 'Counted again' },
+        ...shown([returned(quantity, first._id), second]),
+      });
+    expect(await change(all - 2)).toMatchObject({
+      ...{ status: 'refused', code: 'invalid' },
+      detail: { issues: [{ path: 'lines.0', message: { values: { left: all - 3 } } }] },
+    });
+    expect(await change(all - 3)).toMatchObject({ status: 'applied' });
+  },
+);
+
 describe('goods that came back were there', () => {
   const fewer = (quantity: number) => ({ ...rice, delivered: quantity, amount: (quantity / 1000) * PRICE });
   const already = { path: 'lines.0', message: { sentence: expect.stringMatching(/came back already/) } };

@@ -1,4 +1,5 @@
 import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { wrongOfChanged } from '../../schema/billing/slips/changed-lines.ts';
 import { wrongContainers } from '../../schema/billing/slips/containers.ts';
 import { type Freedom, type WrongReturn, wrongReturns } from '../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
@@ -29,17 +30,12 @@ async function readWrong(trx: Trx, slip: Slip, before: Slip | null, freedom: Fre
   const { lines, sold, containers } = await readDeliveries(trx, slip);
   const isOwn = before?.customerId === slip.customerId;
   const known = new Map((before && isOwn ? linesOf(before) : []).map((line) => [line._id, line]));
-  const wrong = [
-    ...wrongReturns(lines, sold, freedom),
-    ...wrongContainers(lines, containers, freedom),
-    ...(freedom.mayLower ? [] : typedPrices(lines)),
-  ];
-  const isNew = ({ index }: WrongReturn) => {
-    const line = lines[index];
-    const was = line && known.get(line._id);
-    return !was || !areSame([was], [line]);
-  };
-  return { lines, wrong: wrong.filter(isNew) };
+  const wrong = wrongOfChanged(lines, known, (inOrder) => [
+    ...wrongReturns(inOrder, sold, freedom),
+    ...wrongContainers(inOrder, containers, freedom),
+    ...(freedom.mayLower ? [] : typedPrices(inOrder)),
+  ]);
+  return { lines, wrong };
 }
 
 /** The lines with each wrong one as it is right; what can't come back is left out. */

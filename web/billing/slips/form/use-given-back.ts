@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { wrongOfChanged } from '../../../../schema/billing/slips/changed-lines.ts';
 import { containerBalances, wrongContainers } from '../../../../schema/billing/slips/containers.ts';
 import { isAsked, soldOn, wrongReturns } from '../../../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { areSame, linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
+import { linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useConfirm } from '../../../ui/feedback/confirm.tsx';
@@ -24,14 +25,10 @@ export function useGivenBack(slipId: Id, customerId: Id): (lines: readonly SlipL
     const own = slips.get(slipId);
     const before = new Map((own ? linesOf(own) : []).map((line) => [line._id, line]));
     const freedom = { mayLower: true, confirmed: new Set<Id>() };
-    const wrong = [
-      ...wrongReturns(lines, soldOn(withEntered(known, slipId, lines), slipId), freedom),
-      ...wrongContainers(lines, containerBalances(known, slipId), freedom),
-    ].filter(({ index, problem }) => {
-      const line = lines[index];
-      const was = line && before.get(line._id);
-      return isAsked(problem) && line && !(was && areSame([was], [line]));
-    });
+    const wrong = wrongOfChanged(lines, before, (inOrder) => [
+      ...wrongReturns(inOrder, soldOn(withEntered(known, slipId, lines), slipId), freedom),
+      ...wrongContainers(inOrder, containerBalances(known, slipId), freedom),
+    ]).filter(({ problem }) => isAsked(problem));
     if (wrong.length === 0) return [];
     const said = wrong.map(({ index, problem }) => `${lines[index]?.name}: ${sayProblem(problem)}`);
     const isSure = await confirm({
