@@ -24,7 +24,7 @@ import {
 import type { Server } from '../web/e2e/helpers/servers/server.ts';
 import { setStage } from '../web/e2e/helpers/stage.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '..');
 
 /** Runs a README command on the server's files. */
 function run(server: Server, command: 'backup' | 'restore', file: string): void {

@@ -9,8 +9,8 @@ process.noDeprecation = true;
 const SEEN_BEYOND = 1000;
 
 let unpacked = 0;
-/** Bytes that a file may unpack to. */
-let maxUnpacked = 0;
+/** Bytes that a file may unpack to; SheetJS tries a few when it is told of the class below. */
+let maxUnpacked = 1024;
 
 /** Inflates within a total limit: a small file may expand to a huge one. */
 class BoundedInflate {

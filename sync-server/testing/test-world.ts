@@ -254,11 +254,16 @@ export async function createWorld(deps: Parameters<typeof openWorld>[1] = {}) {
   const clock = createTestClock();
   const filled = await createFilledFile(file);
   const opened = await openWorld(file, { clock: clock.now, ...deps });
+  /** Of a world that a test opened anew, after a restore. */
+  let reopened: typeof opened.app | null = null;
   return {
     db: opened.db,
     live: opened.live,
     get app() {
-      return opened.app;
+      return reopened ?? opened.app;
+    },
+    set app(next: typeof opened.app) {
+      reopened = next;
     },
     dir,
     file,
