@@ -72,7 +72,7 @@ export async function setStageAround<S extends Served>(server: S): Promise<Stage
       );
     await Promise.all(devices.map(({ putAway }) => putAway(isFine)));
     await server.close();
-    expect(messages, 'errors and warnings in the console').toEqual([]);
+    expect(messages, `errors and warnings in the console: ${messages.join('\n')}`).toEqual([]);
   }, 60_000);
   return {
     server,
