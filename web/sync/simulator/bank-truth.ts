@@ -35,14 +35,20 @@ export function csvOf(booked: readonly Booked[], from: string): Uint8Array {
   return new TextEncoder().encode(['日付,摘要,出金,入金', ...shown.map(({ text }) => text), ''].join('\n'));
 }
 
-/** The true answer: two lines of an amount are one transfer if one is the notice's and the other the CSV's. */
+/**
+ * The true answer: two lines of an amount are one transfer if one is the notice's and the other the CSV's, or if they say the
+ * same and more of them stand than came: a file that was written earlier arrived later.
+ * @param standing lines of that amount that stand for a transfer each
+ */
 export function answerOf(
   booked: readonly Booked[],
   kind: 'same' | 'back',
   [entry, other]: [View & { amount: number }, View],
+  standing: readonly View[],
 ): 'yes' | 'no' {
-  const transfer = booked.find(({ amount }) => amount === entry.amount);
+  const [transfer, ...twins] = booked.filter(({ amount }) => amount === entry.amount);
   if (!transfer) return 'no';
   if (kind === 'back') return transfer.goneOn === undefined ? 'no' : 'yes';
-  return entry.day === other.day && entry.payer === other.payer ? 'no' : 'yes';
+  const isAlike = ({ day, payer }: View) => day === entry.day && payer === entry.payer;
+  return isAlike(other) && standing.filter(isAlike).length <= 1 + twins.length ? 'no' : 'yes';
 }

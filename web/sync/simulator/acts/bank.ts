@@ -1,5 +1,10 @@
 import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
-import { BankResponse, ImportedResponse, ProposalsResponse } from '../../../../schema/billing/bank/bank-responses.ts';
+import {
+  BankEntriesResponse,
+  BankResponse,
+  ImportedResponse,
+  ProposalsResponse,
+} from '../../../../schema/billing/bank/bank-responses.ts';
 import { BACK_DAYS } from '../../../../schema/billing/bank/corrections.ts';
 import { matchFingerprint } from '../../../../schema/billing/bank/match-fingerprint.ts';
 import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
@@ -97,6 +102,13 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
     });
   }
 
+  /** The lines of an amount in a month that stand for a transfer each. @returns null if there was no answer */
+  async function standingOf(month: string, amount: number) {
+    const { data } = BankEntriesResponse.safeParse(await call('GET', `/api/bank/entries?month=${month}`));
+    const standing = data?.filter((each) => each.amount === amount && !each.cancelled && !each.sameAs);
+    return standing?.map(({ _id, bookedOn: day, payer }) => ({ _id, day, payer })) ?? null;
+  }
+
   /** Answers what is asked, as the bank knows it. @returns number of questions about open entries */
   async function answerAll(): Promise<number> {
     await look();
@@ -107,8 +119,15 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
       const { other, kind } = perhaps;
       const pair = [entry, other].map(({ bookedOn: day, payer, amount }) => ({ day, payer, amount }));
       const [one, two] = pair;
-      if (!one || !two) continue;
-      const answer = answerOf(booked, kind, [one, two]);
+      const month = entry.bookedOn.slice(0, 7);
+      const standing = await standingOf(month, entry.amount);
+      if (!one || !two || !standing) continue;
+      // Of two lines each asks about the other: a first answer may have been given.
+      const isSaid = [entry, other].some(
+        ({ _id, bookedOn }) => bookedOn.startsWith(month) && !standing.some((each) => each._id === _id),
+      );
+      if (kind === 'same' && isSaid) continue;
+      const answer = answerOf(booked, kind, [one, two], standing);
       await call('PUT', `/api/bank/entries/${entry._id}/answer`, { other: other._id, kind, answer });
     }
     return asked.length;
