@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
@@ -39,7 +39,10 @@ class NoStyles extends StyleSheet {
 const noStyles = createCache({ key: 'css' });
 noStyles.sheet = new NoStyles({ key: 'css', container: document.head });
 
-/** Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it. */
+/**
+ * Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it, wherever that is:
+ * without styles nothing says what a finger would reach.
+ */
 export function renderScreen(children: ReactNode) {
   const frame = (
     <CacheProvider value={noStyles}>
@@ -51,7 +54,10 @@ export function renderScreen(children: ReactNode) {
       </ChakraProvider>
     </CacheProvider>
   );
-  return { ...render(frame), user: userEvent.setup({ delay: null }) };
+  return {
+    ...render(frame),
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
 }
 
 /** Lets a server answer XMLHttpRequest, too. */

@@ -31,7 +31,7 @@ export const RESTORES: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/restore/record-history.ts',
-        find: 'order by e."no", m."seq"`',
+        find: 'order by e."no", m."epoch", m."seq"`',
         replace: 'order by m."cameInAt"`',
       },
     ],
