@@ -58,6 +58,8 @@ export async function takeByTelephone(page: Page, customer: string, lines: [lett
   await type(page, customer);
   // On the first day that is possible.
   await isIn(page, /order by|[A-Z][a-z]{2}/);
+  // Enter leads there once the goods are read.
+  await seen(page.getByLabel(/^Product/).first());
   await page.keyboard.press('Enter');
   for (const [letters, quantity] of lines) {
     await isIn(page, /^Product/);
