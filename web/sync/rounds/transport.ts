@@ -93,8 +93,7 @@ export function createTransport(
     if (token === null) throw new TransportError('stopped', 'Somebody else is signed in, or nobody');
     const said = { [CLOCK_HEADER]: toInstant(clock()) };
     const headers = { ...init.headers, ...said, authorization: `Bearer ${token}` };
-    const over = AbortSignal.timeout(TIMEOUT_MS);
-    const signal = init.signal ? AbortSignal.any([over, init.signal]) : over;
+    const signal = init.signal ?? AbortSignal.timeout(TIMEOUT_MS);
     const request = fetcher(path, { ...init, headers, cache: 'no-store', signal });
     const response = await request.catch((error: unknown) => {
       throw new TransportError('network', error instanceof Error ? error.message : 'No answer');
@@ -109,18 +108,16 @@ export function createTransport(
    * keeps its time, for a way that is slow.
    */
   async function reach(): Promise<void> {
-    const found = new AbortController();
-    let last = new AbortController();
+    const [first, last] = [new AbortController(), { look: new AbortController() }];
+    const look = ({ signal }: AbortController) => call(Health, '/api/health', { signal });
+    const isOver = after(TIMEOUT_MS, () => first.abort());
     let callOff = () => {};
-    const look = (own: AbortController) =>
-      call(Health, '/api/health', { signal: AbortSignal.any([found.signal, own.signal]) });
-    const first = look(new AbortController());
     const others = new Promise<void>((resolve) => {
       const lookAgain = () => {
         callOff = after(LOOK_AGAIN_MS, () => {
-          last.abort();
-          last = new AbortController();
-          look(last).then(
+          last.look.abort();
+          last.look = new AbortController();
+          look(last.look).then(
             () => resolve(),
             () => {},
           );
@@ -130,10 +127,12 @@ export function createTransport(
       lookAgain();
     });
     try {
-      await Promise.race([first, others]);
+      await Promise.race([look(first), others]);
     } finally {
       callOff();
-      found.abort();
+      isOver();
+      first.abort();
+      last.look.abort();
     }
   }
 
