@@ -84,11 +84,12 @@ test('in the terminal, beside a server that has the database open', { tags: ['lo
     const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
     return { status, said: `${stdout}${stderr}` };
   };
+  await createAdmin(db, { username: 'terminal', password: 'long enough pass' });
   const file = join(dataDir, 'more.csv');
   writeFileSync(file, GOOD.replace('N1', 'N9'));
-  expect(terminal(['--import', 'tsx', 'scripts/import.ts'], 'customers', file, '--apply')).toEqual({
+  expect(terminal(['--import', 'tsx', 'scripts/import.ts'], 'customers', file, '--apply', '--as', 'terminal')).toEqual({
     status: 0,
-    said: expect.stringContaining('Written by owner: 1 new, 0 changed.'),
+    said: expect.stringContaining('Written by terminal: 1 new, 0 changed.'),
   });
   expect(await codes()).toContain('N9');
   const refused = terminal([await builtProgram('scripts/import.ts')], 'products', file);

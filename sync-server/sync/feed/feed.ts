@@ -6,7 +6,15 @@ import { type RowChange, readAhead, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
 import { readAtOnce } from '../../db/write-state.ts';
 import { deliveredSlipsOf } from './customer-drivers.ts';
-import { audiencesOfRow, dependentsOf, finishedWith, type Key, mayBeCleanedAway, readerOf } from './visibility.ts';
+import {
+  audiencesOfRow,
+  dependentsOf,
+  finishedWith,
+  type Key,
+  mayBeCleanedAway,
+  mayStillHold,
+  readerOf,
+} from './visibility.ts';
 
 const SELECT_ENTRIES = statement<{ audience: string; op: 'put' | 'remove' }>(
   'select audience, op from feed where tbl = ? and id = ?',
@@ -38,15 +46,20 @@ function createWriter(trx: Trx, seq: number) {
 
 const isDriver = (audience: string) => readerOf(audience).kind === 'driver';
 
-/** Removals for audiences that have a record and may no longer see it. */
-function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[]) {
-  const gone = [...known].filter(([audience, op]) => op === 'put' && !visible.includes(audience));
-  return gone.map(([audience]) => ({ audience, op: 'remove' as const }));
+/**
+ * Removals for audiences that have a record and may no longer see it.
+ * @param unnamed audiences that may have it without an entry that says so
+ */
+function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[], unnamed: string[] = []) {
+  const named = [...known].filter(([, op]) => op === 'put').map(([audience]) => audience);
+  const having = [...named, ...unnamed.filter((audience) => !known.has(audience))];
+  const gone = having.filter((audience) => !visible.includes(audience));
+  return gone.map((audience) => ({ audience, op: 'remove' as const }));
 }
 
 /**
  * Writes a transaction's changes to the feed at `seq`: a `put` for each audience that sees the record, a `remove` for
- * each that no longer does. Runs in the transaction of the changes, so the feed can't disagree with them.
+ * each that no longer does, also for those whose window has closed: what they may still hold is out of date now. Runs in the transaction of the changes, so the feed can't disagree with them.
  * Their audiences are poked at its commit, and so are the logins that they change.
  * @param now milliseconds, for the retention windows
  */
@@ -60,6 +73,10 @@ export async function publish(
     return row ? audiencesOfRow(trx, { table, row }, now) : [];
   }
 
+  async function unnamedHolders<T extends TableName>(table: T, row: Row<T>): Promise<string[]> {
+    return mayStillHold(trx, { table, row }, now);
+  }
+
   const done = new Set<string>();
   const moved: RowChange[] = [];
   const entries = await entriesOf(trx, changes);
@@ -67,7 +84,7 @@ export async function publish(
     done.add(`${change.table}/${change.id}`);
     const known = entries[index] ?? new Map<string, 'put' | 'remove'>();
     const visible = await visibleTo(change.table, change.after);
-    const gone = goneOf(known, visible);
+    const gone = goneOf(known, visible, change.before ? await unnamedHolders(change.table, change.before) : []);
     if (change.before && (gone.length > 0 || visible.some((audience) => known.get(audience) !== 'put'))) {
       moved.push(change);
     }

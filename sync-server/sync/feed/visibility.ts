@@ -147,6 +147,23 @@ export async function audiencesOfRow<T extends TableName>(
   return audiences.filter((audience) => isInWindow(audience) || isKeptForCash(readerOf(audience), cash, now));
 }
 
+/**
+ * The audiences whose devices may hold a record that no feed entry names any more: its window has closed, the daily
+ * retention has dropped their entries, and a device cleans it away only when it runs next.
+ */
+export async function mayStillHold<T extends TableName>(
+  trx: Trx,
+  { table, row }: { table: T; row: Row<T> },
+  now: number,
+): Promise<string[]> {
+  const finished = await finishedWith(trx, table, row);
+  if (finished === null) return [];
+  const isClosed = (audience: string) => finished < windowStart(readerOf(audience).kind, now);
+  // A driver's window closes first.
+  if (!isClosed('driver:')) return [];
+  return (await rules[table].audiences(row, trx, now)).filter(isClosed);
+}
+
 /** End of a record's work; payments and notes end with their invoice. */
 export async function finishedWith<T extends TableName>(trx: Trx, table: T, row: Row<T>): Promise<string | null> {
   return table === 'payments' || table === 'notes' ? invoiceFinishedAt(trx, row) : finishedAt(table, row);

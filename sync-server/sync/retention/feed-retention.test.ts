@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { DAY_MS, toInstant } from '../../../schema/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { shown } from '../../../schema/testing/test-slips.ts';
 import {
   catchUp,
   contentOf,
@@ -8,6 +10,7 @@ import {
   pullOnce,
   pullPage,
   push,
+  pushOne,
   queued,
   type Replica,
   takeIn,
@@ -52,6 +55,7 @@ async function finishAll() {
   ]);
 }
 
+const slipOf = ({ rows }: Replica) => rows.get(`slips/${IDS.order1}`);
 const feedOf = (audience: string) => world.db.selectFrom('feed').selectAll().where('audience', '=', audience).execute();
 
 describe('finished work', () => {
@@ -197,6 +201,22 @@ test('a note that came after its invoice had left, under a clock that was set ba
   expect((await pullOnce(world, 'driver1', phone.cursor)).reset).toBe(false);
   await catchUp(world, 'driver1', phone);
   expect(idsOf(phone, 'notes')).toEqual([]);
+});
+
+test('an office that has not cleaned up yet does not keep an old version of a slip that is corrected after its window', async () => {
+  await applyFeedRetention(world.db, world.clock.now());
+  await finishAll();
+  const desk = await catchUp(world, 'admin');
+  for (let weeks = 0; weeks < 14; weeks++) {
+    await pass(7);
+    await catchUp(world, 'admin', desk);
+  }
+  const { version } = slipOf(desk) as Slip;
+  const args = { slipId: IDS.order1, correctionId: testId(700), reason: 'Counted again', ...shown([], version) };
+  const changed = queued('slip.change', args, { at: now() });
+  expect(await pushOne(world, 'admin', changed)).toMatchObject({ status: 'applied' });
+  await catchUp(world, 'admin', desk);
+  expect(slipOf(desk)).toBeUndefined();
 });
 
 test('a phone that has it unfinished loses it, also where no server noted the day on which it was finished', async () => {
