@@ -8,7 +8,7 @@ export const FEED: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/sync/feed/feed.ts',
-        find: "return gone.map(([audience]) => ({ audience, op: 'remove' as const }));",
+        find: "return gone.map((audience) => ({ audience, op: 'remove' as const }));",
         replace: 'return [];',
       },
     ],
