@@ -109,6 +109,9 @@ describe('the model of what comes back', () => {
     judge(event([slip([more])], [more._id]));
     expect(() => judge(event([slip([seven])]))).toThrow('1000 more than were there');
     judge(event([slip([seven])], [seven._id]));
+    const six = empties(6);
+    judge(event([slip([six, seven])], [seven._id]));
+    expect(() => judge(event([slip([seven, six])], [seven._id]))).toThrow('7000 more than were there');
   });
 
   test('counts a discount on one line, and on several slips', () => {

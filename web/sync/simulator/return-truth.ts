@@ -108,11 +108,12 @@ function judgeReturn({ slip, line, past, confirmed, isLower }: Judged): void {
 
 const keyOf = ({ productId, name, unit, unitPrice }: SlipLine) => `${productId ?? name} ${unit} ${unitPrice}`;
 
-/** Asserts that a customer had the containers that come back. */
+/** Asserts that a customer had the containers that come back; what was confirmed behind them on the slip does not count yet. */
 function judgeContainers({ slip, line, past, confirmed }: Judged): void {
-  const lines = counted(past, slip.customerId).flatMap((each) =>
-    each.lines.filter(({ delivered }) => each.isDelivered || each._id === slip._id || delivered < 0),
-  );
+  const after = slip.lines.slice(slip.lines.indexOf(line)).filter(({ _id }) => confirmed.includes(_id));
+  const lines = counted(past, slip.customerId)
+    .flatMap((each) => each.lines.filter(({ delivered }) => each.isDelivered || each._id === slip._id || delivered < 0))
+    .filter((each) => !after.includes(each));
   const alike = lines.filter(({ kind, unitPrice }) => kind === 'deposit' && unitPrice !== null);
   const left = sum(alike.filter((each) => keyOf(each) === keyOf(line)).map(({ delivered }) => delivered));
   const isSure = confirmed.includes(line._id) && line.reason !== '';
