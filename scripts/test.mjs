@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { addDebianChromium, findChromium } from './steps/chromium.mjs';
-import { installIfNeeded } from './steps/install.mjs';
+import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { checkTypes, ROOT, runBin, stepBeside } from './steps/run.mjs';
 import { describeResult, runTests } from './test-report/test-report.mjs';
@@ -77,14 +77,15 @@ function printSum() {
 requireNode();
 // Debian's packages come from elsewhere than npm's.
 const browserAdded = addDebianChromium();
-await installIfNeeded();
-// The tests begin when the app is built, which leaves half of a processor to these.
+const sqlite = await installPackages();
+// Beside SQLite's compiler, and the build; the tests begin after those.
 const others = Promise.all([
   stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
   stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check'])),
   stepThatCounts('Types', checkTypes),
 ]);
 await stepThatCounts('Production build', build);
+await sqlite();
 await browserAdded;
 const env = await browserEnv();
 const inBrowser = (label, folder) =>

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT, run, step } from './run.mjs';
+import { ROOT, run, stepBeside } from './run.mjs';
 
 function readLock(file) {
   try {
@@ -63,19 +63,28 @@ async function finishPackages(wanted) {
 
 /**
  * Installs the lock file's versions if they are missing, with dev dependencies, since a start builds. `--no-save` leaves
- * the lock file unchanged.
+ * the lock file unchanged. Ends while SQLite may still be compiled: what needs no database can begin.
+ * @returns waits for SQLite
  */
-export async function installIfNeeded() {
-  if (isInstalled()) return;
+export async function installPackages() {
+  if (isInstalled()) return async () => {};
   const wanted = readLock('package-lock.json');
-  const compiling = compileSqlite(wanted);
+  const compiling = stepBeside('Compiling SQLite', () => compileSqlite(wanted));
   const packages = async () => {
     const installed = await runNpm('install', '--no-save', '--ignore-scripts', '--include=dev');
     return installed.code === 0 ? finishPackages(wanted) : installed;
   };
-  const areFine = [await step('Installing packages', packages), await step('Compiling SQLite', () => compiling)];
-  if (areFine.includes(false)) process.exit(1);
-  mkdirSync(join(ROOT, dirname(COMPILED)), { recursive: true });
-  copyFileSync(join(WORKSHOP, COMPILED), join(ROOT, COMPILED));
-  rmSync(WORKSHOP, { recursive: true });
+  if (!(await stepBeside('Installing packages', packages))) process.exit(1);
+  return async () => {
+    if (!(await compiling)) process.exit(1);
+    mkdirSync(join(ROOT, dirname(COMPILED)), { recursive: true });
+    copyFileSync(join(WORKSHOP, COMPILED), join(ROOT, COMPILED));
+    rmSync(WORKSHOP, { recursive: true });
+  };
+}
+
+/** The same, with SQLite. */
+export async function installIfNeeded() {
+  const sqlite = await installPackages();
+  await sqlite();
 }
