@@ -144,8 +144,11 @@ export function createServerTx(trx: Trx): Tx & { changes(): RowChange[] } {
       await settleBankEntry(trx, table, row);
     },
     async remove(table, id) {
+      // A restore may undo what was recorded of a bank's entry.
+      const paid = table === 'payments' || table === 'credits' ? await readRow(trx, table, id) : undefined;
       await remember(table, id, null);
       await trx.executeQuery(statements[table].remove(id));
+      if (paid) await settleBankEntry(trx, table, paid);
     },
     async where(table, match) {
       const rows = await lookUp(table, match);

@@ -38,7 +38,7 @@ async function slipOf(id: string): Promise<Slip> {
 }
 
 function back(quantity: number, fields: Partial<SlipLine> = {}): SlipLine {
-  const sold = { line: rice, paid: rice.amount, returned: 0, givenBack: 0 };
+  const sold = { line: rice, paid: rice.amount, kept: 0, returned: 0, givenBack: 0 };
   const lines = returnsOf(sold, { ids: [newId(), newId()], quantity, reason: 'Spoiled' });
   if ('code' in lines) throw new Error(lines.code);
   return { ...(lines[0] as SlipLine), ...fields };

@@ -101,7 +101,7 @@ describe('what came back', () => {
 
   test('of an earlier delivery keeps its price and rate, whatever holds today', () => {
     const before = { ...rice, rate: { percent: 5, reduced: true }, rateDay: '2026-10-01' };
-    const sold = { line: before, paid: before.amount, returned: 0, givenBack: 0 };
+    const sold = { line: before, paid: before.amount, kept: 0, returned: 0, givenBack: 0 };
     const asked = { ids: [testId(3), testId(4)], reason: 'Spoiled', quantity: 3000 } as const;
     const [line] = returnsOf(sold, asked) as [SlipLine];
     expect(line).toMatchObject({ delivered: -3000, amount: -9840, originLineId: rice._id, rate: before.rate });

@@ -15,7 +15,13 @@ const back = (quantity: number, _id = testId(2)): SlipLine => {
   if ('code' in lines) throw new Error(lines.code);
   return lines[0] as SlipLine;
 };
-const soldRice = (returned = 0): Sold => ({ line: rice, paid: rice.amount, returned, givenBack: returned * 3.28 });
+const soldRice = (returned = 0): Sold => ({
+  line: rice,
+  paid: rice.amount,
+  kept: 0,
+  returned,
+  givenBack: returned * 3.28,
+});
 const sold = (returned = 0) => new Map([[rice._id, soldRice(returned)]]);
 const wrong = (line: SlipLine, returned = 0) => wrongReturns([line], sold(returned));
 
@@ -38,6 +44,17 @@ describe('goods that come back of a delivery', () => {
     const twice = [back(7000), back(7000, testId(3))];
     expect(wrongReturns(twice, sold())).toEqual([{ index: 1, problem: exceeds(3), right: back(3000, testId(3)) }]);
     expect(returnedOf([rice, ...twice])).toEqual(new Map([[rice._id, { returned: 14_000, givenBack: 45_920 }]]));
+  });
+
+  test('that came back for less make the others on the slip no dearer', () => {
+    const half: SlipLine = { ...back(2000), unitPrice: 1640, amount: -3280, reason: 'Half is good' };
+    const freedom = { mayLower: true, confirmed: new Set<string>() };
+    const others = (unitPrice: number) =>
+      ({ ...back(8000, testId(3)), unitPrice, amount: -8 * unitPrice }) satisfies SlipLine;
+    expect(wrongReturns([half, others(3280)], sold(), freedom)).toEqual([]);
+    expect(wrongReturns([half, others(3690)], sold(), freedom)).toMatchObject([
+      { index: 1, problem: { code: 'return_exceeds_paid', values: { paid: 26_240 } }, right: others(3280) },
+    ]);
   });
 
   test('are of a delivery that is known', () => {

@@ -9,8 +9,10 @@ import { areSame, linesOf } from './slip-rules.ts';
 /** A line of an earlier delivery, what was paid for it, and what of both came back before. */
 export type Sold = {
   line: SlipLine;
-  /** Yen without tax: its amount less what reduced it. */
+  /** Yen without tax: its amount less what reduced it, and less `kept`. */
   paid: WholeYen;
+  /** Yen without tax of that which the office kept, with a reason, for goods that came back before. */
+  kept: WholeYen;
   /** Thousandths of 0 or more. */
   returned: Thousandths;
   /** Yen without tax of 0 or more, for what came back. */
@@ -75,7 +77,7 @@ export function soldOn(
       const none = { returned: 0, givenBack: 0 };
       const whole = paid.get(line._id) ?? line.amount;
       const kept = keptOf(returns.get(line._id) ?? [], { whole, delivered: line.delivered });
-      return [line._id, { line, paid: whole - kept, ...(back.get(line._id) ?? none) }];
+      return [line._id, { line, paid: whole - kept, kept, ...(back.get(line._id) ?? none) }];
     }),
   );
 }
@@ -178,23 +180,30 @@ function isRightAmount(
   return confirmed.has(line._id) && line.reason !== '' && sold.givenBack + before + value <= sold.line.amount;
 }
 
-type OnSlip = { returned: Thousandths; givenBack: WholeYen };
-
 function judge(
   line: SlipLine,
   sold: Sold | undefined,
-  on: OnSlip,
+  earlier: readonly SlipLine[],
   freedom: Freedom,
 ): Omit<WrongReturn, 'index'> | null {
   if (!sold) return { problem: { code: 'delivery_unknown', values: {} }, right: null };
-  const now = { ...sold, returned: sold.returned + on.returned, givenBack: sold.givenBack + on.givenBack };
+  const before = returnedOf(earlier).get(sold.line._id) ?? { returned: 0, givenBack: 0 };
+  const kept = keptOf(earlier, { whole: sold.paid + sold.kept, delivered: sold.line.delivered });
+  const now = {
+    ...{ ...sold, paid: sold.paid - kept },
+    ...{ returned: sold.returned + before.returned, givenBack: sold.givenBack + before.givenBack },
+  };
   const right = asSold(line, now);
   if (!('code' in right)) {
     if (areSame([right], [line])) return null;
     const { unit, taxClass, rate, rateDay } = sold.line;
     const isOfIt = areSame([{ ...line, unit, taxClass, rate, rateDay }], [line]);
-    const quantity = on.returned - line.delivered;
-    if (isOfIt && line.kind === 'return' && isRightAmount(line, sold, on.givenBack, quantity, freedom)) return null;
+    // Together with the lines before it, since each rounds; but for those that gave back less.
+    const isRight =
+      kept > 0
+        ? isRightAmount(line, now, 0, 0 - line.delivered, freedom)
+        : isRightAmount(line, sold, before.givenBack, before.returned - line.delivered, freedom);
+    if (isOfIt && line.kind === 'return' && isRight) return null;
     const paid = worthOf(now, 0 - line.delivered);
     const isMore = isOfIt && 0 - line.amount > paid;
     if (isMore) return { problem: { code: 'return_exceeds_paid', values: { paid } }, right };
@@ -216,15 +225,13 @@ export function wrongReturns(
   sold: ReadonlyMap<Id, Sold>,
   freedom: Freedom = { mayLower: false, confirmed: new Set() },
 ): WrongReturn[] {
-  const onSlip = new Map<Id, OnSlip>();
+  const onSlip = new Map<Id, SlipLine[]>();
   return lines.flatMap((line, index) => {
-    const { originLineId, kind, delivered, amount } = line;
+    const { originLineId, kind } = line;
     if (originLineId === null || !refersBack(line)) return [];
-    const before = onSlip.get(originLineId) ?? { returned: 0, givenBack: 0 };
-    if (kind === 'return') {
-      onSlip.set(originLineId, { returned: before.returned - delivered, givenBack: before.givenBack - amount });
-    }
-    const wrong = judge(line, sold.get(originLineId), before, freedom);
+    const earlier = onSlip.get(originLineId) ?? [];
+    if (kind === 'return') onSlip.set(originLineId, [...earlier, line]);
+    const wrong = judge(line, sold.get(originLineId), earlier, freedom);
     return wrong ? [{ index, ...wrong }] : [];
   });
 }

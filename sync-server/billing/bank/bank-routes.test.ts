@@ -15,6 +15,8 @@ import { addDays } from '../../../schema/days.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
 import { IDS, type PersonName, testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, buildStatement, type TestEntry } from '../../../schema/testing/test-zengin.ts';
+import { createServerTx } from '../../db/server-tx.ts';
+import { writeTogether } from '../../db/transactions.ts';
 import { post, pushOne, queued, request, send } from '../../testing/test-calls.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 
@@ -436,6 +438,18 @@ test('what a restored database still knows of a match is found again when its fi
   await world.db.deleteFrom('bankEntries').execute();
   expect(await bring(file)).toMatchObject({ added: 1 });
   expect((await june())[0]).toMatchObject({ state: 'matched', match: { amount: 5000 } });
+});
+
+test('a match that a restore undoes, since its invoice is gone, leaves its entry open', async () => {
+  await owing([5000]);
+  await bring(notice(transfer(5000)));
+  await confirm((await proposals()).proposals[0]);
+  const payments = await world.db.selectFrom('payments').select('_id').where('bankEntryId', 'is not', null).execute();
+  await writeTogether(world.db, async (trx) => {
+    const tx = createServerTx(trx);
+    for (const { _id } of payments) await tx.remove('payments', _id);
+  });
+  expect((await june())[0]).toMatchObject({ state: 'open' });
 });
 
 test('whatever is imported, confirmed and taken back: each entry is recorded whole or not at all', async () => {

@@ -50,7 +50,7 @@ const linesFor = (slipId: string, day: string, quantity: number): SlipLine[] => 
   ),
 ];
 const returned = (line: SlipLine, quantity: number): SlipLine => {
-  const sold = { line, paid: line.amount, returned: 0, givenBack: 0 };
+  const sold = { line, paid: line.amount, kept: 0, returned: 0, givenBack: 0 };
   const [back] = returnsOf(sold, { ids: [newId(), newId()], quantity, reason: 'Spoiled' }) as SlipLine[];
   return back as SlipLine;
 };

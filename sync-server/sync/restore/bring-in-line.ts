@@ -1,8 +1,8 @@
-import type { Payment } from '../../../schema/billing/billing-entity.ts';
-import { settled } from '../../../schema/billing/billing-rules.ts';
+import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
+import { creditOf, settled } from '../../../schema/billing/billing-rules.ts';
 import { expectedCash } from '../../../schema/billing/handovers/handover-rules.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import { invoicedAmount } from '../../../schema/billing/slips/slip-rules.ts';
+import { invoicedAmount, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../../schema/days.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
 import { isAppendOnly, type TableName } from '../../../schema/table-names.ts';
@@ -16,6 +16,7 @@ import { feeCauses, keepFeeReturnTrue } from '../../effects/fee-documents.ts';
 import { documentsAbout, reverseDocument } from '../../effects/issue-document.ts';
 import { keepReceiptTrue, receiptCauses } from '../../effects/receipt-effects.ts';
 import { keepSlipDocumentTrue } from '../../effects/slip-documents.ts';
+import { papersOf } from '../feed/visibility.ts';
 import { bringLoginsInLine } from './bring-logins.ts';
 import { foldRecord } from './record-history.ts';
 
@@ -100,15 +101,59 @@ export async function readCorrections(
   return stored.map((row) => decodeRow('slips', row));
 }
 
-/** Recomputes the invoice of a cash customer's slip from lines and corrections, which may have come back in another order. */
+/** A slip that takes back more than it brings gives credit, as at its delivery. Credit that was used stays. */
+async function countCredit(tx: ServerTx, slip: Slip): Promise<void> {
+  const { _id, customerId, billedAt, deliveredOn } = slip;
+  const [owed, credit] = [Math.max(0, 0 - totalOf(slip.lines)), await tx.get('credits', _id)];
+  const given = credit?.amount ?? 0;
+  if (owed === given) return;
+  const left = creditOf(await tx.where('credits', { customerId }));
+  if (sumYen([left, owed, 0 - given]) < Math.min(0, left)) return;
+  if (owed === 0) return tx.remove('credits', _id);
+  const none = { by: '', reason: '', method: null, reverses: null, reversedBy: null };
+  const made = { date: deliveredOn ?? slip.day, at: billedAt ?? slip.createdAt, ...none };
+  const change = {
+    _id,
+    customerId,
+    kind: 'returned',
+    ...made,
+    allocationId: null,
+    bankEntryId: null,
+    billingId: null,
+  } as const;
+  await tx.put('credits', { ...(credit ?? change), amount: owed });
+}
+
+/** An invoice of nothing that nobody paid is none. */
+async function isNeeded(trx: Trx, { _id, amount }: Invoice): Promise<boolean> {
+  if (amount !== 0) return true;
+  const papers = await papersOf(trx, _id);
+  return papers.length > 0;
+}
+
+/**
+ * Recomputes what a cash customer's slip is billed by, its invoice or the credit that it gives, from lines and corrections,
+ * which may have come back in another order.
+ */
 async function countSlip(trx: Trx, tx: ServerTx, id: string): Promise<void> {
-  const [slip, invoice] = [await tx.get('slips', id), await tx.get('invoices', id)];
-  if (slip?.billing !== 'cash' || slip.billedAt === null || invoice?.origin !== 'slip') return;
-  const corrections = await readCorrections(trx, slip);
+  const slip = await tx.get('slips', id);
+  if (slip?.billing !== 'cash' || slip.billedAt === null) return;
+  const isFirst = slip.correctsId === null;
+  if (isFirst) await countCredit(tx, slip);
+  const invoice = await tx.get('invoices', id);
+  const [corrections, owed] = [await readCorrections(trx, slip), totalOf(slip.lines)];
   const credits = await Promise.all([slip, ...corrections].map(({ _id }) => tx.get('credits', _id)));
   const returned = sumYen(credits.flatMap((credit) => (credit?.kind === 'returned' ? credit.amount : [])));
   const amount = invoicedAmount({ slip, corrections, returned });
-  if (amount !== invoice.amount) await tx.put('invoices', { ...invoice, amount });
+  if (!invoice && isFirst && (owed >= 0 || amount > 0)) {
+    const { customerId, billedAt: createdAt, deliveredOn } = slip;
+    const open = { paid: 0, createdAt, completedAt: null, note: '', assignToCollect: null };
+    const dueDate = deliveredOn ?? slip.day;
+    await tx.put('invoices', settled({ _id: id, customerId, amount, dueDate, origin: 'slip', ...open }, createdAt));
+  }
+  if (invoice?.origin !== 'slip') return;
+  if (owed < 0 && !(await isNeeded(trx, { ...invoice, amount }))) await tx.remove('invoices', id);
+  else if (amount !== invoice.amount) await tx.put('invoices', { ...invoice, amount });
 }
 
 /**

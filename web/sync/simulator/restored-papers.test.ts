@@ -21,8 +21,8 @@ let backup: string;
 const work = <N extends MutationName>(opened: OpenedDevice, name: N, args: MutationArgs<N>) =>
   workOn(network, opened, { name, args });
 
-const rice = (_id: string, quantity: number) =>
-  slipLine({ _id, price: 3280, quantity, name: 'Rice', unit: 'Bag' }, day);
+const rice = (_id: string, quantity: number, kind: 'sale' | 'return' = 'sale') =>
+  slipLine({ _id, price: 3280, quantity, name: 'Rice', unit: 'Bag', kind }, day);
 
 const papers = async () =>
   (await network.server.db.selectFrom('documents').select(['no', 'total']).orderBy('no').execute()).map(
@@ -234,4 +234,28 @@ describe('a slip that a restore lost, and its stop not', () => {
     for (const opened of [admin, driver]) await sync(opened);
     expect([await slipOf(slipId), await invoices(), await held()]).toEqual([delivered, billed, 0]);
   });
+});
+
+test('a slip that takes back more than it brings by a driver’s change gives credit, and its invoice is none', async () => {
+  const driver = network.openDevice('driver1');
+  const [soldId, soldLine] = [newId(), newId()];
+  const of = { customerId: IDS.restaurant1, day, note: '' };
+  const { versionSeen: _sold, ...sold } = shown([rice(soldLine, 20)]);
+  await work(admin, 'slip.create', { slipId: soldId, ...of, ...sold });
+  await work(admin, 'slip.deliver', { slipId: soldId });
+  const { versionSeen: _planned, ...planned } = shown([rice(lineId, 10)]);
+  await work(admin, 'slip.create', { slipId: IDS.track1, ...of, ...planned });
+  await sync(driver);
+  backup = await network.backUp();
+  await work(admin, 'orderTrack.deliver', { orderTrackId: IDS.track1 });
+  await network.restore(backup);
+  const back = { ...rice(newId(), -15, 'return'), originLineId: soldLine, reason: 'Spoiled' } as const;
+  const lines = [rice(lineId, 10), back];
+  const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Spoiled', ...shown(lines) };
+  await work(driver, 'slip.change', change);
+  await sync(admin);
+  const found = (await invoices()).filter(({ _id }) => _id === IDS.track1);
+  const credits = await network.server.db.selectFrom('credits').select(['_id', 'amount']).execute();
+  expect([found, credits]).toEqual([[], [{ _id: IDS.track1, amount: 0 - totalOf(lines) * 100 }]]);
+  await checkSlips(network.server.db);
 });
