@@ -120,7 +120,7 @@ describe('runTests', () => {
     return { passed, failures, failed: named(failures), passedOnlyAlone: named(passedOnlyAlone) };
   }
 
-  test('a file that fails by chance passes alone; what is broken fails twice', async () => {
+  test('a file that fails by chance passes alone; what is broken fails twice', { tags: ['long'] }, async () => {
     const files = {
       'flaky.test.js': FLAKY,
       'broken.test.js': `test('adds', () => expect(1 + 1).toBe(3)); test('stands', () => {});`,
@@ -190,7 +190,7 @@ describe('runTests', () => {
     ]);
   });
 
-  test('an error while no test runs fails the run, whatever passes alone', async () => {
+  test('an error while no test runs fails the run, whatever passes alone', { tags: ['long'] }, async () => {
     const files = {
       'flaky.test.js': FLAKY,
       'late.test.js': `test('is over', () => void Promise.reject(new Error('too late')));`,

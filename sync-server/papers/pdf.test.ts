@@ -221,7 +221,7 @@ test('what can’t be drawn fails alone, and the next file is drawn', async () =
   expect((await drawn([snapshots.receipt])).pages).toBe(1);
 });
 
-test('no page has nothing but its foot, however far down the last line is', async () => {
+test('no page has nothing but its foot, however far down the last line is', { tags: ['long'] }, async () => {
   const invoice = snapshots['closing invoice'];
   if (invoice.paper !== 'closing invoice') throw new Error('Another paper');
   const [slip] = invoice.slips;

@@ -90,6 +90,7 @@ function isLocked(): boolean {
 
 test.skipIf(ON_POSTGRES)(
   'while its rows are written, whoever reads is answered, with nothing of them; then all of them are there',
+  { tags: ['long'] },
   async () => {
     const rows = Array.from({ length: 400 }, (_, n) => `M${n},Momo House,03-1111-2222,Ueno,cash,`);
     const before = (await codes()).length;

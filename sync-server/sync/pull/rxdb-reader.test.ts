@@ -55,7 +55,9 @@ const order = (orderId: string, quantity: number) =>
 const line = (quantity: number) => `Restaurant r1: ${quantity} Btl Fish sauce`;
 const [first, second, third] = [testId(601), testId(602), testId(603)];
 
-test('the example of a kitchen display follows orders, deliveries, deletions and a restored server', async () => {
+test('the example of a kitchen display follows orders, deliveries, deletions and a restored server', {
+  tags: ['long'],
+}, async () => {
   await shows('0 to pack');
 
   await order(first, 1);

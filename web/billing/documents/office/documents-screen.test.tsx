@@ -107,7 +107,7 @@ test('a search that can’t be says what is wrong', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('ticked documents are printed, or all that were found', async () => {
+test('ticked documents are printed, or all that were found', { tags: ['long'] }, async () => {
   await pay(IDS.invoice1, 4000);
   await pay(IDS.invoice2, 4000);
   const tab = { location: { href: '' }, close: vi.fn() };

@@ -244,7 +244,9 @@ test('an invoice is paid in part, corrected, noted and paid in full; then it tak
   expect(screen.queryByRole('button', { name: 'Overdue only' })).toBeNull();
 });
 
-test('completed invoices of all time are paged and found at the server; a failure can be tried again, and without signal they are missed', async () => {
+test('completed invoices of all time are paged and found at the server; a failure can be tried again, and without signal they are missed', {
+  tags: ['long'],
+}, async () => {
   await openAs('manager');
   // Long ago the office took payments itself; cash of a driver would stay.
   const paid = { of: 1000, amount: 1000, collectedBy: 'manager', collectorId: IDS.manager };
