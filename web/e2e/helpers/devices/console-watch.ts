@@ -7,7 +7,7 @@ const NO_NETWORK =
 /** Background requests that may fail offline: sync, sign-out, updates. */
 const MAY_FAIL = [
   /^\/api\/health$/,
-  /^\/api\/sync\/(push|pull|live|online-work)$/,
+  /^\/api\/sync\/(push|pull|live|online-work|restore)$/,
   /^\/api\/users\/(login|logout)$/,
   /^\/service-worker\.js$/,
   /^\/api\/ordertrack\/[^/]+\/delivered$/,
@@ -16,10 +16,15 @@ const MAY_FAIL = [
 /** Dexie's message when a sign-out deletes a database that another tab or the service worker is just closing. */
 export const DELETION_WAITS = /^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/;
 
+/** What the service worker says of a picture that was never shown before. */
+const NO_PICTURE = 'Failed to load resource: net::ERR_FAILED';
+
 function isAboutNoNetwork(message: ConsoleMessage): boolean {
   const { url } = message.location();
-  if (!NO_NETWORK.test(message.text()) || !URL.canParse(url)) return false;
+  if (!URL.canParse(url)) return false;
   const { pathname } = new URL(url);
+  if (message.text() === NO_PICTURE) return pathname.startsWith('/pictures/');
+  if (!NO_NETWORK.test(message.text())) return false;
   return MAY_FAIL.some((pattern) => pattern.test(pathname));
 }
 
