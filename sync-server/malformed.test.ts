@@ -13,15 +13,11 @@ import { type BusyWorld, createBusyWorld } from './testing/busy-world/test-busy-
 import { push, request } from './testing/test-calls.ts';
 import { documentedCalls } from './testing/test-examples.ts';
 import { anyMalformed, type Malformed, malformedArgs } from './testing/test-malformed.ts';
-import { ON_POSTGRES } from './testing/test-sql.ts';
 import { watchState } from './testing/test-state.ts';
 import type { World } from './testing/test-world.ts';
 
-/**
- * Requests for each call. Few on PostgreSQL: they are looked at before any database is, and it doesn't count what was
- * written, so that all of it is read after each.
- */
-const REQUESTS = ON_POSTGRES ? 4 : 30;
+/** Requests for each call. */
+const REQUESTS = 30;
 /** A thousand times the slowest response; beyond it something hangs. */
 const PATIENCE_MS = 20_000;
 
