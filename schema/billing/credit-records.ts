@@ -24,11 +24,14 @@ type Change = {
   billingId?: Id;
 };
 
+/** By whom and when a change is written; a restore writes some in nobody's name. */
+type Written = Pick<Ctx, 'at' | 'today'> & { actor: Pick<Ctx['actor'], 'username'> };
+
 /**
  * Writes a change of a customer's credit, which can't fall below 0.
  * @throws Rejected with `credit_exceeded` and the credit in yen
  */
-export async function putCredit(tx: Tx, change: Change, { actor, at, today }: Ctx): Promise<void> {
+export async function putCredit(tx: Tx, change: Change, { actor, at, today }: Written): Promise<void> {
   const { amount, customerId } = change;
   if (amount < 0) {
     const credit = creditOf(await tx.where('credits', { customerId }));

@@ -64,7 +64,7 @@ async function finishPackages(wanted) {
 /**
  * Installs the lock file's versions if they are missing, with dev dependencies, since a start builds. `--no-save` leaves
  * the lock file unchanged. Ends while SQLite may still be compiled: what needs no database can begin.
- * @returns waits for SQLite
+ * @returns a function that waits for SQLite, and puts it where npm would
  */
 export async function installPackages() {
   if (isInstalled()) return async () => {};
@@ -83,7 +83,7 @@ export async function installPackages() {
   };
 }
 
-/** The same, with SQLite. */
+/** Installs them, and waits for SQLite. */
 export async function installIfNeeded() {
   const sqlite = await installPackages();
   await sqlite();

@@ -190,15 +190,17 @@ function judge(
   const before = returnedOf(earlier).get(sold.line._id) ?? { returned: 0, givenBack: 0 };
   const kept = keptOf(earlier, { whole: sold.paid + sold.kept, delivered: sold.line.delivered });
   const now = {
-    ...{ ...sold, paid: sold.paid - kept },
-    ...{ returned: sold.returned + before.returned, givenBack: sold.givenBack + before.givenBack },
+    ...sold,
+    paid: sold.paid - kept,
+    returned: sold.returned + before.returned,
+    givenBack: sold.givenBack + before.givenBack,
   };
   const right = asSold(line, now);
   if (!('code' in right)) {
     if (areSame([right], [line])) return null;
     const { unit, taxClass, rate, rateDay } = sold.line;
     const isOfIt = areSame([{ ...line, unit, taxClass, rate, rateDay }], [line]);
-    // Together with the lines before it, since each rounds; but for those that gave back less.
+    // Judged together with the lines before it, since each rounds, unless one of those gave back less.
     const isRight =
       kept > 0
         ? isRightAmount(line, now, 0, 0 - line.delivered, freedom)

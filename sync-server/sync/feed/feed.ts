@@ -59,7 +59,8 @@ function goneOf(known: Map<string, 'put' | 'remove'>, visible: string[], unnamed
 
 /**
  * Writes a transaction's changes to the feed at `seq`: a `put` for each audience that sees the record, a `remove` for
- * each that no longer does, also for those whose window has closed: what they may still hold is out of date now. Runs in the transaction of the changes, so the feed can't disagree with them.
+ * each that no longer does, also for those whose window has closed: what they may still hold is out of date now. Runs in
+ * the transaction of the changes, so the feed can't disagree with them.
  * Their audiences are poked at its commit, and so are the logins that they change.
  * @param now milliseconds, for the retention windows
  */

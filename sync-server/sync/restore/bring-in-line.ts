@@ -1,9 +1,11 @@
 import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
 import { creditOf, settled } from '../../../schema/billing/billing-rules.ts';
+import { putCredit } from '../../../schema/billing/credit-records.ts';
 import { expectedCash } from '../../../schema/billing/handovers/handover-rules.ts';
+import { putSlipsInvoice } from '../../../schema/billing/slips/slip-delivery.ts';
 import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { invoicedAmount, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
-import { toInstant } from '../../../schema/days.ts';
+import { type Day, type Instant, toInstant } from '../../../schema/days.ts';
 import { subtractYen, sumYen } from '../../../schema/money.ts';
 import { isAppendOnly, type TableName } from '../../../schema/table-names.ts';
 import type { Moment } from '../../clock/business-day.ts';
@@ -102,26 +104,17 @@ export async function readCorrections(
 }
 
 /** A slip that takes back more than it brings gives credit, as at its delivery. Credit that was used stays. */
-async function countCredit(tx: ServerTx, slip: Slip): Promise<void> {
-  const { _id, customerId, billedAt, deliveredOn } = slip;
-  const [owed, credit] = [Math.max(0, 0 - totalOf(slip.lines)), await tx.get('credits', _id)];
+async function countCredit(tx: ServerTx, { _id, customerId, lines }: Slip, date: Day, at: Instant): Promise<void> {
+  const [owed, credit] = [Math.max(0, 0 - totalOf(lines)), await tx.get('credits', _id)];
   const given = credit?.amount ?? 0;
-  if (owed === given) return;
   const left = creditOf(await tx.where('credits', { customerId }));
-  if (sumYen([left, owed, 0 - given]) < Math.min(0, left)) return;
-  if (owed === 0) return tx.remove('credits', _id);
-  const none = { by: '', reason: '', method: null, reverses: null, reversedBy: null };
-  const made = { date: deliveredOn ?? slip.day, at: billedAt ?? slip.createdAt, ...none };
-  const change = {
-    _id,
-    customerId,
-    kind: 'returned',
-    ...made,
-    allocationId: null,
-    bankEntryId: null,
-    billingId: null,
-  } as const;
-  await tx.put('credits', { ...(credit ?? change), amount: owed });
+  if (owed === given || (owed < given && sumYen([left, owed, 0 - given]) < 0)) return;
+  if (owed === 0) await tx.remove('credits', _id);
+  else if (credit) await tx.put('credits', { ...credit, amount: owed });
+  else {
+    const nobody = { actor: { username: '' }, at, today: null };
+    await putCredit(tx, { _id, customerId, amount: owed, kind: 'returned', date }, nobody);
+  }
 }
 
 /** An invoice of nothing that nobody paid is none. */
@@ -138,18 +131,16 @@ async function isNeeded(trx: Trx, { _id, amount }: Invoice): Promise<boolean> {
 async function countSlip(trx: Trx, tx: ServerTx, id: string): Promise<void> {
   const slip = await tx.get('slips', id);
   if (slip?.billing !== 'cash' || slip.billedAt === null) return;
-  const isFirst = slip.correctsId === null;
-  if (isFirst) await countCredit(tx, slip);
+  const [isFirst, date] = [slip.correctsId === null, slip.deliveredOn ?? slip.day];
+  if (isFirst) await countCredit(tx, slip, date, slip.billedAt);
   const invoice = await tx.get('invoices', id);
   const [corrections, owed] = [await readCorrections(trx, slip), totalOf(slip.lines)];
   const credits = await Promise.all([slip, ...corrections].map(({ _id }) => tx.get('credits', _id)));
   const returned = sumYen(credits.flatMap((credit) => (credit?.kind === 'returned' ? credit.amount : [])));
   const amount = invoicedAmount({ slip, corrections, returned });
   if (!invoice && isFirst && (owed >= 0 || amount > 0)) {
-    const { customerId, billedAt: createdAt, deliveredOn } = slip;
-    const open = { paid: 0, createdAt, completedAt: null, note: '', assignToCollect: null };
-    const dueDate = deliveredOn ?? slip.day;
-    await tx.put('invoices', settled({ _id: id, customerId, amount, dueDate, origin: 'slip', ...open }, createdAt));
+    const collector = (await tx.get('orderTracks', id))?.deliveredBy ?? null;
+    await putSlipsInvoice(tx, { slip, amount, dueDate: date }, { at: slip.billedAt, collector });
   }
   if (invoice?.origin !== 'slip') return;
   if (owed < 0 && !(await isNeeded(trx, { ...invoice, amount }))) await tx.remove('invoices', id);

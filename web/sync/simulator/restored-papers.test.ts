@@ -236,26 +236,33 @@ describe('a slip that a restore lost, and its stop not', () => {
   });
 });
 
-test('a slip that takes back more than it brings by a driver’s change gives credit, and its invoice is none', async () => {
-  const driver = network.openDevice('driver1');
-  const [soldId, soldLine] = [newId(), newId()];
-  const of = { customerId: IDS.restaurant1, day, note: '' };
-  const { versionSeen: _sold, ...sold } = shown([rice(soldLine, 20)]);
-  await work(admin, 'slip.create', { slipId: soldId, ...of, ...sold });
-  await work(admin, 'slip.deliver', { slipId: soldId });
-  const { versionSeen: _planned, ...planned } = shown([rice(lineId, 10)]);
-  await work(admin, 'slip.create', { slipId: IDS.track1, ...of, ...planned });
-  await sync(driver);
-  backup = await network.backUp();
-  await work(admin, 'orderTrack.deliver', { orderTrackId: IDS.track1 });
-  await network.restore(backup);
-  const back = { ...rice(newId(), -15, 'return'), originLineId: soldLine, reason: 'Spoiled' } as const;
-  const lines = [rice(lineId, 10), back];
-  const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Spoiled', ...shown(lines) };
-  await work(driver, 'slip.change', change);
-  await sync(admin);
-  const found = (await invoices()).filter(({ _id }) => _id === IDS.track1);
-  const credits = await network.server.db.selectFrom('credits').select(['_id', 'amount']).execute();
-  expect([found, credits]).toEqual([[], [{ _id: IDS.track1, amount: 0 - totalOf(lines) * 100 }]]);
-  await checkSlips(network.server.db);
-});
+test.each(['credit', 'invoice'] as const)(
+  'a driver’s change makes the paper of a delivery of before one of %s',
+  async (paper) => {
+    const driver = network.openDevice('driver1');
+    const [soldId, soldLine] = [newId(), newId()];
+    const of = { customerId: IDS.restaurant1, day, note: '' };
+    const { versionSeen: _sold, ...sold } = shown([rice(soldLine, 20)]);
+    await work(admin, 'slip.create', { slipId: soldId, ...of, ...sold });
+    await work(admin, 'slip.deliver', { slipId: soldId });
+    const goods = [rice(lineId, 10)];
+    const back = { ...rice(newId(), -15, 'return'), originLineId: soldLine, reason: 'Spoiled' } as const;
+    const [was, is] = paper === 'credit' ? [goods, [...goods, back]] : [[...goods, back], goods];
+    const { versionSeen: _planned, ...planned } = shown(was);
+    await work(admin, 'slip.create', { slipId: IDS.track1, ...of, ...planned });
+    await sync(driver);
+    backup = await network.backUp();
+    await work(admin, 'orderTrack.deliver', { orderTrackId: IDS.track1 });
+    await network.restore(backup);
+    await work(driver, 'slip.change', { slipId: IDS.track1, correctionId: newId(), reason: 'Counted', ...shown(is) });
+    await sync(admin);
+    const { db } = network.server;
+    const found = await db.selectFrom('invoices').selectAll().where('_id', '=', IDS.track1).execute();
+    const credits = await db.selectFrom('credits').select(['_id', 'amount']).execute();
+    const amount = totalOf(is) * 100;
+    if (paper === 'credit') expect([found, credits]).toEqual([[], [{ _id: IDS.track1, amount: 0 - amount }]]);
+    else
+      expect([found, credits]).toMatchObject([[{ amount, paid: 0, assignToCollect: IDS.driver1, dueDate: day }], []]);
+    await checkSlips(db);
+  },
+);

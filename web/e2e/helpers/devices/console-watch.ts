@@ -16,7 +16,7 @@ const MAY_FAIL = [
 /** Dexie's message when a sign-out deletes a database that another tab or the service worker is just closing. */
 export const DELETION_WAITS = /^Dexie\.delete\('todoke-.*'\) was blocked$|wants to delete database/;
 
-/** What the service worker says of a picture that was never shown before. */
+/** Chromium's report of a picture that the service worker neither keeps nor can fetch. */
 const NO_PICTURE = 'Failed to load resource: net::ERR_FAILED';
 
 function isAboutNoNetwork(message: ConsoleMessage): boolean {
