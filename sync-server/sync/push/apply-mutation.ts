@@ -18,6 +18,7 @@ import { effectsOf } from '../../effects/effects.ts';
 import { tellRefused } from '../../effects/notices.ts';
 import { publish } from '../feed/feed.ts';
 import { forgetHeld, holdBehind, holdIfAwaited } from '../restore/held-work.ts';
+import { isOvertaken } from '../restore/overtaken.ts';
 import { hashOf, openReceipt } from '../restore/receipts.ts';
 import { keepBases } from '../restore/record-history.ts';
 import { bringBack } from '../restore/returned-work.ts';
@@ -127,6 +128,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   if (known === 'other') return { id, status: 'refused', code: 'id_reused', detail: {} };
   if (known) return known;
   let isReturned = sender.isReturned === true;
+  let isTooLate = false;
   const holder = deviceId === null ? null : { actorId: actor._id, deviceId };
   if (holder && queued.receipt !== undefined) {
     const receipt = await openReceipt(trx, queued.receipt, { id, name, argsHash: hashOf(args), actorId: actor._id });
@@ -134,6 +136,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     if (returned) return returned;
     // One that doesn't open says nothing: only our own proves that the work was applied before.
     isReturned ||= receipt !== null;
+    isTooLate = receipt !== null && (await isOvertaken(trx, receipt));
   }
   if (holder && touchedBy(queued).some((named) => sender.awaited?.has(named))) {
     const held = await holdBehind(trx, { id, args }, holder, sender);
@@ -165,6 +168,7 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   try {
     return await inSavepoint(trx, async () => {
       if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: /*i18n*/ 'It is too large.' }] });
+      if (isTooLate) throw new Rejected('changed_meanwhile');
       if (NUL.test(args)) throw new Rejected('invalid', { issues: [{ path: '', message: NO_TEXT }] });
       const { seq, changes } = await runAndPublish(trx, { queued, mutation, parsed }, { ...sender, isReturned });
       const verdict: Verdict = { id, status: 'applied', seq };

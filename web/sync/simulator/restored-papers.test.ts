@@ -9,6 +9,7 @@ import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { type OpenedDevice, sync, workOn } from '../testing/test-work.ts';
+import { checkOrder } from './order-check.ts';
 import { checkSlips } from './slip-checks.ts';
 
 const day = '2025-06-11';
@@ -114,6 +115,18 @@ async function deliverAtDoor({ device }: OpenedDevice, stop: string) {
 
 const slipOf = async (stop: string) => (await slips()).find(({ _id }) => _id === stop);
 
+/** The change of a delivered slip to one from which so many bags came back, as its device knows it. */
+async function takingBack({ device }: OpenedDevice, stop: string, quantity: number) {
+  const seen = await device.db.rows('slips').get(stop);
+  const lines = [...(seen?.corrected ?? seen?.lines ?? []), rice(newId(), quantity)].map((line) =>
+    line.name === 'Rice'
+      ? { ...line, kind: 'return' as const, delivered: -1000 * quantity, amount: -3280 * quantity }
+      : line,
+  );
+  const args = { slipId: stop, correctionId: newId(), reason: 'Came back', ...shown(lines, seen?.version) };
+  return { name: 'slip.change' as const, args };
+}
+
 test('a correction that comes back behind another one of the same slip waits, and is then judged by it', async () => {
   const driver = network.openDevice('driver1');
   const stop = await planStop(driver);
@@ -121,20 +134,10 @@ test('a correction that comes back behind another one of the same slip waits, an
   await sync(driver);
   await sync(admin);
   backup = await network.backUp();
-  const change = async ({ device }: OpenedDevice, quantity: number) => {
-    const seen = await device.db.rows('slips').get(stop);
-    const lines = [...(seen?.corrected ?? seen?.lines ?? []), rice(newId(), quantity)].map((line) =>
-      line.name === 'Rice'
-        ? { ...line, kind: 'return' as const, delivered: -1000 * quantity, amount: -3280 * quantity }
-        : line,
-    );
-    const args = { slipId: stop, correctionId: newId(), reason: 'Came back', ...shown(lines, seen?.version) };
-    return { name: 'slip.change' as const, args };
-  };
-  await workOn(network, admin, await change(admin, 2));
+  await workOn(network, admin, await takingBack(admin, stop, 2));
   await network.restore(backup);
   await sync(driver);
-  await workOn(network, driver, await change(driver, 1));
+  await workOn(network, driver, await takingBack(driver, stop, 1));
   await sync(admin);
   await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
   network.clock.advance(60_000);
@@ -142,6 +145,39 @@ test('a correction that comes back behind another one of the same slip waits, an
   await checkSlips(network.server.db);
   const states = await admin.device.db.outbox.orderBy('n').toArray();
   expect(states.at(-1)).toMatchObject({ state: 'refused', refusal: { code: 'changed_meanwhile' } });
+});
+
+test('a change at the door that would take the place of the same driver’s later one is refused: the driver decides', async () => {
+  const driver = network.openDevice('driver1');
+  const stop = await planStop(driver);
+  const delivered = await deliverAtDoor(driver, stop);
+  await sync(driver);
+  const changeTo = async (opened: OpenedDevice, quantity: number | null) => {
+    const { device } = opened;
+    const { args } = await takingBack(opened, stop, quantity ?? 0);
+    const seen = await device.db.rows('slips').get(stop);
+    const as = quantity === null ? shown(delivered, seen?.version) : {};
+    await workOn(network, opened, { name: 'slip.change', args: { ...args, ...as } });
+  };
+  await sync(admin);
+  backup = await network.backUp();
+  // The office's change is lost with its device.
+  await changeTo(admin, 2);
+  await sync(driver);
+  await changeTo(driver, null);
+  await changeTo(driver, 1);
+  const last = (await slipOf(stop))?.corrected;
+  await network.restore(backup);
+  await sync(driver);
+  expect(await held()).toBe(1);
+  await writeTogether(network.server.db, (trx) => endRestore(trx, network.clock.now()));
+  network.clock.advance(60_000);
+  await sync(driver);
+  const [, older, later] = await driver.device.db.outbox.orderBy('n').toArray();
+  expect([older, later]).toMatchObject([{ refusal: { code: 'changed_meanwhile' } }, { state: 'settled' }]);
+  expect((await slipOf(stop))?.corrected).toEqual(last);
+  await checkOrder(driver.device, network.server.db);
+  await checkSlips(network.server.db);
 });
 
 test('what was shown at the door stands, where a void of before the restore comes back after it', async () => {
