@@ -1,17 +1,17 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { ActivityQuery, ActivityResponse } from '../../schema/activity/activity-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { readTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { readActivity } from './activity-queries.ts';
 
 /** /api/activity: the audit trail, for admins. */
 export function activityRoutes(deps: AppDeps) {
   const { db, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   return routes.openapi(
     createRoute({
       tags: ['Activity'],

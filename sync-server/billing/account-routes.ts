@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
 import {
   AllocatedPaymentBody,
@@ -9,8 +9,8 @@ import {
 import { pairId } from '../../schema/ids.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readAccount, readCredit } from './account-queries.ts';
 import { DAY_RULE, notAfter } from './money-day.ts';
@@ -18,7 +18,7 @@ import { DAY_RULE, notAfter } from './money-day.ts';
 /** A customer's account: payments over several of its invoices, and its credit. */
 export function accountRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Invoices');
   const office = only(deps, OFFICE_ROLES);
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
@@ -18,8 +18,8 @@ import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { type DrawnPaper, drawnPaper } from '../papers/drawn-paper.ts';
 import { readLogos } from '../papers/logos.ts';
 import { PDF_TYPE, writePdf } from '../papers/write-pdf.ts';
@@ -58,7 +58,7 @@ function assertFew(found: number, most: number): void {
 /** /api/documents: papers as they were issued (money and law). The office reads all, a customer its own. */
 export function documentRoutes(deps: AppDeps) {
   const { db, clock } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const readers = only(deps, [...OFFICE_ROLES, 'customer']);
   const office = only(deps, OFFICE_ROLES);
   const commands = createCommands(deps);

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
 import {
   CompletedInvoicesResponse,
@@ -11,8 +11,8 @@ import {
 import { dayOf, toInstant } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { openOf, readAccount } from './account-queries.ts';
 import { readCompleted, readInvoices } from './invoice-queries.ts';
 
@@ -22,7 +22,7 @@ const LIST_ERRORS = [401, 403, 422] as const;
 /** The lists of /api/invoice (requirements section 7). */
 export function invoiceListRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const everybody = only(deps, ROLES);
   const collectors = only(deps, [...OFFICE_ROLES, 'driver']);
   const office = only(deps, OFFICE_ROLES);

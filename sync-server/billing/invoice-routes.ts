@@ -1,10 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { InvoicePatch, InvoiceResponse, NewInvoice } from '../../schema/billing/invoice-responses.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { onInvalid } from '../http/validation.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { invoiceListRoutes } from './invoice-list-routes.ts';
 import { mustReadInvoice } from './invoice-queries.ts';
@@ -13,7 +12,7 @@ import { paymentRoutes } from './payment-routes.ts';
 /** /api/invoice (requirements section 7). */
 export function invoiceRoutes(deps: AppDeps) {
   const { clock, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Invoices');
   const office = only(deps, OFFICE_ROLES);
 

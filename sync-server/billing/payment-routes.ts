@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   CreditUse,
@@ -12,14 +11,14 @@ import {
 } from '../../schema/billing/invoice-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { onInvalid } from '../http/validation.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadInvoice } from './invoice-queries.ts';
 import { DAY_RULE, notAfter } from './money-day.ts';
 
 /** Payments and notes of /api/invoice (requirements section 7). Drivers collect only invoices assigned to them. */
 export function paymentRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Invoices');
   const collectors = only(deps, [...OFFICE_ROLES, 'driver']);
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { lineAmount } from '../../schema/billing/slips/line-amount.ts';
 import { refersBack } from '../../schema/billing/slips/returned-goods.ts';
@@ -22,8 +22,8 @@ import type { Trx } from '../db/database.ts';
 import { readDeliveries } from '../db/queries/sold-lines.ts';
 import { createServerTx, readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadSlip, readSlips } from './slip-queries.ts';
 
@@ -62,7 +62,7 @@ async function figuresOf(trx: Trx, sent: SlipLineBody[], { id, customerId, day, 
 /** /api/slip: delivery slips. */
 export function slipRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Delivery slips');
   const office = only(deps, OFFICE_ROLES);
   const officeOrDriver = only(deps, [...OFFICE_ROLES, 'driver']);

@@ -1,16 +1,16 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { ROLES } from '../../schema/actor.ts';
 import { BusinessPatch, BusinessResponse } from '../../schema/business/business-responses.ts';
 import { only } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readBusiness } from './business-queries.ts';
 
 /** /api/business: the business as its papers name it, for everybody who signs in. An admin changes it. */
 export function businessRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Business');
 
   routes.openapi(

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import {
   NewTaxRate,
   TaxRateListResponse,
@@ -11,14 +11,14 @@ import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readTaxRates } from './business-queries.ts';
 
 /** /api/taxrate: the dated table of tax rates. Planned ones are listed, and hold only after an admin confirmed them. */
 export function taxRateRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Business');
   const admin = only(deps, ['admin']);
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { CategoriesResponse, CategoryBody, CategoryResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
@@ -8,14 +8,14 @@ import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { OPTIONAL_BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 
 /** /api/category (design section 7). Public to read. */
 export function categoryRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Categories');
   const admin = only(deps, ['admin']);
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   NewPrice,
@@ -22,9 +22,9 @@ import type { Db, Trx } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { XLSX_TYPE } from '../sheets/write-sheet.ts';
 import { writePriceSheet } from './price-sheet.ts';
@@ -41,7 +41,7 @@ async function mustRead<T extends 'priceLists' | 'prices'>(db: Db | Trx, table: 
 /** /api/pricelist: price lists with their prices. */
 export function priceListRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Prices');
   const office = only(deps, OFFICE_ROLES);
   // As for customers.xlsx: one at a time leaves capacity for other requests.
@@ -161,7 +161,7 @@ export function priceListRoutes(deps: AppDeps) {
 
 /** /api/price: single prices of lists. */
 export function priceRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Prices');
   const office = only(deps, OFFICE_ROLES);
   const price = (trx: Db, id: Id) => mustRead(trx, 'prices', id);

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   NewProduct,
@@ -13,8 +13,8 @@ import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { IdParam, OPTIONAL_BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { catalogueReader, inCatalogueOrder, readProduct, readProducts } from './product-queries.ts';
 
@@ -23,7 +23,7 @@ const read = { tags: ['Products'], security: OPTIONAL_BEARER };
 /** /api/products (requirements section 7). Public to read; only the office gets prices. */
 export function productRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Products');
   const everybody = maybeSignedIn(deps);
   const admin = only(deps, ['admin']);

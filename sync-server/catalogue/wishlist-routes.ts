@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { Actor } from '../../schema/actor.ts';
 import { ListedProduct, NewWish, ProductsResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { type Id, pairId } from '../../schema/ids.ts';
@@ -7,8 +7,8 @@ import { only } from '../auth/guards.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, Deleted, IdempotencyKey, IdParam, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { inCatalogueOrder, readProducts } from './product-queries.ts';
 
 const call = { tags: ['Wishlist'], security: BEARER };
@@ -17,7 +17,7 @@ const call = { tags: ['Wishlist'], security: BEARER };
 export function wishlistRoutes(deps: AppDeps) {
   const { db } = deps;
   const commands = createCommands(deps);
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const customer = only(deps, ['customer']);
 
   function restaurantOf(actor: Actor): Id {

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   CustomerPatch,
@@ -12,8 +12,8 @@ import { only, type SignedIn } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readCustomers } from './customer-queries.ts';
 
@@ -22,7 +22,7 @@ const call = { tags: ['Customers'], security: BEARER };
 /** /api/customer (requirements section 7). */
 export function customerRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Customers');
   const office = only(deps, OFFICE_ROLES);
   const admin = only(deps, ['admin']);

@@ -1,13 +1,13 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { dayOf, toInstant } from '../../schema/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { XLSX_TYPE } from '../sheets/write-sheet.ts';
 import { writeCustomerSheet } from './customer-sheet.ts';
 
@@ -29,7 +29,7 @@ function inPieces(file: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
 /** /api/data (requirements section 7). */
 export function dataRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   // A file takes a core for a second: writing one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { boundsOfDay, Day } from '../../schema/days.ts';
 import {
@@ -11,8 +11,8 @@ import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import {
   mustKnowDriver,
   readDelivered,
@@ -36,7 +36,7 @@ function dayFrom(date: string): Day {
 /** The lists of /api/ordertrack (requirements section 7). Drivers see their own. */
 export function orderTrackListRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const office = only(deps, OFFICE_ROLES);
   const officeOrDriver = only(deps, [...OFFICE_ROLES, 'driver']);
 

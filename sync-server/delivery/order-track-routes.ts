@@ -1,15 +1,14 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { OrderTrackForm, OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { onInvalid } from '../http/validation.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadTrack } from './order-track-queries.ts';
 
 /** Writes of /api/ordertrack (requirements section 7). */
 export function orderTrackRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Order track');
   const office = only(deps, OFFICE_ROLES);
 

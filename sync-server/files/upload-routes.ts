@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -11,10 +11,10 @@ import { countTry, limitKey, mustNotWait } from '../auth/throttle.ts';
 import type { Trx } from '../db/database.ts';
 import { HttpError, toHttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { keyOf, requestHash } from '../http/keyed-call.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, Deleted, IdempotencyKey, responsesOf, UploadErrorResponse } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { keepUpload, removePicture } from './uploads.ts';
 
 const call = { tags: ['Pictures'], security: BEARER };
@@ -53,7 +53,7 @@ function nameOf(c: Context<SignedIn>, bytes: Buffer): string {
 export function uploadRoutes(deps: AppDeps) {
   // One at a time: the largest picture takes half a gigabyte for two seconds.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 8 });
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   // Rethrown to the app's own handler.
   routes.onError((error) => {
     throw uploadErrorOf(toHttpError(error));
@@ -105,7 +105,7 @@ export function uploadRoutes(deps: AppDeps) {
 
 /** DELETE /api/delete/{filename} (requirements section 7). */
 export function pictureRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   routes.openapi(
     createRoute({
       ...call,

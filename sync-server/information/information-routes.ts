@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import {
@@ -14,8 +14,8 @@ import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, OPTIONAL_BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readInformation } from './information-queries.ts';
 
@@ -25,7 +25,7 @@ const active = { tags, security: OPTIONAL_BEARER };
 /** /api/information (requirements section 7): the home slider and the popup. Active items are public. */
 export function informationRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Information');
   const everybody = maybeSignedIn(deps);
   const admin = only(deps, ['admin']);

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import {
@@ -13,9 +13,9 @@ import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import {
   mailCode,
   mailProblem,
@@ -36,7 +36,7 @@ const TEXT = /*i18n*/ 'This e-mail arrived, so notices will, too.';
 /** /api/notices/mail: the mail server of the business, for admins. Its password is written, and never read. */
 export function mailRoutes(deps: AppDeps) {
   const { db, clock, log } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const call = { tags: ['Notices'], security: BEARER, middleware: only(deps, ADMIN) };
   // A mail server may take seconds to say no.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });

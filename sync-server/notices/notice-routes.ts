@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { ROLES } from '../../schema/actor.ts';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import {
@@ -15,8 +15,8 @@ import type { Db, Trx } from '../db/database.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { readMailServer } from './mail-server.ts';
 import { isAllowedEndpoint } from './push-endpoint.ts';
@@ -52,7 +52,7 @@ async function makePlace(trx: Trx, identityId: string): Promise<void> {
 /** /api/notices: what a person is told, and where. Settings of the login, not work of the business: they are in no log. */
 export function noticeRoutes(deps: AppDeps) {
   const { db, clock, pushTestOrigin } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const call = { tags: ['Notices'], security: BEARER, middleware: only(deps, ROLES) };
 
   routes.openapi(

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { type Day, dayOf, toInstant } from '../../schema/days.ts';
@@ -14,8 +14,8 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 
 /** The calendar with its exceptions from a day on. */
@@ -28,7 +28,7 @@ async function readCalendar(db: Db, from: Day): Promise<CalendarResponse> {
 
 /** /api/calendar: the office's delivery calendar. Every write answers with the whole of it. */
 export function calendarRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Calendar');
   const middleware = only(deps, OFFICE_ROLES);
   const read = (db: Db) => readCalendar(db, dayOf(toInstant(deps.clock()), deps.timeZone));

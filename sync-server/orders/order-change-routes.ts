@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Actor } from '../../schema/actor.ts';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
@@ -16,7 +15,7 @@ import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { onInvalid } from '../http/validation.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadOrder } from './order-queries.ts';
 
@@ -30,7 +29,7 @@ const readOutcome = async (trx: Trx, id: Id, viewer: Actor) => ({
  * after the cut-off, and the office's. Each names the version that the caller saw.
  */
 export function orderChangeRoutes(deps: AppDeps) {
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Web orders');
   const [own, office] = [only(deps, ['customer']), only(deps, OFFICE_ROLES)];
   const order = { response: OrderDetailResponse, responseDescription: 'The order', read: mustReadOrder };

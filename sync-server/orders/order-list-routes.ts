@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { Id } from '../../schema/ids.ts';
 import {
@@ -10,8 +10,8 @@ import {
 import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import {
   mustFindCustomer,
   readCurrentOrders,
@@ -27,7 +27,7 @@ const PAGE_ERRORS = [401, 403, 422] as const;
 /** The lists of /api/orders (requirements section 7). Drivers have no access. */
 export function orderListRoutes(deps: AppDeps) {
   const { db, clock } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const office = only(deps, OFFICE_ROLES);
 
   routes.openapi(

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
@@ -18,8 +18,8 @@ import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { mustReadOrder } from './order-queries.ts';
 
@@ -45,7 +45,7 @@ async function nextDay(trx: Trx, customerId: Id | null, { now, timeZone }: { now
 export function orderRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const commands = createCommands(deps);
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Web orders');
   const [mustSignIn, mustBeOffice] = only(deps, OFFICE_ROLES);
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
@@ -17,8 +17,8 @@ import type { Db, Trx } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 
 const call = { tags: ['Standing orders'], security: BEARER };
@@ -35,7 +35,7 @@ async function mustRead(db: Db | Trx, id: Id, { customerId }: Actor): Promise<St
 /** /api/standingorder: a restaurant's own, and those of all for the office. */
 export function standingRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Standing orders');
   const middleware = only(deps, [...OFFICE_ROLES, 'customer']);
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import type { Id } from '../../schema/ids.ts';
 import {
@@ -12,15 +12,15 @@ import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { readEmployees } from './employee-queries.ts';
 
 /** /api/employee (requirements section 7): drivers and managers. The office reads, admins write. */
 export function employeeRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Employees');
   const admin = only(deps, ['admin']);
 

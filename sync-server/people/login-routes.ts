@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { Id } from '../../schema/ids.ts';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
@@ -16,9 +16,9 @@ import { throttleKey } from '../basics/caller-address.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { forgetDevice } from '../sync/devices/devices.ts';
 import { readUserInfo } from './user-info.ts';
 
@@ -53,7 +53,7 @@ const KNOWN_AT_ONCE = 1;
 export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
   const strangers = createSemaphore({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
   const acquaintances = createSemaphore({ atOnce: KNOWN_AT_ONCE, waiting: 20 });
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
 
   /**
    * Opens a session after the password check; undefined if the login or its password changed meanwhile, since such a

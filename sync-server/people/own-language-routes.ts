@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { ROLES } from '../../schema/actor.ts';
 import type { Language } from '../../schema/languages.ts';
 import { OwnLanguage } from '../../schema/people/people-responses.ts';
@@ -8,8 +8,8 @@ import { nextSeq } from '../db/history.ts';
 import { createServerTx } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { publish } from '../sync/feed/feed.ts';
 
 type PaperLanguage = {
@@ -32,7 +32,7 @@ async function setPaperLanguage(trx: Trx, { customerId, language, now }: PaperLa
 /** PUT /api/users/me/language, for every role. A setting of the login, not work of the business: it is in no log. */
 export function ownLanguageRoutes(deps: AppDeps) {
   const { db, clock, watch } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
 
   const call = createRoute({
     tags: ['Session'],

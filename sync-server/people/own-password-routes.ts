@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { ROLES } from '../../schema/actor.ts';
 import { OwnPassword } from '../../schema/people/people-responses.ts';
 import { credentialsOf, isCurrent } from '../auth/credentials.ts';
@@ -8,9 +8,9 @@ import { createSecrets } from '../effects/new-password.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, body, IdempotencyKey, responsesOf, WRITE_ERRORS } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 
 const WRONG = /*i18n*/ 'This is not your password.';
 
@@ -22,7 +22,7 @@ export function ownPasswordRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const commands = createCommands(deps);
   const secrets = createSecrets();
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
 
   const call = createRoute({
     tags: ['Session'],

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { Id } from '../../schema/ids.ts';
 import type { MutationArgs } from '../../schema/mutations.ts';
 import { LockedLogins, NewUser, UserPatch, UserResponse, UsersResponse } from '../../schema/people/people-responses.ts';
@@ -8,8 +8,8 @@ import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
 import { findCustomerByCode, readUsers } from './user-queries.ts';
 
@@ -47,7 +47,7 @@ async function newUserArgs(
 /** /api/users (requirements section 7): web logins, managed by admins. */
 export function userRoutes(deps: AppDeps) {
   const { db } = deps;
-  const routes = new OpenAPIHono({ defaultHook: onInvalid });
+  const routes = createRoutes();
   const { writeRoute, deleteRoute } = createWriteRoutes(deps, routes, 'Users');
   const admin = only(deps, ['admin']);
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -12,10 +12,10 @@ import { findStoredResponse, storeResponse } from '../db/log/stored-responses.ts
 import { writeBeside } from '../db/transactions.ts';
 import { HttpError, httpErrorOf } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { keyOf } from '../http/keyed-call.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import type { Header } from './column.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -82,7 +82,7 @@ function keyedCall(c: Context<SignedIn>, bytes: Uint8Array) {
 /** /api/import: customers and products from a spreadsheet; a preview first, then all or nothing. */
 export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable>) {
   const { db, clock } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   // Reading a file takes a core and much memory for seconds: one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
 

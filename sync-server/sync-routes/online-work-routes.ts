@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { OnlineWorkResponse, ReturnedOnlineWork, ReturnedResponse } from '../../schema/sync/restore-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
@@ -6,8 +6,8 @@ import { momentOf } from '../clock/business-day.ts';
 import { readTogether, writeTogether } from '../db/transactions.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { bringOnlineWorkBack, readOnlineWork } from '../sync/push/online-work.ts';
 
 const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
@@ -18,7 +18,7 @@ const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
  */
 export function onlineWorkRoutes(deps: AppDeps) {
   const { db, clock, watch, log, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
 
   routes.openapi(
     createRoute({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { toInstant } from '../../schema/days.ts';
@@ -13,9 +13,9 @@ import { endRestore, readRestore } from '../db/history.ts';
 import { readTogether, writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { teller, tellWork } from '../http/languages.ts';
 import { BEARER, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { giveUpDevice, readRestoreStatus } from '../sync/restore/restores.ts';
 
 const call = { tags: ['Sync'], security: BEARER };
@@ -33,7 +33,7 @@ function toldIn(c: Context, { restore }: RestoreResponse): RestoreResponse {
 /** /api/sync/restore: the office's view and decisions while devices bring back what a backup lacks. */
 export function restoreRoutes(deps: AppDeps) {
   const { db, clock, log } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
 
   /** Runs an admin's action with a session checked in the transaction, and returns the new status. */
   const asAdmin = (token: string, act: (trx: Trx, now: number) => Promise<void>) =>

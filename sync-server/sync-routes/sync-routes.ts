@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { accepts } from 'hono/accepts';
 import { compress } from 'hono/compress';
 import { streamSSE } from 'hono/streaming';
@@ -25,8 +25,8 @@ import { isSessionOpen } from '../auth/session.ts';
 import { voteOf } from '../clock/clock.ts';
 import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { onInvalid } from '../http/validation.ts';
 import { noteRead } from '../sync/devices/devices.ts';
 import { serveLive } from '../sync/live/live-stream.ts';
 import { createSharedPlace } from '../sync/live/shared-connections.ts';
@@ -117,7 +117,7 @@ async function inBrotli<R extends Response>(response: R): Promise<R> {
 
 /** The sync protocol (design section 5): POST push, GET pull, GET live. */
 export function syncRoutes({ db, live, log, clock, watch, timeZone, pageRows }: AppDeps) {
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   routes.use(signedIn({ db, clock }));
   routes.use('/pull', compress());
 

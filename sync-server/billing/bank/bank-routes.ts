@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { OFFICE_ROLES } from '../../../schema/actor.ts';
@@ -22,10 +22,10 @@ import type { Trx } from '../../db/database.ts';
 import { writeBeside } from '../../db/transactions.ts';
 import { HttpError } from '../../errors/errors.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
+import { createRoutes } from '../../http/create-routes.ts';
 import { jsonInSlices } from '../../http/json-in-slices.ts';
 import { teller } from '../../http/languages.ts';
 import { BEARER, responsesOf } from '../../http/openapi.ts';
-import { onInvalid } from '../../http/validation.ts';
 import { textOnly } from '../../sheets/column.ts';
 import { fileRoutes } from './answer-routes.ts';
 import { keepSource, readBank, readMonth, readOwnAccounts, readSource } from './bank-queries.ts';
@@ -113,7 +113,7 @@ async function partsOf(trx: Trx, { bytes, account, columns: chosen, today }: Sen
 /** /api/bank: banks' files, what they brought in, and what it pays. For the office, online only. */
 export function bankRoutes(deps: AppDeps) {
   const { db, clock, watch, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const office = only(deps, OFFICE_ROLES);
   // Reading and matching take a core for a while: one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 4 });
@@ -230,7 +230,7 @@ export function bankRoutes(deps: AppDeps) {
   );
 
   routes.route('/entries', matchRoutes(deps));
-  const files = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const files = createRoutes<SignedIn>();
   fileRoutes(deps, files);
   routes.route('/files', files);
   return routes;

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../../schema/actor.ts';
 import { AsideBody, BankEntryResponse, MatchBody, UndoBody } from '../../../schema/billing/bank/bank-responses.ts';
 import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
@@ -11,8 +11,8 @@ import { readRow } from '../../db/server-tx.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { HttpError } from '../../errors/errors.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
+import { createRoutes } from '../../http/create-routes.ts';
 import { BEARER, body, IdParam, responsesOf, WRITE_ERRORS } from '../../http/openapi.ts';
-import { onInvalid } from '../../http/validation.ts';
 import { createWriteRoutes } from '../../http/write-routes.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { mustReadEntry } from './bank-queries.ts';
@@ -58,7 +58,7 @@ async function hasTaught(trx: Trx, { mutationId, customerId }: { mutationId: Id;
 /** Routes that settle a bank's entry. */
 export function matchRoutes(deps: AppDeps) {
   const { db, clock } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const { writeRoute } = createWriteRoutes(deps, routes, 'Bank');
   const office = only(deps, OFFICE_ROLES);
 

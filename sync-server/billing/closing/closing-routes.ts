@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../../schema/actor.ts';
 import {
   BillingQuery,
@@ -17,8 +17,8 @@ import { only, type SignedIn } from '../../auth/guards.ts';
 import { readTogether } from '../../db/transactions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createCommands } from '../../http/commands.ts';
+import { createRoutes } from '../../http/create-routes.ts';
 import { BEARER, body, IdempotencyKey, IdParam, READ_ERRORS, responsesOf, WRITE_ERRORS } from '../../http/openapi.ts';
-import { onInvalid } from '../../http/validation.ts';
 import { createWriteRoutes } from '../../http/write-routes.ts';
 import { closingArgs } from './closing-args.ts';
 import { previewClosing } from './closing-preview.ts';
@@ -29,7 +29,7 @@ const call = { tags: ['Closings'], security: BEARER };
 /** /api/billing: closings. All of it is online only, and each customer is closed in a transaction of its own. */
 export function closingRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const commands = createCommands(deps);
   const { writeRoute } = createWriteRoutes(deps, routes, 'Closings');
   const office = only(deps, OFFICE_ROLES);

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../../schema/actor.ts';
 import {
   ReceivablesQuery,
@@ -11,8 +11,8 @@ import { createSemaphore, serverBusy } from '../../auth/semaphore.ts';
 import type { Trx } from '../../db/database.ts';
 import { readTogether } from '../../db/transactions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
+import { createRoutes } from '../../http/create-routes.ts';
 import { BEARER, responsesOf } from '../../http/openapi.ts';
-import { onInvalid } from '../../http/validation.ts';
 import { journalRoutes } from './journal-routes.ts';
 import { readReceivables } from './receivables-queries.ts';
 import { readSalesReport } from './sales-queries.ts';
@@ -23,7 +23,7 @@ const ERRORS = [401, 403, 422, 503] as const;
 /** /api/reports: what was sold, what is owed, and the journal for the accountant. */
 export function reportRoutes(deps: AppDeps) {
   const { db, timeZone } = deps;
-  const routes = new OpenAPIHono<SignedIn>({ defaultHook: onInvalid });
+  const routes = createRoutes<SignedIn>();
   const office = only(deps, OFFICE_ROLES);
   // A report of years reads much: one at a time leaves capacity for other requests.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 16 });
