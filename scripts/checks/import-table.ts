@@ -104,7 +104,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/documents/own',
         'web/billing/bank',
       ],
-      ['web/business/settings'],
+      ['web/business/set-up', 'web/business/settings'],
       ['web/catalogue/parts', 'web/catalogue/shop', 'web/catalogue/office', 'web/catalogue/prices'],
       ['web/customers/list', 'web/customers/form', 'web/customers/logins', 'web/customers/screens'],
       ['web/delivery/driver', 'web/delivery/door', 'web/delivery/order-tracks', 'web/delivery/report'],

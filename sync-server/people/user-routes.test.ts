@@ -380,3 +380,11 @@ test('a login for a new restaurant needs its phone number and its route; for one
   expect((await wrong.json()).issues).toEqual([{ path: 'email', message: 'Please enter a valid email.' }]);
   expect(await created({ ...body, customerCode: 'r3' })).toMatchObject({ customerId: world.ids.restaurant3 });
 });
+
+test('the server says that it lacks an admin until there is one who can sign in', async () => {
+  const admin = async () => (await (await request(world, null, '/api/health')).json()).admin;
+  await world.db.updateTable('users').set({ deletedAt: '2026-01-01T00:00:00.000Z' }).where('isAdmin', '=', 1).execute();
+  expect(await admin()).toBe('missing');
+  await world.db.updateTable('users').set({ deletedAt: null }).where('isAdmin', '=', 1).execute();
+  expect(await admin()).toBeUndefined();
+});

@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { onNoticeOpened } from '../browser/opened-notices.ts';
+import { useChunk } from '../browser/use-chunk.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { LoginForm } from '../people/login/login-form.tsx';
 import { LoginPage } from '../people/login/login-page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { UpdateBar } from './update-bar.tsx';
+
+const loadNoAdmin = () => import('../people/login/no-admin.tsx');
+
+/** In a chunk of its own: an installation needs it once. */
+function FirstAdmin() {
+  const chunk = useChunk(loadNoAdmin);
+  return chunk && chunk !== 'missing' ? <chunk.NoAdmin /> : null;
+}
 
 /**
  * The login of a page that was opened signed out: without database, router and Chakra (decision 0110). The screen of
@@ -28,7 +37,9 @@ export function FrontDoor({ loadApp }: { loadApp: () => Promise<unknown> }) {
       <UpdateBar />
       <main onFocus={begin}>
         <LoginPage>
-          <LoginForm prepare={loadApp} />
+          <LoginForm prepare={loadApp}>
+            <FirstAdmin />
+          </LoginForm>
         </LoginPage>
       </main>
     </>

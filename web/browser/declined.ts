@@ -1,5 +1,5 @@
 /** Offers that a person may decline on this device. */
-type Offer = 'push' | 'install';
+type Offer = 'push' | 'install' | 'setUp';
 
 const YEAR_S = 365 * 86_400;
 
@@ -17,4 +17,10 @@ export function isDeclined(offer: Offer): boolean {
 export function decline(offer: Offer): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox lack the Cookie Store until lately.
   document.cookie = `${offer}Declined=yes; Path=/; Max-Age=${YEAR_S}`;
+}
+
+/** Takes back what `decline` did. */
+export function offerAgain(offer: Offer): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox lack the Cookie Store until lately.
+  document.cookie = `${offer}Declined=; Path=/; Max-Age=-1`;
 }

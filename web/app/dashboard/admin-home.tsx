@@ -7,6 +7,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { isLate } from '../../billing/handovers/cash-with-drivers.ts';
 import { useCashWithDrivers } from '../../billing/handovers/use-cash-with-drivers.ts';
 import { paths } from '../../browser/paths.ts';
+import { SetUpCard } from '../../business/set-up/set-up-card.tsx';
 import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { BagIcon, UserIcon } from '../../ui/icons/icons.tsx';
@@ -142,6 +143,7 @@ export function Component() {
       </PageTitle>
       <ClockBanner isAdmin={session.isAdmin} />
       <RestoreBanner />
+      {session.isAdmin && <SetUpCard />}
       <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
       <TodayNumbers {...dashboard} />
       <AskCard wide />

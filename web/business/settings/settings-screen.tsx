@@ -6,9 +6,10 @@ import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { BusinessForm } from './business-form.tsx';
+import { SettingsPlaces } from './settings-places.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
-/** `/admin/settings`: the business itself and the tax rates, for admins. */
+/** `/admin/settings`: the way to all that is set up, the business itself and the tax rates, for admins. */
 export function Component() {
   const business = useTable('business').rows.get(BUSINESS_ID);
   return (
@@ -16,6 +17,7 @@ export function Component() {
       <PageTitle title={t`Settings`} />
       {business ? (
         <Flex direction="column" gap="10" maxW="72rem">
+          <SettingsPlaces />
           <Box as="section" aria-labelledby="business-title">
             <Heading as="h2" id="business-title" textStyle="xl" mb="4">
               {t`The business`}

@@ -1,13 +1,14 @@
 import { Box, Button, VisuallyHidden } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { READ_FAILED } from '../../rest/server-call.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { useLate } from '../../ui/feedback/use-late.ts';
 import { BagIcon } from '../../ui/icons/icons.tsx';
@@ -31,10 +32,22 @@ export function Component() {
   const late = useLate(!ready);
   const [arranging, setArranging] = useState(false);
   const mayLeave = useMayLeave();
-  const [managing, setManaging] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const managing = isAdmin && params.get('manage') === 'categories';
+  const setManaging = (open: boolean) =>
+    setParams(
+      (before) => {
+        const address = new URLSearchParams(before);
+        if (open) address.set('manage', 'categories');
+        else address.delete('manage');
+        return address;
+      },
+      { replace: !open },
+    );
   // The product stays while its popup closes.
   const [popup, setPopup] = useState<{ open: boolean; product: Product | null }>({ open: false, product: null });
   const edit = useCallback((product: Product) => setPopup({ open: true, product }), []);
+  const add = () => setPopup({ open: true, product: null });
   const close = () => setPopup({ ...popup, open: false });
 
   function body() {
@@ -43,7 +56,13 @@ export function Component() {
       return <ErrorState title={title} onRetry={() => location.reload()} />;
     }
     if (!ready) return <SkeletonList height="28" />;
-    if (products.length === 0) return <EmptyState title={t`No products yet`} icon={<BagIcon />} />;
+    if (products.length === 0) {
+      return (
+        <EmptyState title={t`No products yet`} icon={<BagIcon />}>
+          {isAdmin && <TwoActs label={t`Add Product`} onAdd={add} importFrom={`${paths.adminImport}?tab=products`} />}
+        </EmptyState>
+      );
+    }
     if (arranging) {
       return (
         <ArrangeProducts
@@ -84,7 +103,7 @@ export function Component() {
                 <Button variant="outline" onClick={() => setManaging(true)}>
                   {t`Categories`}
                 </Button>
-                <Button onClick={() => setPopup({ open: true, product: null })}>
+                <Button onClick={add}>
                   <PlusIcon /> {t`Add Product`}
                 </Button>
               </>

@@ -6,9 +6,10 @@ import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { useTimeZone } from '../../sync/session/session.ts';
+import { useSession, useTimeZone } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -82,6 +83,7 @@ function ListCard({ list }: { list: Summary }) {
 export function Component() {
   const { ready, lists } = useSummaries();
   const navigate = useNavigate();
+  const isAdmin = useSession()?.isAdmin === true;
   const [adding, setAdding] = useState(false);
   const add = (
     <Button onClick={() => setAdding(true)}>
@@ -97,7 +99,13 @@ export function Component() {
           title={t`No price lists yet`}
           subtitle={t`Without one, a customer pays the products’ own prices.`}
           icon={<YenIcon />}
-        />
+        >
+          <TwoActs
+            label={t`New Price List`}
+            onAdd={() => setAdding(true)}
+            importFrom={isAdmin ? `${paths.adminImport}?tab=prices` : undefined}
+          />
+        </EmptyState>
       );
     }
     return (

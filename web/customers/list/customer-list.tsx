@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -38,6 +38,8 @@ type Props = {
   /** False in a list of customers who pay cash. */
   hasPayDays: boolean;
   onEdit: (customerId: Id) => void;
+  /** Acts that an empty list offers. */
+  acts: ReactNode;
 };
 
 /** A row's line; the same object while the row is, so that its cells are not drawn again. */
@@ -60,7 +62,7 @@ function rowSort(sortBy: SortBy<CustomerLine>): SortBy<CustomerRow> {
 }
 
 /** A list of customers, filtered by search and route: a table, or cards where there is no room for columns. */
-export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit }: Props) {
+export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit, acts }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
@@ -99,6 +101,7 @@ export function CustomerListView({ ready, filter, isEmpty, hasPayDays, onEdit }:
       filter={filter}
       isEmpty={isEmpty}
       emptyIcon={<UserIcon />}
+      acts={acts}
       sort={<SortMenu columns={columns} order={order} />}
     >
       {cards}

@@ -14,6 +14,8 @@ type Props = {
   ready: boolean;
   isEmpty: boolean;
   emptyIcon: ReactNode;
+  /** Acts that an empty list offers. */
+  acts?: ReactNode;
   /** Search and filter state with the remaining rows. */
   filter: Omit<ReturnType<typeof useSideFilter<{ text: string }>>, 'shown'> & { shown: readonly unknown[] };
   /** The order of the list where it has no headings. */
@@ -23,10 +25,16 @@ type Props = {
 };
 
 /** A customer list with search and routes, or its loading and empty states. */
-export function FilteredList({ ready, isEmpty, emptyIcon, filter, sort, children }: Props) {
+export function FilteredList({ ready, isEmpty, emptyIcon, acts, filter, sort, children }: Props) {
   function list() {
     if (!ready) return <SkeletonList height="16" />;
-    if (isEmpty) return <EmptyState title={t`No customers`} icon={emptyIcon} />;
+    if (isEmpty) {
+      return (
+        <EmptyState title={t`No customers`} icon={emptyIcon}>
+          {acts}
+        </EmptyState>
+      );
+    }
     if (filter.shown.length > 0) return children;
     return <EmptyState title={t`No customers found matching your search criteria`} icon={<SearchIcon />} />;
   }

@@ -5,6 +5,7 @@ import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
+import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -31,6 +32,7 @@ export function Component() {
     [rows],
   );
 
+  const add = () => setPopup({ open: true, login: null });
   function close() {
     setPopup({ ...popup, open: false });
     // The edited login may have left this list, and the pressed button with it.
@@ -41,11 +43,17 @@ export function Component() {
     <Page wide>
       <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`WEB CUSTOMERS` }]} />
       <PageTitle title={t`Web Customers`} count={ready && users.ready ? filter.shown.length : undefined}>
-        <Button onClick={() => setPopup({ open: true, login: null })}>
+        <Button onClick={add}>
           <PlusIcon /> {t`Add Web Customer`}
         </Button>
       </PageTitle>
-      <WebList ready={ready && users.ready} filter={filter} isEmpty={rows.length === 0} onEdit={edit} />
+      <WebList
+        ready={ready && users.ready}
+        filter={filter}
+        isEmpty={rows.length === 0}
+        onEdit={edit}
+        acts={<TwoActs label={t`Add Web Customer`} onAdd={add} />}
+      />
       <Popup open={popup.open} onClose={close} title={t`Customer Form`}>
         {popup.login ? <LoginChangeForm login={popup.login} onDone={close} /> : <NewLoginForm onDone={close} />}
       </Popup>

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { Id } from '../../../schema/ids.ts';
 import type { User } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
@@ -80,10 +80,12 @@ type Props = {
   filter: ReturnType<typeof useSideFilter<WebRow>>;
   isEmpty: boolean;
   onEdit: (userId: Id) => void;
+  /** Acts that an empty list offers. */
+  acts: ReactNode;
 };
 
 /** Web logins, each as its customer's line. */
-export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
+export function WebList({ ready, filter, isEmpty, onEdit, acts }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);
   const unsent = useUnsentIds();
@@ -123,6 +125,7 @@ export function WebList({ ready, filter, isEmpty, onEdit }: Props) {
       filter={filter}
       isEmpty={isEmpty}
       emptyIcon={<UserIcon />}
+      acts={acts}
       sort={<SortMenu columns={columns} order={order} />}
     >
       {cards}

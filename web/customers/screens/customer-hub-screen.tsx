@@ -1,18 +1,22 @@
 import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
+import { Popup } from '../../ui/feedback/popup.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { AlertIcon, BagIcon } from '../../ui/icons/icons.tsx';
-import { CalendarIcon, ImportIcon, TrashIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
+import { CalendarIcon, ImportIcon, PeopleIcon, TrashIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
 import { Tile, TileGrid } from '../../ui/lists/tile.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useCountUp } from '../../ui/values/use-count-up.ts';
+import { CustomerForm } from '../form/customer-form.tsx';
 import { ExportPanel } from './export-panel.tsx';
 
 function countOf(customers: ReadonlyMap<string, Customer>) {
@@ -29,10 +33,13 @@ function countOf(customers: ReadonlyMap<string, Customer>) {
 /** `/admin/customer`: links to the customer lists, and spreadsheets. */
 export function Component() {
   const isAdmin = useSession()?.isAdmin === true;
-  const customers = useTable('customers').rows;
+  const { rows: customers, ready } = useTable('customers');
+  const [adding, setAdding] = useState(false);
+  const close = () => setAdding(false);
   const users = useTable('users').rows;
   const counts = useMemo(() => countOf(customers), [customers]);
   const web = useMemo(() => [...users.values()].filter(({ deletedAt }) => deletedAt === null).length, [users]);
+  const isEmpty = ready && counts.cash + counts.monthly + counts.badDebt === 0;
   const cash = useCountUp(counts.cash);
   const monthly = useCountUp(counts.monthly);
   const badDebt = useCountUp(counts.badDebt);
@@ -70,7 +77,20 @@ export function Component() {
           palette="persimmon"
         />
       </TileGrid>
-      <ExportPanel />
+      {isEmpty ? (
+        <EmptyState title={t`No customers yet`} icon={<PeopleIcon />}>
+          <TwoActs
+            label={t`Add Customer`}
+            onAdd={() => setAdding(true)}
+            importFrom={isAdmin ? paths.adminImport : undefined}
+          />
+        </EmptyState>
+      ) : (
+        <ExportPanel />
+      )}
+      <Popup open={adding} onClose={close} title={t`Customer Form`}>
+        <CustomerForm customer={null} start={{}} onDone={close} />
+      </Popup>
     </Page>
   );
 }

@@ -7,7 +7,9 @@ import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { useSession } from '../../sync/session/session.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
+import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { useSideFilter } from '../../ui/lists/use-side-filter.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
@@ -40,6 +42,7 @@ const Steps = memo(function Steps({ list }: { list: CustomerList }) {
 });
 
 function CustomersScreen({ list }: { list: CustomerList }) {
+  const isAdmin = useSession()?.isAdmin === true;
   const { rows, ready } = useCustomerRows();
   const listed = useFiltered(
     rows,
@@ -51,13 +54,14 @@ function CustomersScreen({ list }: { list: CustomerList }) {
   const customers = useTable('customers').rows;
   const edit = useCallback((id: Id) => setPopup({ open: true, customer: customers.get(id) ?? null }), [customers]);
 
+  const openNew = useCallback(() => setPopup({ open: true, customer: null }), []);
   const add = useMemo(
     () => (
-      <Button onClick={() => setPopup({ open: true, customer: null })}>
+      <Button onClick={openNew}>
         <PlusIcon /> {t`Add Customer`}
       </Button>
     ),
-    [],
+    [openNew],
   );
 
   // Memoised, so that it does not render on every keystroke of a search.
@@ -86,6 +90,7 @@ function CustomersScreen({ list }: { list: CustomerList }) {
         isEmpty={listed.length === 0}
         hasPayDays={list !== 'cash'}
         onEdit={edit}
+        acts={<TwoActs label={t`Add Customer`} onAdd={openNew} importFrom={isAdmin ? paths.adminImport : undefined} />}
       />
       {form}
     </Page>

@@ -146,3 +146,23 @@ test('after all logins were locked each says that it needs a new password', asyn
   show();
   await waitFor(() => expect(screen.getAllByText(/Needs a new password/)).toHaveLength(3));
 });
+
+test('a second admin is made here, and signs in; a short password is refused at its field', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add Admin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Admin' }));
+  await fill(dialog.getByLabelText('Username'), 'okami');
+  await fill(dialog.getByLabelText('Password'), 'short');
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await dialog.findByText(/at least/);
+  await fill(dialog.getByLabelText('Password'), 'todoke-second');
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Admin added');
+  await opened.sync();
+  const admins = within(screen.getByRole('list', { name: 'Admins' }));
+  await waitFor(() => expect(admins.getAllByRole('listitem').map(({ textContent }) => textContent)).toHaveLength(2));
+  const body = JSON.stringify({ username: 'okami', password: 'todoke-second' });
+  const headers = { 'content-type': 'application/json' };
+  const session = await (await fetch('/api/users/login', { method: 'POST', headers, body })).json();
+  expect(session).toMatchObject({ username: 'okami', isAdmin: true });
+});

@@ -8,6 +8,7 @@ import { useLockedLogins } from '../../rest/use-locked-logins.ts';
 import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { TwoActs } from '../../ui/feedback/two-acts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { PeopleIcon, PlusIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
@@ -19,6 +20,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
 import { say } from '../../words/i18n.ts';
+import { AdminsPart } from './admins-part.tsx';
 import { EmployeeCard } from './employee-card.tsx';
 import { type EmployeeLine, employeeColumns } from './employee-columns.tsx';
 import { EmployeeForm } from './employee-form.tsx';
@@ -46,6 +48,7 @@ export function Component() {
   const { remove, kept, forget } = useDeleteEmployee(() => focusIfLost(LIST_ID));
   // The employee stays while the popup closes.
   const [popup, setPopup] = useState<{ open: boolean; employee: Employee | null }>({ open: false, employee: null });
+  const add = () => setPopup({ open: true, employee: null });
   const close = () => setPopup({ ...popup, open: false });
   const isWide = useIsWide();
   const edit = useCallback((employee: Employee) => setPopup({ open: true, employee }), []);
@@ -60,7 +63,11 @@ export function Component() {
     if (!ready) return <SkeletonList rows={3} height="36" />;
     if (count === 0) {
       const subtitle = t`Drivers and managers who are added here can sign in.`;
-      return <EmptyState title={t`No employees yet`} subtitle={subtitle} icon={<PeopleIcon />} />;
+      return (
+        <EmptyState title={t`No employees yet`} subtitle={subtitle} icon={<PeopleIcon />}>
+          <TwoActs label={t`Add Employee`} onAdd={add} />
+        </EmptyState>
+      );
     }
     if (shown.length === 0) {
       return (
@@ -95,7 +102,7 @@ export function Component() {
   return (
     <Page wide>
       <PageTitle title={t`Employees`} count={ready ? count : undefined}>
-        <Button onClick={() => setPopup({ open: true, employee: null })}>
+        <Button onClick={add}>
           <PlusIcon /> {t`Add Employee`}
         </Button>
       </PageTitle>
@@ -113,6 +120,7 @@ export function Component() {
       <Box id={LIST_ID} tabIndex={-1} outline="none">
         {list()}
       </Box>
+      <AdminsPart />
       <Popup open={popup.open} onClose={close} title={popup.employee ? t`Edit Employee` : t`Add Employee`}>
         <EmployeeForm employee={popup.employee} onDone={close} />
       </Popup>

@@ -1,0 +1,55 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../browser/paths.ts';
+import { say } from '../../words/i18n.ts';
+import { putAway, useIsPutAway } from './put-away.ts';
+import { useSetUpSteps } from './set-up-steps.ts';
+
+function Bar() {
+  const steps = useSetUpSteps();
+  const { pathname } = useLocation();
+  const isWhole = steps?.every(({ isDone }) => isDone);
+  // Its tables are not read again for a business that has everything.
+  useEffect(() => {
+    if (isWhole) putAway();
+  }, [isWhole]);
+  const next = steps?.find(({ isDone }) => !isDone);
+  if (!steps || !next || pathname === paths.admin) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Flex
+      as="nav"
+      aria-label={t`Your first day`}
+      align="center"
+      columnGap="3"
+      wrap="wrap"
+      px={{ base: '4', md: '6' }}
+      py="1"
+      // As wide as the bar above, whatever the page leaves free at its side.
+      me="calc(-1 * var(--gutter, 0px))"
+      pe={{ base: '4', md: 'calc(var(--gutter, 0px) + 1.5rem)' }}
+      bg="indigo.subtle"
+      color="indigo.fg"
+      textStyle="sm"
+    >
+      <Text fontWeight="semibold">{t`Your first day: ${{ done }} of ${{ all: steps.length }}`}</Text>
+      <Flex gap="1" ms="auto">
+        {!next.to.startsWith(pathname) && (
+          <Button asChild size="sm" variant="ghost">
+            <Link to={next.to}>{t`Next: ${{ step: say(next.label) }}`}</Link>
+          </Button>
+        )}
+        <Button asChild size="sm" variant="ghost">
+          <Link to={paths.admin}>{t`All steps`}</Link>
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** On the office's other screens: how far the first day is, what comes next, and the way back to its list. For admins. */
+export function SetUpBar() {
+  return useIsPutAway() ? null : <Bar />;
+}

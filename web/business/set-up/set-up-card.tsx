@@ -1,0 +1,51 @@
+import { Badge, Box, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { putAway, useIsPutAway } from './put-away.ts';
+import { SetUpList } from './set-up-list.tsx';
+import { useSetUpSteps } from './set-up-steps.ts';
+
+/** The way through the first day on the dashboard, until all is there or somebody puts it away. For admins. */
+export function SetUpCard() {
+  const isPutAway = useIsPutAway();
+  const steps = useSetUpSteps();
+  const done = steps?.filter(({ isDone }) => isDone).length ?? 0;
+  if (isPutAway || !steps || done === steps.length) return null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby="set-up"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
+      <Flex align="flex-start" gap="3" mb="4">
+        <Box flex="1" minW="0">
+          <Flex align="center" gap="3" wrap="wrap">
+            <Heading as="h2" id="set-up" textStyle="lg">
+              {t`Your first day`}
+            </Heading>
+            <Badge size="lg" colorPalette="indigo" textStyle="figures">
+              {t`${{ done }} of ${{ all: steps.length }}`}
+            </Badge>
+          </Flex>
+          <Text color="fg.muted" textStyle="sm">
+            {t`What your business needs before its first order. Begin where you like; what is done is ticked off by itself.`}
+          </Text>
+        </Box>
+        <IconButton
+          variant="ghost"
+          colorPalette="sumi"
+          size="sm"
+          aria-label={t`Put away. You find it again at Settings.`}
+          title={t`Put away. You find it again at Settings.`}
+          onClick={putAway}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Flex>
+      <SetUpList steps={steps} />
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { type ComponentType, useMemo } from 'react';
+import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
+import type { Row, TableName } from '../../../schema/tables.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { BagIcon, type IconProps, UserIcon } from '../../ui/icons/icons.tsx';
+import {
+  BoxIcon,
+  CalendarIcon,
+  OrderIcon,
+  PeopleIcon,
+  ReportIcon,
+  SettingsIcon,
+  YenIcon,
+} from '../../ui/icons/work-icons.tsx';
+
+/** One step of the first day. */
+export type SetUpStep = {
+  label: MessageDescriptor;
+  to: string;
+  Icon: ComponentType<IconProps>;
+  isDone: boolean;
+  /** Says what there is, or what is missing. */
+  state: string;
+};
+
+/** Counts the records of a table that are not deleted. */
+function useCount<T extends TableName>(name: T, counts?: (row: Row<T>) => boolean) {
+  const { rows, ready } = useTable(name);
+  const count = useMemo(() => {
+    const isGone = (row: Row<T>) => 'deletedAt' in row && row.deletedAt !== null;
+    return [...rows.values()].filter((row) => !isGone(row) && (counts?.(row) ?? true)).length;
+  }, [rows, counts]);
+  return { ready, count };
+}
+
+const isLogin = ({ customerId }: Row<'users'>) => customerId !== null;
+const isInForce = ({ status }: Row<'taxRates'>) => status === 'in force';
+const isFree = ({ price }: Row<'products'>) => price === 0;
+
+function businessState({ legalName, address }: Row<'business'>): string {
+  if (legalName === '') return t`Your name and address, as papers have them`;
+  return address === '' ? t`Your address is missing` : legalName;
+}
+
+/**
+ * The way through the first day: what a business needs before its first order, each step with its state, which is seen
+ * in the data of this device. Null until that is read.
+ */
+export function useSetUpSteps(): readonly SetUpStep[] | null {
+  const business = useTable('business').rows.get(BUSINESS_ID);
+  const rates = useCount('taxRates', isInForce);
+  const categories = useCount('categories');
+  const products = useCount('products');
+  const free = useCount('products', isFree);
+  const lists = useCount('priceLists');
+  const customers = useCount('customers');
+  const employees = useCount('employees');
+  const logins = useCount('users', isLogin);
+  const tables = [rates, categories, products, lists, customers, employees, logins];
+  if (!business || tables.some(({ ready }) => !ready)) return null;
+  const plans = business.routePlans?.length ?? 0;
+  const isPriced = products.count > 0 && free.count === 0;
+
+  function priceState() {
+    if (products.count === 0) return t`Once there are products`;
+    if (free.count > 0) return plural(free.count, { one: '# product costs ¥0', other: '# products cost ¥0' });
+    if (lists.count === 0) return t`Everybody pays the products’ own prices`;
+    return plural(lists.count, { one: '# price list', other: '# price lists' });
+  }
+
+  return [
+    {
+      label: msg`The business`,
+      to: paths.adminSettings,
+      Icon: SettingsIcon,
+      isDone: business.legalName !== '' && business.address !== '',
+      state: businessState(business),
+    },
+    {
+      label: msg`Tax rates`,
+      to: `${paths.adminSettings}#tax-rates`,
+      Icon: ReportIcon,
+      isDone: rates.count > 0,
+      state: rates.count > 0 ? t`In force as the law has them` : t`No rate is in force`,
+    },
+    {
+      label: msg`Delivery days and cut-offs`,
+      to: paths.adminCalendar,
+      Icon: CalendarIcon,
+      isDone: plans > 0,
+      state:
+        plans > 0
+          ? plural(plans, { one: '# plan', other: '# plans' })
+          : t`On which days you deliver, and until when it is ordered`,
+    },
+    {
+      label: msg`Categories`,
+      to: `${paths.adminProducts}?manage=categories`,
+      Icon: OrderIcon,
+      isDone: categories.count > 0,
+      state:
+        categories.count > 0
+          ? plural(categories.count, { one: '# category', other: '# categories' })
+          : t`Such as Vegetables, Meat, Drinks`,
+    },
+    {
+      label: msg`Products`,
+      to: paths.adminProducts,
+      Icon: BoxIcon,
+      isDone: products.count > 0,
+      state:
+        products.count > 0
+          ? plural(products.count, { one: '# product', other: '# products' })
+          : t`One by one, or from your Excel list`,
+    },
+    { label: msg`Prices`, to: paths.adminPrices, Icon: YenIcon, isDone: isPriced, state: priceState() },
+    {
+      label: msg`Customers`,
+      to: paths.adminCustomers,
+      Icon: PeopleIcon,
+      isDone: customers.count > 0,
+      state:
+        customers.count > 0
+          ? plural(customers.count, { one: '# customer', other: '# customers' })
+          : t`One by one, or from your Excel list`,
+    },
+    {
+      label: msg`Employees`,
+      to: paths.adminEmployees,
+      Icon: UserIcon,
+      isDone: employees.count > 0,
+      state:
+        employees.count > 0
+          ? plural(employees.count, { one: '# employee', other: '# employees' })
+          : t`Drivers, who deliver and collect, and managers`,
+    },
+    {
+      label: msg`The first login of a restaurant`,
+      to: paths.adminWebCustomers,
+      Icon: BagIcon,
+      isDone: logins.count > 0,
+      state:
+        logins.count > 0
+          ? plural(logins.count, { one: '# login', other: '# logins' })
+          : t`So that it orders from its own phone`,
+    },
+  ];
+}
