@@ -4,13 +4,61 @@ export const IMPORT_KINDS = ['customers', 'products', 'prices'] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** The form of an import: one file; its type is detected from the contents, not the name. */
-export const ImportForm = z.object({ file: z.file(/*i18n*/ 'Please choose a file') });
-
 const Count = z.int().min(0);
 
-/** A cell to be written: the file's value, and the record's current one if it changes. */
-const PreviewCell = z.object({ text: z.string(), was: z.string().optional() });
+/** Most letters of a cell that is corrected in the preview. */
+const MOST_LETTERS = 1000;
+
+/**
+ * How a file is read, as far as a person chose it: the sheet, the row that names the columns, a field by the position of
+ * each column ('' for one that is not read), a value by field for rows that have none, and cells that were corrected, as
+ * `row:field`. `make` makes the categories that are missing, `skip` leaves out the rows that can't be taken.
+ */
+export const ImportLayout = z.strictObject({
+  sheet: z.string().max(MOST_LETTERS).optional(),
+  header: Count.optional(),
+  fields: z.record(z.string(), z.string().max(100)).optional(),
+  values: z.record(z.string(), z.string().max(MOST_LETTERS)).optional(),
+  cells: z.record(z.string(), z.string().max(MOST_LETTERS)).optional(),
+  make: z.boolean().optional(),
+  skip: z.boolean().optional(),
+});
+export type ImportLayout = z.infer<typeof ImportLayout>;
+
+/**
+ * The form of an import: one file, whose type is detected from the contents, not the name, and its layout as JSON
+ * (`ImportLayout`).
+ */
+export const ImportForm = z.object({ file: z.file(/*i18n*/ 'Please choose a file'), layout: z.string().optional() });
+
+/**
+ * A cell to be written: the value as it will be stored, the file's own text where that is another, and the record's current
+ * value if it changes.
+ */
+const PreviewCell = z.object({ text: z.string(), typed: z.string().optional(), was: z.string().optional() });
+
+/** A field that a column may be read into. */
+const ImportField = z.object({
+  field: z.string(),
+  name: z.string(),
+  isRequired: z.boolean(),
+  /** Its values, where these are few, with their words. */
+  choices: z.array(z.object({ value: z.string(), name: z.string() })).optional(),
+});
+
+/** The layout with which a file was read. */
+const UsedLayout = z.object({
+  header: Count,
+  /** Each column of the file: its name there, some of its cells, and the field that it is read into, or ''. */
+  columns: z.array(z.object({ position: Count, text: z.string(), field: z.string(), samples: z.array(z.string()) })),
+  values: z.record(z.string(), z.string()),
+  /** Rows that may name the columns. */
+  heads: z.array(z.object({ row: Count, text: z.string() })),
+  /** Sheets that a person sees in the workbook. */
+  sheets: z.array(z.string()),
+  /** True if it was kept from an earlier import of such a file. */
+  isKept: z.boolean(),
+});
 
 /** Dry run of an import. Nothing is imported while any row is bad. */
 export const ImportReport = z
@@ -20,7 +68,14 @@ export const ImportReport = z
     unchanged: Count,
     bad: Count,
     /** Rejected rows by the file's row number, with reasons; capped. */
-    badRows: z.array(z.object({ row: Count, reasons: z.array(z.string()) })),
+    badRows: z.array(
+      z.object({
+        row: Count,
+        reasons: z.array(z.string()),
+        /** The cells that the reasons are about, and the key's. */
+        cells: z.array(z.object({ field: z.string(), text: z.string() })),
+      }),
+    ),
     /** Column headers and sheet names that the import ignores. */
     unusedColumns: z.array(z.string()),
     otherSheets: z.array(z.string()),
@@ -29,10 +84,18 @@ export const ImportReport = z
     /** The first rows to be written, with the columns that are read. */
     headers: z.array(z.string()),
     rows: z.array(z.object({ row: Count, isNew: z.boolean(), cells: z.array(PreviewCell) })),
+    /** Reason why no row can be read with this layout. */
+    problem: z.string().optional(),
+    fields: z.array(ImportField),
+    layout: UsedLayout,
+    /** Names of categories that the file has and the business has not; `make` in the layout makes them. */
+    missing: z.array(z.string()),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
 
 /** The result of an import. */
-export const ImportDone = z.object({ created: Count, changed: Count, unchanged: Count }).meta({ id: 'ImportDone' });
+export const ImportDone = z
+  .object({ created: Count, changed: Count, unchanged: Count, skipped: Count.optional() })
+  .meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;

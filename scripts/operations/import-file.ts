@@ -1,19 +1,20 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../../sync-server/basics/config.ts';
-import { planProducts, productWrites } from '../../sync-server/catalogue/product-import.ts';
-import { customerWrites, planCustomers } from '../../sync-server/customers/customer-import.ts';
+import { productImport } from '../../sync-server/catalogue/product-import.ts';
+import { customerImport } from '../../sync-server/customers/customer-import.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { applyImport, ImportRefused } from '../../sync-server/sheets/import-apply.ts';
 import { describeImport } from '../../sync-server/sheets/import-report.ts';
+import { arrangeSheet, unreadIn } from '../../sync-server/sheets/layout.ts';
 import { readSheet } from '../../sync-server/sheets/read-sheet.ts';
 import { assertNotTooLarge, type Sheet, SheetError } from '../../sync-server/sheets/sheet.ts';
 import { findAdmin } from './admins.ts';
 
 const KINDS = {
-  customers: { plan: planCustomers, writes: customerWrites },
-  products: { plan: planProducts, writes: productWrites },
+  customers: customerImport,
+  products: productImport,
 } as const;
 
 function isKind(name: string | undefined): name is keyof typeof KINDS {
@@ -73,12 +74,13 @@ export async function importFile(
   { kind, file, as, apply }: Order,
   report: (text: string) => void,
 ): Promise<string> {
-  const { plan: planOf, writes } = KINDS[kind];
+  const { plan: planOf, columns, writes } = KINDS[kind];
   const actor = await findAdmin(db, as);
   return naming(file, async () => {
     const sheet = await open(file);
-    const plan = await planOf(db, sheet);
-    report(describeImport(plan, sheet));
+    const { arranged, found } = arrangeSheet(sheet, await columns(db), {});
+    const plan = await planOf(db, arranged);
+    report(describeImport({ ...plan, unusedColumns: unreadIn(found) }, sheet));
     const { bad, created, changed } = plan;
     if (bad.length > 0) throw new StartupError('not every row can be taken. Nothing was written.');
     if (created.length + changed.length === 0) return 'There is nothing to write.';

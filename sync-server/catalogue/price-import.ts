@@ -70,12 +70,12 @@ export async function planPrices(db: Db | Trx, sheet: Sheet): Promise<ImportPlan
 
   for (const { number: row, cells } of sheet.rows.slice(1)) {
     await yieldToEventLoop();
-    const { fields, reasons } = readFields(found, { columns, cells });
+    const { fields, reasons, at } = readFields(found, { columns, cells });
     const { data, error } = SheetPrice.partial().safeParse(fields);
     reasons.push(...reasonsOf(error?.issues ?? [], headers));
     const { data: read } = SheetPrice.safeParse(data);
     if (reasons.length > 0 || !read) {
-      plan.bad.push({ row, reasons });
+      plan.bad.push({ row, reasons, fields: [...at] });
       continue;
     }
     const before = stored.get(ofProduct(read))?.find(({ from }) => from === read.from);
@@ -130,7 +130,8 @@ export const priceWrites: ImportWrites = function* ({ created, changed }) {
 };
 
 export const priceImport: Importable = {
-  headers: priceColumns({ lists: [], products: [] }).map(({ header }) => header),
+  key: 'productId',
+  columns: async (db) => priceColumns(await readNamed(db)),
   plan: planPrices,
   writes: priceWrites,
 };

@@ -1,7 +1,9 @@
 import { type Category, MOST_IN_PACK } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
+import { type Id, newId } from '../../schema/ids.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
+import { oneLine } from '../../schema/one-line.ts';
 import {
   ITEM_COUNT_CODES,
   ITEM_TYPE_CODES,
@@ -18,8 +20,10 @@ import {
   type Header,
   type Reading,
   sheetText,
+  withSynonyms,
 } from '../sheets/column.ts';
 import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
+import { PRODUCT_SYNONYMS } from './product-synonyms.ts';
 import type { SheetProduct } from './sheet-product.ts';
 
 type ProductColumn = FieldColumn<SheetProduct>;
@@ -68,7 +72,10 @@ function nameColumn(language: NameLanguage): ProductColumn {
   };
 }
 
-function categoryColumn(categories: Category[]): ProductColumn {
+/** Categories that a sheet names and the business has not: collected, or made of their names. */
+export type Missing = { makes: boolean; found: Map<string, { _id: Id; name: string }> };
+
+function categoryColumn(categories: Category[], missing: Missing | undefined): ProductColumn {
   const nameOf = new Map(categories.map(({ _id, name }) => [_id, name]));
   const idOf = new Map(categories.map(({ _id, name }) => [foldText(name), _id]));
   return {
@@ -78,21 +85,28 @@ function categoryColumn(categories: Category[]): ProductColumn {
     read({ text }) {
       const value = idOf.get(foldText(text));
       if (value !== undefined) return { value };
-      return { problem: { sentence: /*i18n*/ 'there is no category "{text}"', values: { text: text.trim() } } };
+      const name = oneLine(text);
+      const made = missing?.found.get(foldText(text)) ?? { _id: newId(), name };
+      missing?.found.set(foldText(text), made);
+      nameOf.set(made._id, made.name);
+      if (missing?.makes) return { value: made._id };
+      return { problem: { sentence: /*i18n*/ 'there is no category "{text}"', values: { text: name } } };
     },
+    choices: categories.map(({ name }) => name),
     show: ({ category }) => nameOf.get(category) ?? category,
   };
 }
 
 /** Columns of a product sheet. Pictures are uploaded in the app. */
-export function productColumns(categories: Category[]): ProductColumn[] {
-  return [
-    plain('name', /*i18n*/ 'Name', readText),
+export function productColumns(categories: Category[], missing?: Missing): ProductColumn[] {
+  const columns: ProductColumn[] = [
+    // A list without descriptions has the name for one: each product needs one.
+    { ...plain('name', /*i18n*/ 'Name', readText), spread: (text) => ({ description: text.trim() }) },
     ...NAME_LANGUAGES.map(nameColumn),
-    categoryColumn(categories),
+    categoryColumn(categories, missing),
     plain('price', /*i18n*/ 'Price', readNumber),
     plain('description', /*i18n*/ 'Description', readText),
-    coded('sku', /*i18n*/ 'Unit', readChoice(UNIT_CODES)),
+    { ...coded('sku', /*i18n*/ 'Unit', readChoice(UNIT_CODES)), choices: Object.keys(UNIT_CODES) },
     later('packSize', /*i18n*/ 'Pieces per unit', { standsFor: 1, read: readWhole({ least: 1, most: MOST_IN_PACK }) }),
     plain('productRank', /*i18n*/ 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),
     coded('itemType', /*i18n*/ 'Item type', readChoice(ITEM_TYPE_CODES)),
@@ -117,4 +131,5 @@ export function productColumns(categories: Category[]): ProductColumn[] {
     },
     later('deposit', /*i18n*/ 'Deposit', { standsFor: 0, read: readNumber }),
   ];
+  return withSynonyms<SheetProduct, ProductColumn>(columns, PRODUCT_SYNONYMS);
 }

@@ -6,8 +6,16 @@ import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { productColumns } from './product-columns.ts';
+import { type Missing, productColumns } from './product-columns.ts';
 import { SheetProduct } from './sheet-product.ts';
+
+async function columnsOf(db: Db | Trx, missing?: Missing) {
+  const categories = await db.selectFrom('categories').selectAll().execute();
+  return productColumns(
+    categories.map((row) => decodeRow('categories', row)),
+    missing,
+  );
+}
 
 /** On the server every product has a price; 0 is for the types. */
 async function* pricedProducts(db: Db | Trx) {
@@ -20,24 +28,36 @@ async function* pricedProducts(db: Db | Trx) {
  * Plans the import of a product sheet, matching products by name.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planProducts(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
-  const categories = await db.selectFrom('categories').selectAll().execute();
-  return planImport(sheet, {
-    columns: productColumns(categories.map((row) => decodeRow('categories', row))),
+export async function planProducts(db: Db | Trx, sheet: Sheet, makes = false): Promise<ImportPlan> {
+  const missing: Missing = { makes, found: new Map() };
+  const plan = await planImport(sheet, {
+    columns: await columnsOf(db, missing),
     key: 'name',
     existing: pricedProducts(db),
     fields: SheetProduct.partial(),
   });
+  const found = [...missing.found.values()];
+  return { ...plan, missing: found.map(({ name }) => name), makes: makes ? found : [] };
 }
 
-/** Sheets have no pictures. */
-export const productWrites: ImportWrites = rowByRow({
+const rows = rowByRow({
   create: (productId, fields) => ({ name: 'product.create', args: { productId, image: '', ...namesTogether(fields) } }),
   update: (productId, patch) => ({ name: 'product.update', args: { productId, ...namesTogether(patch) } }),
 });
 
+/** Categories first, of those that rows to be written name. Sheets have no pictures. */
+export const productWrites: ImportWrites = function* (plan) {
+  const written = [...plan.created, ...plan.changed.map(({ row, patch }) => ({ row, fields: patch }))];
+  for (const { _id: categoryId, name } of plan.makes ?? []) {
+    const first = written.find(({ fields }) => fields.category === categoryId);
+    if (first) yield { row: first.row, name: 'category.create', args: { categoryId, name } };
+  }
+  yield* rows(plan);
+};
+
 export const productImport: Importable = {
-  headers: productColumns([]).map(({ header }) => header),
+  key: 'name',
+  columns: columnsOf,
   plan: planProducts,
   writes: productWrites,
 };

@@ -1,12 +1,20 @@
 import type { PriceList } from '../../schema/catalogue/price-entity.ts';
 import { billingOf } from '../../schema/customers/billing-terms.ts';
-import type { CustomerFields } from '../../schema/customers/customer-entity.ts';
+import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { cutOffText, readCutOff } from '../../schema/customers/cut-off.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
 import { DATE_SHIFT_CODES, FEE_BEARER_CODES, PAYMENT_METHOD_CODES, ROUTE_CODES } from '../sheets/codes.ts';
-import { emptyCell, type FieldColumn, foldText, type Header, type SheetColumn, sheetText } from '../sheets/column.ts';
+import {
+  emptyCell,
+  type FieldColumn,
+  foldText,
+  type Header,
+  type SheetColumn,
+  sheetText,
+  withSynonyms,
+} from '../sheets/column.ts';
 import {
   readChoice,
   readFees,
@@ -17,6 +25,8 @@ import {
   readWhole,
   readYesNo,
 } from '../sheets/reading.ts';
+import { CUSTOMER_SYNONYMS } from './customer-synonyms.ts';
+import { otherTerms, readTerm } from './payment-terms.ts';
 
 type CustomerColumn = FieldColumn<CustomerFields> & SheetColumn<CustomerFields>;
 
@@ -69,6 +79,7 @@ const COLUMNS: CustomerColumn[] = [
     kind: 'text',
     empty: emptyCell(shape.route),
     hasCodes: true,
+    choices: ROUTES,
     read: readChoice(ROUTE_CODES),
     show: ({ route }) => route,
   },
@@ -112,6 +123,7 @@ const COLUMNS: CustomerColumn[] = [
     kind: 'text',
     empty: emptyCell(shape.paymentMethod),
     hasCodes: true,
+    choices: PAYMENT_METHODS,
     read: readChoice(PAYMENT_METHOD_CODES),
     show: ({ paymentMethod }) => paymentMethod,
   },
@@ -121,7 +133,8 @@ const COLUMNS: CustomerColumn[] = [
     width: 12,
     kind: 'number',
     empty: emptyCell(shape.paymentDate),
-    read: readWhole({ least: 1, most: 31 }),
+    read: readTerm('paymentDate'),
+    spread: otherTerms('paymentDate'),
     show: ({ paymentDate }) => paymentDate,
   },
   {
@@ -155,7 +168,8 @@ const BILLING_COLUMNS: CustomerColumn[] = [
     width: 12,
     kind: 'number',
     empty: { value: defaults.closingDay },
-    read: readWhole({ least: 1, most: 31 }),
+    read: readTerm('closingDay'),
+    spread: otherTerms('closingDay'),
     show: (record) => billingOf(record).closingDay,
   },
   {
@@ -164,7 +178,8 @@ const BILLING_COLUMNS: CustomerColumn[] = [
     width: 12,
     kind: 'number',
     empty: { value: defaults.payMonths },
-    read: readWhole({ least: 0, most: 12 }),
+    read: readTerm('payMonths'),
+    spread: otherTerms('payMonths'),
     show: (record) => billingOf(record).payMonths,
   },
   {
@@ -227,5 +242,8 @@ function priceListColumn(lists: PriceList[]): CustomerColumn {
 
 /** Editable columns of a customer sheet, shared by export and import. */
 export function customerColumns(lists: PriceList[]): CustomerColumn[] {
-  return [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists)];
+  return withSynonyms<CustomerFields, CustomerColumn>(
+    [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists)],
+    CUSTOMER_SYNONYMS,
+  );
 }

@@ -10,14 +10,18 @@ import type { Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { customerColumns } from './customer-columns.ts';
 
+async function columnsOf(db: Db | Trx) {
+  const lists = await db.selectFrom('priceLists').selectAll().execute();
+  return customerColumns(lists.map((row) => decodeRow('priceLists', row)));
+}
+
 /**
  * Plans the import of a customer sheet, matching customers by code.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planCustomers(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
-  const lists = await db.selectFrom('priceLists').selectAll().execute();
   return planImport(sheet, {
-    columns: customerColumns(lists.map((row) => decodeRow('priceLists', row))),
+    columns: await columnsOf(db),
     key: 'customerCode',
     existing: existingRecords(db, 'customers'),
     fields: CustomerFields.partial(),
@@ -32,7 +36,8 @@ export const customerWrites: ImportWrites = rowByRow({
 });
 
 export const customerImport: Importable = {
-  headers: customerColumns([]).map(({ header }) => header),
+  key: 'customerCode',
+  columns: columnsOf,
   plan: planCustomers,
   writes: customerWrites,
 };

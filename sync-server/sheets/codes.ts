@@ -88,9 +88,49 @@ export const foldCode = (text: string) => foldText(text).replaceAll(' ', '');
 
 const known = new Map<string, string[]>();
 
+/** What lists of the trade have for a code, beside its words in our languages. */
+const SYNONYMS: Record<string, readonly string[]> = {
+  cash: ['現金', '現', '現金払い', '代引', '代引き', '都度', 'COD', 'नगद'],
+  monthly: [
+    '掛',
+    '掛け',
+    '掛売',
+    '掛売り',
+    '掛け売り',
+    '売掛',
+    '月締',
+    '月締め',
+    '締め',
+    '請求',
+    '請求書',
+    '振込',
+    'credit',
+    'invoice',
+    'उधारो',
+  ],
+  customer: ['先方', '先方負担', '得意先', '得意先負担', '客先'],
+  supplier: ['当方', '当方負担', '当社', '当社負担', '自社'],
+  next: ['翌営業日', '翌日', '後'],
+  previous: ['前営業日', '前日', '前'],
+  Kg: ['㎏', 'キロ', 'キログラム', 'kgs', 'kilo', 'केजी', 'किलो'],
+  Pcs: ['個', 'コ', 'ケ', '枚', '玉', '丁', '匹', '尾', '株', '束', 'ヶ', 'pc', 'piece', 'pieces', 'each', 'ea', 'वटा'],
+  Set: ['組', '式', 'sets'],
+  'C/s': ['ケース', '箱', 'CS', 'case', 'cases', 'ctn', 'carton', 'box', 'ダンボール', 'कार्टुन'],
+  Tin: ['缶', '一斗缶', 'tins', 'can', 'cans'],
+  Bag: ['袋', '俵', 'bags', 'sack', 'बोरा', 'झोला'],
+  Btl: ['本', '瓶', 'ビン', 'ボトル', 'bottle', 'bottles', 'बोतल'],
+  Pkt: ['パック', 'P', 'PK', 'pk', 'pack', 'packs', 'packet', 'packets', 'PC入', 'प्याकेट'],
+  Gln: ['ガロン', 'gallon', 'gallons'],
+  food: ['軽減', '軽減税率', '軽', '8', '8%', '8.0%', '0.08', '※', '食品', '飲食料品', '軽減8%', '8%軽減', '課税8%'],
+  standard: ['標準', '標準税率', '10', '10%', '10.0%', '0.1', '課税', '酒', '酒類', '課税10%', '標準10%', '10%標準'],
+  untaxed: ['非課税', '不課税', '対象外', '免税', '0', '0%', 'none', 'exempt'],
+};
+
 /** The folded words of a code in every language. */
 export function wordsOfCode(code: string): string[] {
-  const words = known.get(code) ?? Language.options.map((language) => foldCode(sayIn(language, code)));
+  const words =
+    known.get(code) ??
+    [...Language.options.map((language) => sayIn(language, code)), ...(SYNONYMS[code] ?? [])].map(foldCode);
   known.set(code, words);
   return words;
 }

@@ -38,6 +38,12 @@ export type FieldColumn<F> = {
   empty: Reading;
   /** Its cells hold codes (codes.ts), which are read in every language. */
   hasCodes?: true;
+  /** Other names that files have for it, in any spelling that `foldHeader` makes alike. */
+  synonyms?: readonly string[] | undefined;
+  /** The values that a cell may have, where these are few. */
+  choices?: readonly string[] | undefined;
+  /** Texts for other fields that a cell of it says as well, by their names. */
+  spread?(text: string): Record<string, string>;
   read(cell: Cell): Reading;
   /** The field as displayed in a sheet; equal display means no change. */
   show(record: F): string | number | null;
@@ -65,3 +71,9 @@ export function sheetText(text: string): string {
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
+
+/** The columns with the other names that files have for them. */
+export const withSynonyms = <F, C extends FieldColumn<F>>(
+  columns: readonly C[],
+  synonyms: { [N in keyof F]?: readonly string[] },
+): C[] => columns.map((column) => ({ ...column, synonyms: synonyms[column.field] }));

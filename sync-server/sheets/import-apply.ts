@@ -49,15 +49,16 @@ export function rowByRow({ create, update }: RowWrites): ImportWrites {
 /**
  * Applies a plan as named mutations, so that the log and every device get it. Yields to the event loop. The
  * caller's transaction makes it atomic.
+ * @param skip leaves out the rows that can't be taken
  * @param now milliseconds since 1970
  * @throws ImportRefused; roll the transaction back
  */
 export async function applyImport(
   trx: Trx,
-  { plan, writes }: { plan: ImportPlan; writes: ImportWrites },
+  { plan, writes, skip = false }: { plan: ImportPlan; writes: ImportWrites; skip?: boolean },
   { actor, now }: { actor: Actor; now: number },
 ): Promise<void> {
-  if (plan.bad[0]) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
+  if (plan.bad[0] && !skip) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
   // Nothing in a sheet happens at a time of day.
   const moment = { now, look: await lookAtClock(trx, now), today: null, timeZone: 'UTC' };
   const sender = { actor, deviceId: null, secret: {}, ...moment };

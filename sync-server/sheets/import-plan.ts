@@ -5,7 +5,15 @@ import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { type FieldColumn, foldText, type Header } from './column.ts';
 import type { Sheet } from './sheet.ts';
-import { type Fields, findColumns, keyOf, readColumns, readFields, reasonIn } from './sheet-columns.ts';
+import {
+  type Fields,
+  findColumns,
+  keyOf,
+  type ReadColumn,
+  readColumns,
+  readFields,
+  reasonIn,
+} from './sheet-columns.ts';
 
 type Known<F> = F & { _id: Id };
 type Given<F> = { [K in keyof F]?: F[K] | undefined };
@@ -24,7 +32,7 @@ export type ImportKind<F> = {
 };
 
 /** A rejected row with reasons in plain words. */
-export type BadRow = { row: number; reasons: Told[] };
+export type BadRow = { row: number; reasons: Told[]; fields?: string[] };
 
 /** The dry run of an import. Nothing is imported while any row is bad. */
 export type ImportPlan = {
@@ -34,9 +42,13 @@ export type ImportPlan = {
   unchanged: number;
   bad: BadRow[];
   /** Columns that are read, left to right. */
-  columns: { header: Header; position: number; hasCodes?: true }[];
+  columns: ReadColumn[];
   /** Headers of ignored columns. */
   unusedColumns: string[];
+  /** Names of categories that the sheet has and the business has not. */
+  missing?: string[];
+  /** The categories that are made of these, with their ids. */
+  makes?: { _id: Id; name: string }[];
 };
 
 /** A key of digits alone, without the zeros that a spreadsheet takes off; null for any other. */
@@ -166,7 +178,7 @@ export async function planImport<F>(
     await yieldToEventLoop();
     const text = keyOf(found, cells);
     const [record, another] = text === '' ? [] : find(text);
-    const { fields, reasons } = readFields(found, { columns: record ? changeable : columns, cells });
+    const { fields, reasons, at } = readFields(found, { columns: record ? changeable : columns, cells });
     if (another) {
       const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
       reasons.push(reasonIn(found.key.header, { sentence, values: { text } }));
@@ -182,9 +194,10 @@ export async function planImport<F>(
     rowsByRecord.set(name, before ?? row);
     const { data: parsed, error } = schema.safeParse(record ? newIn(fields, record) : fields);
     reasons.push(...reasonsOf(error?.issues ?? [], headers));
+    for (const { path } of error?.issues ?? []) at.add(String(path[0]));
     const problem = parsed && check?.(record ? { ...record, ...given(parsed) } : parsed);
     if (problem) reasons.push({ sentence: IN_ROW, values: { problem } });
-    if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons });
+    if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons, fields: [...at] });
     else if (record) compare(row, record, { read: fields, parsed });
     else plan.created.push({ row, fields });
   }

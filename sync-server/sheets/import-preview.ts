@@ -1,7 +1,8 @@
-import type { ImportReport } from '../../schema/import-responses.ts';
 import { codesInWords } from './codes.ts';
+import { foldText } from './column.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
+import type { Fields } from './sheet-columns.ts';
 import type { Say } from './write-sheet.ts';
 
 /** Limits of previewed rows and of reported bad rows. */
@@ -12,8 +13,14 @@ const MOST_BAD = 500;
  * The plan for a screen: counts, the first rows to write, and the bad ones.
  * @param say puts reasons into the caller's language
  */
-export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: Sheet, say: Say): ImportReport {
-  const { created, changed, unchanged, bad, columns, unusedColumns } = plan;
+export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: Sheet, say: Say) {
+  const { created, changed, unchanged, bad, columns, missing = [] } = plan;
+  const fieldsOf = new Map<number, Fields>([
+    ...created.slice(0, MOST_ROWS).map(({ row, fields }) => [row, fields] as const),
+    ...changed.slice(0, MOST_ROWS).map(({ row, patch }) => [row, patch] as const),
+  ]);
+  const shown = bad.slice(0, MOST_BAD);
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]));
   // Both lists are in sheet order, so the first rows overall are among the first of each.
   const isNew = new Set(created.slice(0, MOST_ROWS).map(({ row }) => row));
   const wasOf = new Map(
@@ -27,18 +34,28 @@ export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: She
     changed: changed.length,
     unchanged,
     bad: bad.length,
-    badRows: bad.slice(0, MOST_BAD).map(({ row, reasons }) => ({ row, reasons: reasons.map(say) })),
-    unusedColumns,
+    badRows: shown.map(({ row, reasons, fields = [] }) => ({
+      row,
+      reasons: reasons.map(say),
+      cells: columns.flatMap(({ field, position }, n) =>
+        n === 0 || fields.includes(field) ? [{ field, text: cellsOf.get(row)?.[position]?.text.trim() ?? '' }] : [],
+      ),
+    })),
+    missing,
     ...(name && { sheet: name }),
     otherSheets,
     headers: columns.map(({ header }) => say(header)),
     rows: written.map(({ number, cells }) => ({
       row: number,
       isNew: isNew.has(number),
-      cells: columns.map(({ header, position, hasCodes }) => {
-        const text = cells[position]?.text.trim() ?? '';
+      cells: columns.map(({ header, position, hasCodes, show }) => {
+        const typed = cells[position]?.text.trim() ?? '';
         const was = wasOf.get(number)?.get(header);
-        return was === undefined ? { text } : { text, was: hasCodes ? codesInWords(was, say) : was };
+        const words = (text: string) => (hasCodes ? codesInWords(text, say) : text);
+        const isWritten = isNew.has(number) || was !== undefined;
+        const text = isWritten ? words(show(fieldsOf.get(number) ?? {})) : typed;
+        const isOther = foldText(text) !== foldText(typed) && typed !== '';
+        return { text, ...(isOther && { typed }), ...(was !== undefined && { was: words(was) }) };
       }),
     })),
   };

@@ -118,11 +118,13 @@ test.skipIf(ON_POSTGRES)(
   },
 );
 
-test('a file that can not be read is told in a sentence', async () => {
+test('a file without its key is shown with its columns and the reason, and imports nothing', async () => {
   const answer = await sendFile('/api/import/products/check', ['Price', '5']);
-  expect((await issuesOf(answer))[0]?.message).toMatch(
-    /^The file can't be read: row 1 has to name the columns.*"Name"\.$/,
-  );
+  const report = ImportReport.parse(await answer.json());
+  expect(report.problem).toMatch(/^row 1 has to name the columns.*"Name"$/);
+  expect(report.layout.columns).toEqual([{ position: 0, text: 'Price', field: 'price', samples: ['5'] }]);
+  const refused = await sendFile('/api/import/products', ['Price', '5']);
+  expect((await issuesOf(refused))[0]?.message).toMatch(/^The file can't be read: row 1 has to name the columns/);
 });
 
 test('what a product was in tells the category by its name', async () => {
@@ -183,7 +185,9 @@ test('what a code was is told in the language of whoever asks', async () => {
   body.append('file', new File(['Customer code,Payment method\nR1,monthly'], 'sheet.csv'));
   const headers = { 'accept-language': 'ja' };
   const answer = await request(world, 'admin', '/api/import/customers/check', { method: 'POST', body, headers });
-  expect(ImportReport.parse(await answer.json()).rows[0]?.cells[1]).toEqual({ text: 'monthly', was: '現金' });
+  expect(ImportReport.parse(await answer.json()).rows[0]?.cells[1]).toEqual({
+    ...{ text: '月締め', typed: 'monthly', was: '現金' },
+  });
 });
 
 test('columns and refusals are in the language of whoever asks, whatever that of the file', async () => {

@@ -3,7 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { ImportDone, ImportForm, ImportKind, ImportReport } from '../../schema/import-responses.ts';
+import { ImportDone, ImportForm, ImportKind, ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import type { Told } from '../basics/told.ts';
@@ -16,18 +17,22 @@ import { createRoutes } from '../http/create-routes.ts';
 import { keyOf } from '../http/keyed-call.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
-import type { Header } from './column.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { previewImport } from './import-preview.ts';
+import { findLayout, keepLayout } from './kept-layouts.ts';
+import { type AnyColumn, arrangeSheet, unreadIn } from './layout.ts';
 import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
-import { writeSheet, XLSX_TYPE } from './write-sheet.ts';
+import { type Say, writeSheet, XLSX_TYPE } from './write-sheet.ts';
 
 /** A kind of records that can be imported. */
 export type Importable = {
-  headers: Header[];
-  plan(db: Db | Trx, sheet: Sheet): Promise<ImportPlan>;
+  /** The field that identifies a record. */
+  key: string;
+  columns(db: Db | Trx): Promise<AnyColumn[]>;
+  /** @param makes makes the categories that are missing */
+  plan(db: Db | Trx, sheet: Sheet, makes?: boolean): Promise<ImportPlan>;
   writes: ImportWrites;
 };
 
@@ -55,6 +60,12 @@ const sized = bodyLimit({
   },
 });
 
+/** The file of a form, with its layout. */
+const sentFile = async ({ file: sent, layout }: { file: File; layout?: string | undefined }): Promise<SentFile> => ({
+  bytes: new Uint8Array(await sent.arrayBuffer()),
+  layout: layoutIn(layout),
+});
+
 /** Turns problems with the file or a row into 422 with one sentence. */
 async function explaining<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -71,11 +82,49 @@ function unreadable(sentence: string, why: Told): HttpError {
   return new HttpError(422, 'invalid', message, { issues: [{ path: 'file', message }] });
 }
 
+/**
+ * The layout that a form has.
+ * @throws HttpError 422 if it is none
+ */
+function layoutIn(json: string | undefined): ImportLayout | undefined {
+  if (json === undefined) return undefined;
+  try {
+    return ImportLayout.parse(JSON.parse(json));
+  } catch {
+    throw new HttpError(422, 'invalid', REJECTIONS.invalid, {
+      issues: [{ path: 'layout', message: REJECTIONS.invalid }],
+    });
+  }
+}
+
+/** A file as it is read: its sheet as plans read it, and the layout that was chosen, kept from before, or proposed. */
+async function readFile(db: Db | Trx, { kind, columns }: { kind: string; columns: AnyColumn[] }, file: SentFile) {
+  const { bytes, layout } = file;
+  const sheet = await readSheet(bytes, undefined, layout?.sheet);
+  const kept = layout?.fields ? null : await findLayout(db, kind, sheet);
+  const used: ImportLayout = { ...kept, ...layout };
+  return { sheet, used, isKept: kept !== null, ...arrangeSheet(sheet, columns, used) };
+}
+type SentFile = { bytes: Uint8Array; layout: ImportLayout | undefined };
+
+const isRequired = ({ empty }: AnyColumn) => 'problem' in empty;
+
+/** The fields that a column may be read into, in words. */
+const fieldsOf = (columns: AnyColumn[], say: Say) =>
+  columns.map((column) => {
+    const { field, header, hasCodes, choices } = column;
+    const named = choices?.map((value) => ({ value, name: hasCodes ? say(value) : value }));
+    return { field, name: say(header), isRequired: isRequired(column), ...(named && { choices: named }) };
+  });
+
 /** The import's idempotency key with the hash of its request. */
-function keyedCall(c: Context<SignedIn>, bytes: Uint8Array) {
+function keyedCall(c: Context<SignedIn>, { bytes, layout }: SentFile) {
   const id = keyOf(c);
   if (!id) return undefined;
-  const request = createHash('sha256').update(`${c.req.method} ${c.req.path} `).update(bytes).digest('hex');
+  const hash = createHash('sha256').update(`${c.req.method} ${c.req.path} `);
+  // As before there were layouts, where there is none: a call of then is the same call.
+  if (layout) hash.update(JSON.stringify(layout));
+  const request = hash.update(bytes).digest('hex');
   return { id, actorId: c.get('actor')._id, request };
 }
 
@@ -89,6 +138,23 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (semaphore.isFull()) throw serverBusy();
     return explaining(() => semaphore.run(work));
+  }
+
+  /** What importing a file would do. A layout that names no key is a problem to mend in it, not a fault of the file. */
+  async function check(kind: ImportKind, sent: SentFile, say: Say): Promise<ImportReport> {
+    const { plan: planOf, columns: columnsOf } = kinds[kind];
+    const columns = await columnsOf(db);
+    const { sheet, arranged, found, used, isKept } = await readFile(db, { kind, columns }, sent);
+    const values = { ...used.values };
+    const layout = { ...found, values, sheets: sheet.visible ?? [], isKept };
+    const shared = { unusedColumns: unreadIn(found), layout, fields: fieldsOf(columns, say) };
+    try {
+      return { ...previewImport(await planOf(db, arranged, used.make), arranged, say), ...shared };
+    } catch (error) {
+      if (!(error instanceof SheetError) || sheet.rows.length === 0) throw error;
+      const none: ImportPlan = { created: [], changed: [], unchanged: 0, bad: [], columns: [], unusedColumns: [] };
+      return { ...previewImport(none, arranged, say), ...shared, problem: say(error.told) };
+    }
   }
 
   routes.openapi(
@@ -109,7 +175,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     }),
     async (c) => {
       const { kind } = c.req.valid('param');
-      const columns = kinds[kind].headers.map((header) => {
+      const columns = (await kinds[kind].columns(db)).map(({ header }) => {
         return { header, width: 14, kind: 'text' as const, show: () => null };
       });
       const say = teller(c);
@@ -132,14 +198,10 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       responses: responsesOf(ImportReport, 'What it would do', [400, 401, 403, 404, 413, 415, 422, 503]),
     }),
     async (c) => {
-      const kind = kinds[c.req.valid('param').kind];
-      const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
+      const { kind } = c.req.valid('param');
+      const sent = await sentFile(c.req.valid('form'));
       const say = teller(c);
-      const report = await inTurn(async () => {
-        const sheet = await readSheet(bytes);
-        return previewImport(await kind.plan(db, sheet), sheet, say);
-      });
-      return c.json(report, 200);
+      return c.json(await inTurn(() => check(kind, sent, say)), 200);
     },
   );
 
@@ -154,21 +216,24 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       responses: responsesOf(ImportDone, 'What it did', [400, 401, 403, 404, 409, 413, 415, 422, 503]),
     }),
     async (c) => {
-      const { plan: planOf, writes } = kinds[c.req.valid('param').kind];
-      const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer());
-      const keyed = keyedCall(c, bytes);
+      const { kind } = c.req.valid('param');
+      const { plan: planOf, writes, columns } = kinds[kind];
+      const sent = await sentFile(c.req.valid('form'));
+      const keyed = keyedCall(c, sent);
       const answer = await inTurn(async () => {
-        const sheet = await readSheet(bytes);
+        const { sheet, arranged, found, used } = await readFile(db, { kind, columns: await columns(db) }, sent);
         return writeBeside(db, async (trx) => {
           const now = clock();
           const actor = await mustStillHaveRole(trx, { token: c.get('token'), now, roles: ROLES });
           const before = keyed && (await findStoredResponse(trx, keyed));
           if (before === 'other') throw httpErrorOf('id_reused', {});
           if (before?.answer) return ImportDone.parse(JSON.parse(before.answer));
-          const plan = await planOf(trx, sheet);
-          await applyImport(trx, { plan, writes }, { actor, now });
-          const { created, changed, unchanged } = plan;
-          const answer = { created: created.length, changed: changed.length, unchanged };
+          const plan = await planOf(trx, arranged, used.make);
+          await applyImport(trx, { plan, writes, ...(used.skip && { skip: true }) }, { actor, now });
+          await keepLayout(trx, kind, sheet, { ...used, header: found.header });
+          const { created, changed, unchanged, bad } = plan;
+          const skipped = bad.length > 0 ? { skipped: bad.length } : {};
+          const answer = { created: created.length, changed: changed.length, unchanged, ...skipped };
           if (keyed) await storeResponse(trx, { call: keyed, answer: JSON.stringify(answer), now });
           return answer;
         });

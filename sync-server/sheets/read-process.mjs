@@ -8,7 +8,7 @@ import { decodeText } from './decode.mjs';
 // Serving requests has priority where cores are few.
 setPriority(10);
 
-const { maxRows, maxCells, maxLetters, maxUnpacked } = JSON.parse(process.argv[2]);
+const { maxRows, maxCells, maxLetters, maxUnpacked, wanted } = JSON.parse(process.argv[2]);
 
 /** Cells per message: some milliseconds of work for the receiver. */
 const CELLS_AT_ONCE = 4000;
@@ -26,17 +26,39 @@ function* csvCells(text) {
 
 const isFilled = (cell) => cell !== null && cell !== undefined;
 
-/** Non-empty rows with their numbers, cut to the width of the first, which is the header. */
+/** Rows among which one names the columns. */
+const HEADS = 20;
+
+/** The first rows that have something in them, and the width of the widest of these. */
+function readAhead(rows) {
+  const ahead = [];
+  let width = 0;
+  for (let filled = 0; filled < HEADS && ahead.length <= maxRows; ) {
+    const { value: row, done } = rows.next();
+    if (done) break;
+    ahead.push(row);
+    if (!row.some(isFilled)) continue;
+    filled += 1;
+    width = Math.max(width, row.length);
+  }
+  return { ahead, width };
+}
+
+function* chained(first, rest) {
+  yield* first;
+  yield* rest;
+}
+
+/** Non-empty rows with their numbers, cut to the width of the rows that may name the columns. */
 function* filledRows(rows) {
   let number = 0;
-  let width;
+  const { ahead, width } = readAhead(rows);
   let count = 0;
   let letters = 0;
-  for (const row of rows) {
+  for (const row of chained(ahead, rows)) {
     number += 1;
     if (!row.some(isFilled)) continue;
     if (number > maxRows) throw new Unreadable('rows', { most: maxRows - 1 });
-    width ??= row.length;
     const cells = Array.from({ length: Math.min(width, row.length) }, (_, position) => row[position] ?? null);
     const inRow = cells.reduce((sum, cell) => sum + (cell?.text ?? cell ?? '').length, 0);
     if (inRow > LETTERS_AT_ONCE) throw new Unreadable('row_letters', { row: String(number), most: LETTERS_AT_ONCE });
@@ -52,13 +74,13 @@ function* filledRows(rows) {
 async function open(bytes) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
     const { openWorkbook } = await import('./read-workbook.mjs');
-    return openWorkbook(bytes, { maxRows, maxUnpacked });
+    return openWorkbook(bytes, { maxRows, maxUnpacked, wanted });
   }
-  return { name: '', otherSheets: [], rows: csvCells(decode(bytes)) };
+  return { name: '', otherSheets: [], visible: [], rows: csvCells(decode(bytes)) };
 }
 
 async function* answersFor(bytes) {
-  const { name, otherSheets, rows } = await open(bytes);
+  const { name, otherSheets, visible, rows } = await open(bytes);
   let page = [];
   let said = { count: 0, letters: 0 };
   for (const { row, ...sum } of filledRows(rows)) {
@@ -68,7 +90,7 @@ async function* answersFor(bytes) {
     page = [];
     said = sum;
   }
-  yield { rows: page, name, otherSheets };
+  yield { rows: page, name, visible, otherSheets };
 }
 
 const parts = [];

@@ -21,7 +21,13 @@ type SentCell = string | Cell | null;
 type Answer =
   | { problem: { code: keyof typeof UNREADABLE; values: Record<string, string | number> } }
   /** `otherSheets` is null until the last message. */
-  | { problem?: never; rows: { number: number; cells: SentCell[] }[]; name?: string; otherSheets: string[] | null };
+  | {
+      problem?: never;
+      rows: { number: number; cells: SentCell[] }[];
+      name?: string;
+      visible?: string[];
+      otherSheets: string[] | null;
+    };
 
 /** Faults of unreadable files, by the codes of read-process.mjs. */
 const UNREADABLE = {
@@ -45,9 +51,9 @@ function toCell(cell: SentCell): Cell | null {
   return { ...rest, value: typeof value === 'string' ? textOnly(value) : value, text: textOnly(text) };
 }
 
-function start({ seconds, megabytes, ...limits }: ReadLimits): ChildProcess {
+function start({ seconds, megabytes, ...limits }: ReadLimits, sheet: string | undefined): ChildProcess {
   // One more row for the header.
-  const said = JSON.stringify({ ...limits, maxRows: MAX_ROWS + 1 });
+  const said = JSON.stringify({ ...limits, maxRows: MAX_ROWS + 1, wanted: sheet });
   return fork(fileURLToPath(new URL('./read-process.mjs', import.meta.url)), [said], {
     // Plain JavaScript: a TypeScript loader would only slow its start.
     execArgv: [`--max-old-space-size=${megabytes}`],
@@ -65,17 +71,17 @@ function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError
 }
 
 /**
- * Reads the first sheet of an .xlsx file that is not hidden, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
+ * Reads a sheet of an .xlsx file, by default the first that is not hidden, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
  * the format from the bytes. Runs in a process of its own with limits on time and memory, and takes the rows in chunks,
  * so that no file blocks the server and a crafted one ends only its reader.
  * @throws SheetError
  */
-export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<Sheet> {
+export async function readSheet(bytes: Uint8Array, limits = LIMITS, wanted?: string): Promise<Sheet> {
   assertNotTooLarge(bytes.length);
   if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, n) => bytes[n] === byte)) {
     throw new SheetError(/*i18n*/ 'it is an old .xls file, or has a password: save it as .xlsx without one');
   }
-  const reader = start(limits);
+  const reader = start(limits, wanted);
   // It may exit before reading the whole file; that is reported below.
   reader.stdin?.on('error', () => {}).end(bytes);
   const ended = once(reader, 'exit');
@@ -92,7 +98,13 @@ export async function readSheet(bytes: Uint8Array, limits = LIMITS): Promise<She
       }
       for (const { number, cells } of answer.rows) rows.push({ number, cells: cells.map(toCell) });
       if (answer.otherSheets) {
-        return { rows, name: textOnly(answer.name ?? ''), otherSheets: answer.otherSheets.map(textOnly) };
+        const { name = '', visible = [], otherSheets } = answer;
+        return {
+          rows,
+          name: textOnly(name),
+          otherSheets: otherSheets.map(textOnly),
+          visible: visible.map(textOnly),
+        };
       }
     }
   } finally {

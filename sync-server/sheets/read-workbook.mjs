@@ -74,20 +74,19 @@ function* xlsxRows(sheet, isOf1904) {
 
 /**
  * Reads an .xlsx file.
- * @returns its first visible sheet's name and rows of cells, and the names of the others
+ * @returns the name and rows of the wanted sheet, else of the first visible one, and the names of the others
  * @throws Unreadable
  */
 export function openWorkbook(bytes, limits) {
-  const { maxRows } = limits;
+  const { maxRows, wanted } = limits;
   maxUnpacked = limits.maxUnpacked;
   const book = workbookOf(bytes, maxRows);
   const { Sheets: states = [], WBProps: { date1904 = false } = {} } = book.Workbook ?? {};
   // People see the first one that is not hidden.
-  const at = Math.max(
-    0,
-    states.findIndex(({ Hidden }) => !Hidden),
-  );
+  const visible = book.SheetNames.filter((_name, n) => !states[n]?.Hidden);
+  const asked = visible.includes(wanted) ? wanted : visible[0];
+  const at = Math.max(0, book.SheetNames.indexOf(asked));
   const name = book.SheetNames[at] ?? '';
   const { Sheets: sheets } = at === 0 ? book : workbookOf(bytes, maxRows, at);
-  return { name, otherSheets: book.SheetNames.toSpliced(at, 1), rows: xlsxRows(sheets[name], date1904) };
+  return { name, visible, otherSheets: book.SheetNames.toSpliced(at, 1), rows: xlsxRows(sheets[name], date1904) };
 }

@@ -56,9 +56,22 @@ export function findColumns<F>(
   throw new SheetError({ sentence: /*i18n*/ 'row {row} has to name the columns, and none is "{column}"', values });
 }
 
+/** A column that is read. */
+export type ReadColumn = {
+  field: string;
+  header: Header;
+  position: number;
+  hasCodes?: true;
+  /** The field of a record as it will be stored, in words; of fields that were read, or changed. */
+  show(fields: Fields): string;
+};
+
 /** The columns that are read, left to right. */
-export const readColumns = <F>({ positions }: SheetColumns<F>) =>
-  Array.from(positions, ([{ header, hasCodes }, position]) => ({ header, position, ...(hasCodes && { hasCodes }) }));
+export const readColumns = <F>({ positions }: SheetColumns<F>): ReadColumn[] =>
+  Array.from(positions, ([{ field, header, hasCodes, show }, position]) => ({
+    ...{ field, header, position, ...(hasCodes && { hasCodes }) },
+    show: (fields) => String(show(fields as F) ?? ''),
+  }));
 
 /** The text of a row's key; empty if missing. */
 export function keyOf<F>({ positions, key }: SheetColumns<F>, cells: (Cell | null)[]): string {
@@ -90,18 +103,22 @@ export function reasonIn(column: Header, problem: Told): Told {
 /** Fields as read from a sheet; the mutation parses them. */
 export type Fields = Record<string, unknown>;
 
-/** The fields of a row, and reasons for cells that can't be read. A missing column counts as an empty cell. */
+/** The fields of a row, and reasons for cells that can't be read, with their fields. A missing column counts as an empty cell. */
 export function readFields<F>(
   { positions }: SheetColumns<F>,
   { columns, cells }: { columns: FieldColumn<F>[]; cells: (Cell | null)[] },
-): { fields: Fields; reasons: Told[] } {
+): { fields: Fields; reasons: Told[]; at: Set<string> } {
   const fields: Fields = {};
   const reasons: Told[] = [];
+  const at = new Set<string>();
   for (const column of columns) {
     const cell = cells[positions.get(column) ?? -1];
     const reading = readCell(column, cell);
     if ('value' in reading) fields[column.field] = reading.value;
-    else reasons.push(reasonIn(column.header, reading.problem));
+    else {
+      reasons.push(reasonIn(column.header, reading.problem));
+      at.add(column.field);
+    }
   }
-  return { fields, reasons };
+  return { fields, reasons, at };
 }

@@ -8,6 +8,8 @@ export type Sheet = {
   name?: string;
   /** Names of ignored sheets, hidden ones among them. */
   otherSheets: string[];
+  /** Names of the sheets that a person sees, of a workbook. */
+  visible?: string[];
 };
 
 /** A problem with the file as a whole, in one sentence. Its own message is English. */

@@ -1,0 +1,167 @@
+import type { ImportLayout } from '../../schema/import-responses.ts';
+import { type Cell, type FieldColumn, foldText } from './column.ts';
+import type { Sheet } from './sheet.ts';
+import { foldHeader, namesOfColumn } from './sheet-columns.ts';
+
+/** A column of any kind of records. */
+// biome-ignore lint/suspicious/noExplicitAny: records are looked at by nobody here
+export type AnyColumn = FieldColumn<any>;
+
+/** A sheet as it was read with a layout: from which row, and what became of each of its columns. */
+export type FoundLayout = {
+  /** Number of the row that names the columns. */
+  header: number;
+  columns: { position: number; text: string; field: string; samples: string[] }[];
+  /** Rows that may name the columns: the first ones. */
+  heads: { row: number; text: string }[];
+};
+
+/** Rows among which the one that names the columns is looked for. */
+const HEADS = 20;
+const SAMPLES = 3;
+
+/** Additions to a name that say nothing else of what is in the column. */
+const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|情報|コード|一覧|分|区分|円|税抜|税込|入力)*$/;
+
+const ownNames = (column: AnyColumn) => namesOfColumn(column).map(foldHeader);
+const otherNames = (column: AnyColumn) => (column.synonyms ?? []).map(foldHeader);
+const namesOf = (column: AnyColumn) => [...ownNames(column), ...otherNames(column)];
+
+/** Ways to find the column of a name, the surest first. */
+const WAYS = [
+  (name: string, columns: readonly AnyColumn[]) => columns.find((column) => ownNames(column).includes(name)),
+  (name: string, columns: readonly AnyColumn[]) => columns.find((column) => otherNames(column).includes(name)),
+  withAddition,
+];
+
+/** The column whose name this is with a short addition: the longest. */
+function withAddition(name: string, columns: readonly AnyColumn[]): AnyColumn | undefined {
+  const found = columns.flatMap((column) =>
+    namesOf(column)
+      .filter((known) => known.length >= 2 && name.startsWith(known) && ADDITION.test(name.slice(known.length)))
+      .map((known) => ({ column, length: known.length })),
+  );
+  return found.sort((a, b) => b.length - a.length)[0]?.column;
+}
+
+/** Proposes a field for each position of a row of names: sure ones first, so that no other takes the place of one. */
+export function proposeFields(cells: readonly (Cell | null)[], columns: readonly AnyColumn[]): Map<number, string> {
+  const fields = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const find of WAYS) {
+    cells.forEach((cell, position) => {
+      if (!cell || fields.has(position)) return;
+      const name = foldHeader(cell.text);
+      const column = name === '' ? undefined : find(name, columns);
+      if (!column || taken.has(column.field)) return;
+      fields.set(position, column.field);
+      taken.add(column.field);
+    });
+  }
+  return fields;
+}
+
+/** The row that names most columns; the first if none names any. */
+function headerOf({ rows }: Sheet, columns: readonly AnyColumn[]): number {
+  const scores = rows.slice(0, HEADS).map(({ cells }) => proposeFields(cells, columns).size);
+  return Math.max(0, scores.indexOf(Math.max(...scores)));
+}
+
+/** A signature of the row that names the columns: files of one program have the same. */
+export const signatureOf = (cells: readonly (Cell | null)[]): string =>
+  cells.map((cell) => (cell ? foldText(cell.text) : '')).join('\u001f');
+
+/** Signatures of the rows that may name the columns. */
+export const signaturesOf = ({ rows }: Sheet): { row: number; signature: string }[] =>
+  rows.slice(0, HEADS).map(({ number, cells }) => ({ row: number, signature: signatureOf(cells) }));
+
+/** Names of columns that are not read. */
+export const unreadIn = ({ columns }: FoundLayout): string[] =>
+  columns.flatMap(({ text, field }) => (field === '' && text !== '' ? [text] : []));
+
+const textCell = (text: string): Cell => ({ value: text, text });
+
+/**
+ * Puts a sheet of any layout into the one that plans read: its first row has the names of fields, below it the rows after
+ * the one that named the columns. What the layout leaves open is proposed.
+ */
+export function arrangeSheet(
+  sheet: Sheet,
+  columns: readonly AnyColumn[],
+  { header, fields: chosen, values = {}, cells: corrected = {} }: ImportLayout,
+): { arranged: Sheet; found: FoundLayout } {
+  const asked = sheet.rows.findIndex(({ number }) => number === header);
+  const at = asked >= 0 ? asked : headerOf(sheet, columns);
+  const head = sheet.rows[at] ?? { number: 1, cells: [] };
+  const fields = chosen
+    ? new Map(Object.entries(chosen).map(([position, field]) => [Number(position), field]))
+    : proposeFields(head.cells, columns);
+  const rows = sheet.rows.slice(at + 1);
+  const placed = new Map<string, number>();
+  const width = Math.max(head.cells.length, ...rows.slice(0, HEADS).map(({ cells }) => cells.length));
+  const found: FoundLayout = {
+    header: head.number,
+    columns: [],
+    heads: sheet.rows.slice(0, HEADS).map(({ number, cells }) => ({
+      row: number,
+      text: cells
+        .flatMap((cell) => (cell ? [cell.text.trim()] : []))
+        .join(' · ')
+        .slice(0, 120),
+    })),
+  };
+  for (let position = 0; position < width; position++) {
+    const field = fields.get(position) ?? '';
+    const isRead = field !== '' && !placed.has(field) && columns.some((column) => column.field === field);
+    if (isRead) placed.set(field, position);
+    const filled = rows.flatMap(({ cells }) => cells[position]?.text.trim() || []);
+    const text = head.cells[position]?.text.trim() ?? '';
+    if (text === '' && filled.length === 0) continue;
+    found.columns.push({ position, text, field: isRead ? field : '', samples: [...new Set(filled)].slice(0, SAMPLES) });
+  }
+  const read = columns.filter(({ field }) => placed.has(field));
+  const spread = spreadOf(rows, read, placed);
+  const names = [...placed.keys(), ...[...spread.keys(), ...Object.keys(values)].filter((name) => !placed.has(name))];
+  const all = [...new Set(names)];
+
+  function cellOf(row: Sheet['rows'][number], field: string): Cell | null {
+    const mine = corrected[`${row.number}:${field}`];
+    if (mine !== undefined) return mine.trim() === '' ? null : textCell(mine);
+    const position = placed.get(field);
+    const cell = position === undefined ? null : (row.cells[position] ?? null);
+    const other = spread.get(field)?.get(row.number) ?? values[field] ?? '';
+    return cell ?? (other === '' ? null : textCell(other));
+  }
+
+  const arranged: Sheet = {
+    ...sheet,
+    rows:
+      sheet.rows.length === 0
+        ? []
+        : [
+            { number: head.number, cells: all.map(textCell) },
+            ...rows.map((row) => ({ number: row.number, cells: all.map((field) => cellOf(row, field)) })),
+          ],
+  };
+  return { arranged, found };
+}
+
+/** Texts of fields that have no column of their own, from columns that say them too (`20日締翌月末払`), by row. */
+function spreadOf(
+  rows: Sheet['rows'],
+  read: readonly AnyColumn[],
+  placed: ReadonlyMap<string, number>,
+): Map<string, Map<number, string>> {
+  const found = new Map<string, Map<number, string>>();
+  for (const { field, spread } of read) {
+    if (!spread) continue;
+    for (const { number, cells } of rows) {
+      const cell = cells[placed.get(field) ?? -1];
+      for (const [other, text] of Object.entries(cell ? spread(cell.text) : {})) {
+        if (placed.has(other)) continue;
+        found.set(other, (found.get(other) ?? new Map()).set(number, text));
+      }
+    }
+  }
+  return found;
+}
