@@ -10,7 +10,7 @@ const Count = z.int().min(0);
 const MOST_LETTERS = 1000;
 
 /**
- * How a file is read, as far as a person chose it: the sheet, the row that names the columns, a field by the position of
+ * Layout of a file, as far as a person chose it: the sheet, the row that names the columns, a field by the position of
  * each column ('' for one that is not read), a value by field for rows that have none, and cells that were corrected, as
  * `row:field`. `make` makes the categories that are missing, `skip` leaves out the rows that can't be taken.
  */

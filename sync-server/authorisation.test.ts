@@ -209,6 +209,7 @@ const TABLE: Record<string, Statuses> = {
 
   'GET /api/import/{kind}/template': ADMIN,
   'POST /api/import/{kind}/check': ADMIN,
+  'POST /api/import/{kind}/refused': ADMIN,
   'POST /api/import/{kind}': ADMIN,
 
   'POST /api/upload': OFFICE,

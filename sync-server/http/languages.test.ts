@@ -104,7 +104,7 @@ describe('an error', () => {
       message:
         '取り込みませんでした：2行目を受け付けられませんでした：支払方法：「card」は次のどれでもありません：現金、月締め',
     });
-    expect(await send('/api/import/customers/check', 'Mood\nglad')).toMatchObject({
+    expect(await send('/api/import/customers', 'Mood\nglad')).toMatchObject({
       message: 'ファイルを読み込めません：1行目は見出しの行ですが、「得意先コード」の列がありません。',
     });
   });

@@ -192,6 +192,7 @@ export const OPERATION_IDS: Record<string, string> = {
 
   'GET /api/import/{kind}/template': 'downloadImportTemplate',
   'POST /api/import/{kind}/check': 'checkImport',
+  'POST /api/import/{kind}/refused': 'saveRefusedRows',
   'POST /api/import/{kind}': 'runImport',
 
   'GET /api/activity': 'listActivity',

@@ -88,7 +88,7 @@ export const foldCode = (text: string) => foldText(text).replaceAll(' ', '');
 
 const known = new Map<string, string[]>();
 
-/** What lists of the trade have for a code, beside its words in our languages. */
+/** Words that lists of the trade have for a code, beside ours. */
 const SYNONYMS: Record<string, readonly string[]> = {
   cash: ['現金', '現', '現金払い', '代引', '代引き', '都度', 'COD', 'नगद'],
   monthly: [

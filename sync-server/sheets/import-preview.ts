@@ -1,8 +1,7 @@
 import { codesInWords } from './codes.ts';
-import { foldText } from './column.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { Sheet } from './sheet.ts';
-import type { Fields } from './sheet-columns.ts';
+import { type Fields, foldHeader } from './sheet-columns.ts';
 import type { Say } from './write-sheet.ts';
 
 /** Limits of previewed rows and of reported bad rows. */
@@ -54,7 +53,7 @@ export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: She
         const words = (text: string) => (hasCodes ? codesInWords(text, say) : text);
         const isWritten = isNew.has(number) || was !== undefined;
         const text = isWritten ? words(show(fieldsOf.get(number) ?? {})) : typed;
-        const isOther = foldText(text) !== foldText(typed) && typed !== '';
+        const isOther = foldHeader(text) !== foldHeader(typed) && typed !== '';
         return { text, ...(isOther && { typed }), ...(was !== undefined && { was: words(was) }) };
       }),
     })),

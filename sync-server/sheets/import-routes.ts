@@ -18,10 +18,10 @@ import { keyOf } from '../http/keyed-call.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
-import type { ImportPlan } from './import-plan.ts';
+import type { BadRow, ImportPlan } from './import-plan.ts';
 import { previewImport } from './import-preview.ts';
 import { findLayout, keepLayout } from './kept-layouts.ts';
-import { type AnyColumn, arrangeSheet, unreadIn } from './layout.ts';
+import { type AnyColumn, arrangeSheet, type FoundLayout, unreadIn } from './layout.ts';
 import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
 import { type Say, writeSheet, XLSX_TYPE } from './write-sheet.ts';
@@ -110,11 +110,16 @@ type SentFile = { bytes: Uint8Array; layout: ImportLayout | undefined };
 const isRequired = ({ empty }: AnyColumn) => 'problem' in empty;
 
 /** The fields that a column may be read into, in words. */
-const fieldsOf = (columns: AnyColumn[], say: Say) =>
+const fieldsOf = (columns: AnyColumn[], { spread }: FoundLayout, say: Say) =>
   columns.map((column) => {
     const { field, header, hasCodes, choices } = column;
     const named = choices?.map((value) => ({ value, name: hasCodes ? say(value) : value }));
-    return { field, name: say(header), isRequired: isRequired(column), ...(named && { choices: named }) };
+    return {
+      field,
+      name: say(header),
+      isRequired: isRequired(column) && !spread.includes(field),
+      ...(named && { choices: named }),
+    };
   });
 
 /** The import's idempotency key with the hash of its request. */
@@ -140,14 +145,15 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     return explaining(() => semaphore.run(work));
   }
 
-  /** What importing a file would do. A layout that names no key is a problem to mend in it, not a fault of the file. */
+  /** Says what importing a file would do. A layout that names no key is a problem to mend in it, not a fault of the file. */
   async function check(kind: ImportKind, sent: SentFile, say: Say): Promise<ImportReport> {
     const { plan: planOf, columns: columnsOf } = kinds[kind];
     const columns = await columnsOf(db);
     const { sheet, arranged, found, used, isKept } = await readFile(db, { kind, columns }, sent);
     const values = { ...used.values };
-    const layout = { ...found, values, sheets: sheet.visible ?? [], isKept };
-    const shared = { unusedColumns: unreadIn(found), layout, fields: fieldsOf(columns, say) };
+    const { header, columns: own, heads } = found;
+    const layout = { header, columns: own, heads, values, sheets: sheet.visible ?? [], isKept };
+    const shared = { unusedColumns: unreadIn(found), layout, fields: fieldsOf(columns, found, say) };
     try {
       return { ...previewImport(await planOf(db, arranged, used.make), arranged, say), ...shared };
     } catch (error) {
@@ -155,6 +161,26 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       const none: ImportPlan = { created: [], changed: [], unchanged: 0, bad: [], columns: [], unusedColumns: [] };
       return { ...previewImport(none, arranged, say), ...shared, problem: say(error.told) };
     }
+  }
+
+  /** The rows that can't be taken as they stand in the file, with their reasons in the last column. */
+  async function refused(kind: ImportKind, sent: SentFile, say: Say) {
+    const { plan: planOf, columns: columnsOf } = kinds[kind];
+    const columns = await columnsOf(db);
+    const { sheet, arranged, found, used } = await readFile(db, { kind, columns }, sent);
+    const { bad } = await planOf(db, arranged, used.make);
+    const cellsOf = new Map(sheet.rows.map(({ number, cells }) => [number, cells]));
+    const text = { width: 18, kind: 'text' as const };
+    const own = found.columns.map(({ position, text: header }) => ({
+      ...{ ...text, header },
+      show: ({ row }: BadRow) => cellsOf.get(row)?.[position]?.text ?? '',
+    }));
+    const why = (told: BadRow) => told.reasons.map(say).join(' / ');
+    const all = [...own, { ...text, header: /*i18n*/ 'Problem', width: 60, show: why }];
+    const pages = (async function* () {
+      yield bad;
+    })();
+    return writeSheet({ name: kind, columns: all, say }, pages);
   }
 
   routes.openapi(
@@ -202,6 +228,34 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
       const sent = await sentFile(c.req.valid('form'));
       const say = teller(c);
       return c.json(await inTurn(() => check(kind, sent, say)), 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'post',
+      path: '/{kind}/refused',
+      summary: 'The rows of a file that can’t be imported, as a workbook with the reasons',
+      middleware: [...only(deps, ROLES), takesFiles, sized],
+      request: { params: Params, body: file },
+      responses: {
+        ...responsesOf(z.string(), '', [400, 401, 403, 404, 413, 415, 422, 503]),
+        200: {
+          description: 'The workbook: the columns of the file, and the reasons',
+          content: { [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) } },
+        },
+      },
+    }),
+    async (c) => {
+      const { kind } = c.req.valid('param');
+      const sent = await sentFile(c.req.valid('form'));
+      const say = teller(c);
+      const workbook = await inTurn(() => refused(kind, sent, say));
+      return c.body(workbook, 200, {
+        'content-type': XLSX_TYPE,
+        'content-disposition': `attachment; filename="${kind}-problems.xlsx"`,
+      });
     },
   );
 

@@ -12,6 +12,8 @@ export type FoundLayout = {
   /** Number of the row that names the columns. */
   header: number;
   columns: { position: number; text: string; field: string; samples: string[] }[];
+  /** Fields without a column of their own, which others say too. */
+  spread: string[];
   /** Rows that may name the columns: the first ones. */
   heads: { row: number; text: string }[];
 };
@@ -102,6 +104,7 @@ export function arrangeSheet(
   const found: FoundLayout = {
     header: head.number,
     columns: [],
+    spread: [],
     heads: sheet.rows.slice(0, HEADS).map(({ number, cells }) => ({
       row: number,
       text: cells
@@ -121,6 +124,7 @@ export function arrangeSheet(
   }
   const read = columns.filter(({ field }) => placed.has(field));
   const spread = spreadOf(rows, read, placed);
+  found.spread = [...spread.keys()];
   const names = [...placed.keys(), ...[...spread.keys(), ...Object.keys(values)].filter((name) => !placed.has(name))];
   const all = [...new Set(names)];
 

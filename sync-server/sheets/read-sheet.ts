@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type Cell, textOnly } from './column.ts';
 import { assertNotTooLarge, MAX_ROWS, type Sheet, SheetError } from './sheet.ts';
 
@@ -54,7 +54,7 @@ function toCell(cell: SentCell): Cell | null {
 function start({ seconds, megabytes, ...limits }: ReadLimits, sheet: string | undefined): ChildProcess {
   // One more row for the header.
   const said = JSON.stringify({ ...limits, maxRows: MAX_ROWS + 1, wanted: sheet });
-  return fork(fileURLToPath(new URL('./read-process.mjs', import.meta.url)), [said], {
+  return fork(join(import.meta.dirname, 'read-process.mjs'), [said], {
     // Plain JavaScript: a TypeScript loader would only slow its start.
     execArgv: [`--max-old-space-size=${megabytes}`],
     env: { ...process.env, NODE_OPTIONS: '' },

@@ -333,6 +333,7 @@ export const EXAMPLES: Record<string, Example> = {
 
   'GET /api/import/{kind}/template': { params: { kind: 'products' } },
   'POST /api/import/{kind}/check': { params: { kind: 'customers' }, form: formWithCustomers },
+  'POST /api/import/{kind}/refused': { params: { kind: 'customers' }, form: formWithCustomers },
   'POST /api/import/{kind}': { params: { kind: 'customers' }, form: formWithCustomers },
 
   'GET /api/documents': { query: { from: '2025-01-01', amountTo: '60000', keyword: 'rest', pageNumber: '1' } },

@@ -1,9 +1,19 @@
-import { Alert, Box, Heading, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Field, Flex, Heading, Input, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { ImportReport } from '../../schema/import-responses.ts';
+import type { ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { isEnter } from '../browser/enter-key.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
+import { DownloadIcon } from '../ui/icons/work-icons.tsx';
 import wide from '../ui/lists/wide-table.module.css';
-import { formatNumber } from '../words/format.ts';
+import { formatList, formatNumber } from '../words/format.ts';
+
+type Props = {
+  report: ImportReport;
+  layout: ImportLayout;
+  onChange: (layout: ImportLayout) => void;
+  /** Saves the rows that can't be taken as a file. */
+  onSaveBad: () => void;
+};
 
 const count = (n: number) => formatNumber(n);
 
@@ -47,19 +57,75 @@ function NotRead({ report: { unusedColumns, otherSheets, sheet } }: { report: Im
   );
 }
 
-function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
+/** Categories that the file has and the business has not. */
+function MissingCategories({ report: { missing }, layout, onChange }: Omit<Props, 'onSaveBad'>) {
+  if (missing.length === 0) return null;
+  return (
+    <Alert.Root status="info" alignItems="center" flexWrap="wrap" columnGap="4" rowGap="2">
+      <InfoIcon />
+      <Box flex="1" minW="16rem">
+        <Alert.Title>
+          {layout.make
+            ? plural(missing.length, { one: '# category will be made', other: '# categories will be made' })
+            : plural(missing.length, { one: '# category is not there yet', other: '# categories are not there yet' })}
+        </Alert.Title>
+        <Text overflowWrap="anywhere">{formatList(missing)}</Text>
+      </Box>
+      <Button size="sm" variant="outline" onClick={() => onChange({ ...layout, make: !layout.make })}>
+        {layout.make ? t`Do not make them` : t`Make them with the import`}
+      </Button>
+    </Alert.Root>
+  );
+}
+
+type CellProps = { label: string; text: string; onCorrect: (text: string) => void };
+
+/** A cell to correct; it is read again when one leaves it, or presses Enter. */
+function CellField({ label, text, onCorrect }: CellProps) {
+  return (
+    <Field.Root w={{ base: 'full', sm: '12rem' }}>
+      <Field.Label textStyle="xs" color="fg.muted">
+        {label}
+      </Field.Label>
+      <Input
+        size="sm"
+        defaultValue={text}
+        autoComplete="off"
+        onKeyDown={(event) => isEnter(event) && event.currentTarget.blur()}
+        onBlur={({ target }) => target.value !== text && onCorrect(target.value)}
+      />
+    </Field.Root>
+  );
+}
+
+/** Rows with problems whose cells can be corrected here; the others are for the file. */
+const MOST_CORRECTED = 50;
+
+function Problems({ report, layout, onChange, onSaveBad }: Props) {
+  const { bad, badRows, fields } = report;
   if (bad === 0) return null;
+  const nameOf = (field: string) => fields.find((each) => each.field === field)?.name ?? field;
+  const corrected = (row: number, field: string, text: string) =>
+    onChange({ ...layout, cells: { ...layout.cells, [`${row}:${field}`]: text } });
   return (
     <Stack as="section" aria-label={t`Problems`} gap="3">
       <Alert.Root status="warning">
         <AlertIcon />
         <Alert.Title>
           {plural(bad, {
-            one: 'One row can’t be taken, so nothing will be imported. Correct the file, and choose it again.',
-            other: '# rows can’t be taken, so nothing will be imported. Correct the file, and choose it again.',
+            one: 'One row can’t be taken. Correct it here or in the file, or leave it out.',
+            other: '# rows can’t be taken. Correct them here or in the file, or leave them out.',
           })}
         </Alert.Title>
       </Alert.Root>
+      <Flex gap="2" wrap="wrap">
+        <Button size="sm" variant="outline" onClick={onSaveBad}>
+          <DownloadIcon /> {t`Save these rows with their problems`}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => onChange({ ...layout, skip: !layout.skip })}>
+          {layout.skip ? t`Import all rows or none` : t`Leave these rows out`}
+        </Button>
+      </Flex>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" maxH="24rem" overflow="auto" tabIndex={0}>
         <Table.Root size="sm" stickyHeader aria-label={t`Rows with problems`}>
           <Table.Header>
@@ -69,7 +135,7 @@ function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {badRows.map(({ row, reasons }) => (
+            {badRows.map(({ row, reasons, cells }, n) => (
               <Table.Row key={row} bg="bg.panel">
                 <Table.Cell fontWeight="semibold" verticalAlign="top">
                   {row}
@@ -78,6 +144,18 @@ function Problems({ report: { bad, badRows } }: { report: ImportReport }) {
                   {reasons.map((reason) => (
                     <Text key={reason}>{reason}</Text>
                   ))}
+                  {n < MOST_CORRECTED && (
+                    <Flex gap="2" mt="1" wrap="wrap">
+                      {cells.map(({ field, text }) => (
+                        <CellField
+                          key={`${field} ${text}`}
+                          label={nameOf(field)}
+                          text={text}
+                          onCorrect={(typed) => corrected(row, field, typed)}
+                        />
+                      ))}
+                    </Flex>
+                  )}
                 </Table.Cell>
               </Table.Row>
             ))}
@@ -128,7 +206,7 @@ function Preview({ report: { headers, rows, created, changed, bad } }: { report:
                 <Table.Cell fontWeight="semibold" color={isNew ? 'fg.success' : 'fg.info'}>
                   {isNew ? t({ message: 'New', context: 'a new record' }) : t`Changed`}
                 </Table.Cell>
-                {cells.map(({ text, was }, index) => (
+                {cells.map(({ text, typed, was }, index) => (
                   <Table.Cell
                     key={headers[index]}
                     verticalAlign="top"
@@ -141,6 +219,11 @@ function Preview({ report: { headers, rows, created, changed, bad } }: { report:
                       </Text>
                     )}
                     {was !== undefined && text === '' ? t`(empty)` : text}
+                    {typed !== undefined && (
+                      <Text textStyle="xs" color="fg.muted" title={t`As it stands in the file`}>
+                        {typed}
+                      </Text>
+                    )}
                   </Table.Cell>
                 ))}
               </Table.Row>
@@ -152,13 +235,26 @@ function Preview({ report: { headers, rows, created, changed, bad } }: { report:
   );
 }
 
-/** Preview of an import: counts, ignored parts, rejected rows, and the first accepted ones. */
-export function ImportReportView({ report }: { report: ImportReport }) {
+/** Preview of an import: counts, ignored parts, rejected rows, and the first accepted ones as they will be stored. */
+export function ImportReportView(props: Props) {
+  const { report } = props;
+  if (report.problem !== undefined) {
+    return (
+      <Alert.Root status="warning">
+        <AlertIcon />
+        <Alert.Content>
+          <Alert.Title>{t`No row can be read yet: ${{ why: report.problem }}.`}</Alert.Title>
+          <Alert.Description>{t`Choose the row that names the columns, and what each column is.`}</Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+    );
+  }
   return (
     <Stack gap="5">
       <Counts report={report} />
       <NotRead report={report} />
-      <Problems report={report} />
+      <MissingCategories {...props} />
+      <Problems {...props} />
       <Preview report={report} />
     </Stack>
   );

@@ -17,6 +17,7 @@ import { PageTitle } from '../ui/page/page-title.tsx';
 import { formatList } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { ImportReportView } from './import-report.tsx';
+import { LayoutForm } from './layout-form.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
 
@@ -50,7 +51,7 @@ function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean })
   return (
     <Flex gap="4" justify="space-between" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Text color="fg.muted" textStyle="sm" maxW="46rem">
-        {t`Row 1 names the columns. Rows are matched by ${column}: a match is changed, any other row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change before anything is saved.`}
+        {t`Your own list will do: you say which column is what. Rows are matched by ${column}: a match is changed, any other row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change before anything is saved.`}
       </Text>
       <TemplateButton kind={kind} disabled={disabled} />
     </Flex>
@@ -62,17 +63,22 @@ function ImportOf({ kind }: { kind: ImportKind }) {
   const { question, goTo, to } = KINDS[kind];
   const hasSignal = useSignal();
   const confirm = useConfirm();
-  const { step, failure, check, apply, startAgain } = useImport(kind);
+  const { step, failure, check, change, apply, saveBad, startAgain } = useImport(kind);
   const result = useRef<HTMLDivElement>(null);
 
-  async function ask(written: number) {
-    const subtitle = plural(
+  async function ask(written: number, left: number) {
+    const all = plural(
       { rows: written },
       {
         one: '# row will be written, all of them or none.',
         other: '# rows will be written, all of them or none.',
       },
     );
+    const without = plural(
+      { left },
+      { one: '# row is left out. Save it as a file first.', other: '# rows are left out. Save them as a file first.' },
+    );
+    const subtitle = left > 0 ? `${all} ${without}` : all;
     if (!(await confirm({ title: say(question), subtitle }))) return;
     await apply();
     result.current?.focus();
@@ -91,11 +97,13 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       );
     }
     if (step.at === 'done') {
-      const { created, changed, unchanged } = step.done;
+      const { created, changed, unchanged, skipped = 0 } = step.done;
+      const leftOut = plural(skipped, { one: '# row was left out.', other: '# rows were left out.' });
+      const told = t`${plural(created, { one: '# row', other: '# rows' })} new, ${plural(changed, { one: '# row', other: '# rows' })} changed, ${plural(unchanged, { one: '# row', other: '# rows' })} as they were. Every device gets them by itself.`;
       return (
         <EmptyState
           title={t`Imported`}
-          subtitle={t`${plural(created, { one: '# row', other: '# rows' })} new, ${plural(changed, { one: '# row', other: '# rows' })} changed, ${plural(unchanged, { one: '# row', other: '# rows' })} as they were. Every device gets them by itself.`}
+          subtitle={skipped > 0 ? `${told} ${leftOut}` : told}
           icon={<CheckCircleIcon color="fg.success" />}
         >
           <Flex gap="2" mt="3" wrap="wrap" justify="center">
@@ -110,20 +118,22 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       );
     }
     if (step.at === 'checking') return <Working label={t`Looking at ${{ name: step.file.name }}…`} />;
-    const { report, file } = step;
+    const { report, file, layout } = step;
+    const isBusy = step.at === 'importing' || step.isLooking;
     const written = report.created + report.changed;
+    const isStopped = report.bad > 0 && layout.skip !== true;
     return (
       <Stack gap="5">
         <Flex gap="3" align="center" wrap="wrap">
           <Text fontWeight="bold" flex="1" minW="12rem" overflowWrap="anywhere">
             {file.name}
           </Text>
-          <Button variant="outline" disabled={step.at === 'importing'} onClick={startAgain}>
+          <Button variant="outline" disabled={isBusy} onClick={startAgain}>
             {t`Choose another file`}
           </Button>
           <Button
-            disabled={step.at === 'importing' || report.bad > 0 || written === 0 || !hasSignal}
-            onClick={() => void ask(written)}
+            disabled={isBusy || isStopped || written === 0 || !hasSignal}
+            onClick={() => void ask(written, report.bad)}
           >
             {written === 0
               ? t`Nothing to import`
@@ -133,7 +143,15 @@ function ImportOf({ kind }: { kind: ImportKind }) {
         {step.at === 'importing' ? (
           <Working label={plural({ rows: written }, { one: 'Importing # row…', other: 'Importing # rows…' })} />
         ) : (
-          <ImportReportView report={report} />
+          <Stack gap="5" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
+            <LayoutForm report={report} layout={layout} onChange={(next) => void change(next)} />
+            <ImportReportView
+              report={report}
+              layout={layout}
+              onChange={(next) => void change(next)}
+              onSaveBad={() => void saveBad()}
+            />
+          </Stack>
         )}
       </Stack>
     );

@@ -1,21 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
-import { ImportDone, type ImportKind, ImportReport } from '../../schema/import-responses.ts';
-import { askServer, CallFailed, WRITE_FAILED } from '../rest/server-call.ts';
+import { ImportDone, type ImportKind, type ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { saveFile } from '../browser/save-file.ts';
+import { askServer, CallFailed, callServer, WRITE_FAILED } from '../rest/server-call.ts';
 import { say } from '../words/i18n.ts';
+
+type Checked = { file: File; report: ImportReport; layout: ImportLayout };
 
 /** Progress of an import. The file is held until it is imported. */
 export type ImportStep =
   | { at: 'start' }
   | { at: 'checking'; file: File }
-  | { at: 'checked'; file: File; report: ImportReport }
-  | { at: 'importing'; file: File; report: ImportReport }
+  /** `isLooking` while it is read again with another layout. */
+  | ({ at: 'checked'; isLooking: boolean } & Checked)
+  | ({ at: 'importing' } & Checked)
   | { at: 'done'; done: ImportDone };
 
-function formOf(file: File): FormData {
+function formOf(file: File, layout: ImportLayout): FormData {
   const form = new FormData();
   form.append('file', file);
+  form.append('layout', JSON.stringify(layout));
   return form;
 }
 
@@ -29,42 +34,69 @@ async function reasonOf(error: unknown, file: File): Promise<string> {
   return error instanceof CallFailed ? error.message : say(WRITE_FAILED);
 }
 
-/** Previews and imports a file: all of its rows or none, as the server enforces. */
+/** Previews and imports a file with the layout that a person chose: all of its rows, or those that can be taken. */
 export function useImport(kind: ImportKind) {
   const [step, setStep] = useState<ImportStep>({ at: 'start' });
   const [failure, setFailure] = useState<string | null>(null);
-  // One idempotency key per file: a retry after a lost response imports it once.
+  // One idempotency key per file and layout: a retry after a lost response imports it once.
   const key = useRef('');
   const turn = useRef(0);
 
-  async function check(file: File) {
+  async function look(file: File, layout: ImportLayout, before: ImportStep): Promise<void> {
     const mine = ++turn.current;
     key.current = newId();
     setFailure(null);
-    setStep({ at: 'checking', file });
     try {
-      const call = { method: 'POST', body: formOf(file) } as const;
+      const call = { method: 'POST', body: formOf(file, layout) } as const;
       const report = await askServer(ImportReport, `/api/import/${kind}/check`, call);
-      if (turn.current === mine) setStep({ at: 'checked', file, report });
+      if (turn.current === mine) setStep({ at: 'checked', isLooking: false, file, report, layout });
     } catch (error) {
       const reason = await reasonOf(error, file);
       if (turn.current !== mine) return;
       setFailure(reason);
-      setStep({ at: 'start' });
+      setStep(before);
     }
+  }
+
+  async function check(file: File) {
+    setStep({ at: 'checking', file });
+    await look(file, {}, { at: 'start' });
+  }
+
+  /** Reads the file again with another layout. */
+  async function change(next: ImportLayout) {
+    if (step.at !== 'checked') return;
+    setStep({ ...step, layout: next, isLooking: true });
+    await look(step.file, next, { ...step, isLooking: false });
   }
 
   async function apply() {
     if (step.at !== 'checked') return;
-    const { file, report } = step;
+    const { file, layout, report } = step;
     setFailure(null);
-    setStep({ at: 'importing', file, report });
+    setStep({ at: 'importing', file, report, layout });
     try {
-      const call = { method: 'POST', body: formOf(file), idempotencyKey: key.current } as const;
+      // The layout that was proposed is said, so that it is kept for the next file of this kind.
+      const fields = Object.fromEntries(report.layout.columns.map(({ position, field }) => [position, field]));
+      const said = { ...layout, header: report.layout.header, fields, values: report.layout.values };
+      const call = { method: 'POST', body: formOf(file, said), idempotencyKey: key.current } as const;
       setStep({ at: 'done', done: await askServer(ImportDone, `/api/import/${kind}`, call) });
     } catch (error) {
       setFailure(await reasonOf(error, file));
-      setStep({ at: 'checked', file, report });
+      setStep({ at: 'checked', isLooking: false, file, report, layout });
+    }
+  }
+
+  /** Saves the rows that can't be taken as a file, each with its reasons. */
+  async function saveBad() {
+    if (step.at !== 'checked') return;
+    const { file, layout } = step;
+    try {
+      const body = formOf(file, layout);
+      const response = await callServer(`/api/import/${kind}/refused`, { method: 'POST', body }, say(WRITE_FAILED));
+      saveFile(`${kind}-problems.xlsx`, await response.blob());
+    } catch (error) {
+      setFailure(await reasonOf(error, file));
     }
   }
 
@@ -74,5 +106,5 @@ export function useImport(kind: ImportKind) {
     setStep({ at: 'start' });
   }
 
-  return { step, failure, check, apply, startAgain };
+  return { step, failure, check, change, apply, saveBad, startAgain };
 }

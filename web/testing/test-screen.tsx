@@ -60,6 +60,22 @@ export function renderScreen(children: ReactNode) {
   };
 }
 
+/** A form as a browser would send it: that of this DOM is none to Node's requests. */
+async function encoded(init: RequestInit): Promise<RequestInit> {
+  if (!(init.body instanceof FormData)) return init;
+  const boundary = '----form';
+  const parts: string[] = [];
+  for (const [name, value] of init.body) {
+    const file = value instanceof File ? `; filename="${value.name}"\r\ncontent-type: ${value.type}` : '';
+    const content = value instanceof File ? await value.text() : value;
+    parts.push(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`);
+  }
+  const body = new TextEncoder().encode(`${parts.join('')}--${boundary}--\r\n`);
+  const headers = new Headers(init.headers);
+  headers.set('content-type', `multipart/form-data; boundary=${boundary}`);
+  return { ...init, body, headers };
+}
+
 /** Lets a server answer XMLHttpRequest, too. */
 function answerUploads(fetcher: (path: string, init: RequestInit) => Promise<Response>): void {
   const beforeAsyncRequest = async ({ request }: { request: Request }) => {
@@ -81,7 +97,7 @@ export async function openTestScreen(name: PersonName, options: { isNew?: boolea
   const { device, transport } = network.openDevice(name);
   const sync = () => syncRound(device, transport);
   await sync();
-  vi.stubGlobal('fetch', network.fetcher);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => network.fetcher(path, await encoded(init)));
   answerUploads(network.fetcher);
   let isOpen = true;
   async function close() {
