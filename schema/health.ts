@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { Instant } from './days.ts';
 
-/**
- * The response of GET /api/health. `clock` is `doubted` while the server does not trust its own clock; `admin` is absent
- * once there is one.
- */
+/** The response of GET /api/health. `clock` is `doubted` while the server does not trust its own clock. */
 export const HealthResponse = z
-  .object({
-    status: z.literal('ok'),
-    version: z.string(),
-    clock: z.enum(['ok', 'doubted']),
-    admin: z.literal('missing').optional(),
-  })
+  .object({ status: z.literal('ok'), version: z.string(), clock: z.enum(['ok', 'doubted']) })
   .meta({ id: 'Health' });
 export type HealthResponse = z.infer<typeof HealthResponse>;
 

@@ -35,6 +35,7 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/health': EVERYBODY,
 
   'POST /api/users/login': EVERYBODY,
+  'GET /api/users/begun': EVERYBODY,
   'POST /api/users/logout': SIGNED_IN,
 
   'PUT /api/users/me/password': SIGNED_IN,

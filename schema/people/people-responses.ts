@@ -81,6 +81,9 @@ export const OwnPassword = z
   })
   .meta({ id: 'OwnPassword' });
 
+/** Response of GET /api/users/begun: true if there is an admin who can sign in. */
+export const Begun = z.object({ hasAdmin: z.boolean() }).meta({ id: 'Begun' });
+
 /** An employee as REST returns it (requirements section 3). */
 export const EmployeeResponse = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });
 export type EmployeeResponse = z.infer<typeof EmployeeResponse>;

@@ -100,12 +100,12 @@ function categoryColumn(categories: Category[], missing: Missing | undefined): P
 /** Columns of a product sheet. Pictures are uploaded in the app. */
 export function productColumns(categories: Category[], missing?: Missing): ProductColumn[] {
   const columns: ProductColumn[] = [
-    // A list without descriptions has the name for one: each product needs one.
-    { ...plain('name', /*i18n*/ 'Name', readText), spread: (text) => ({ description: text.trim() }) },
+    plain('name', /*i18n*/ 'Name', readText),
     ...NAME_LANGUAGES.map(nameColumn),
     categoryColumn(categories, missing),
     plain('price', /*i18n*/ 'Price', readNumber),
-    plain('description', /*i18n*/ 'Description', readText),
+    // Each product needs one, and few lists have any.
+    { ...plain('description', /*i18n*/ 'Description', readText), orElse: 'name' },
     { ...coded('sku', /*i18n*/ 'Unit', readChoice(UNIT_CODES)), choices: Object.keys(UNIT_CODES) },
     later('packSize', /*i18n*/ 'Pieces per unit', { standsFor: 1, read: readWhole({ least: 1, most: MOST_IN_PACK }) }),
     plain('productRank', /*i18n*/ 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),

@@ -6,6 +6,7 @@ export const OPERATION_IDS: Record<string, string> = {
   'GET /api/health': 'readHealth',
 
   'POST /api/users/login': 'signIn',
+  'GET /api/users/begun': 'readBegun',
   'POST /api/users/logout': 'signOut',
   'PUT /api/users/me/password': 'setOwnPassword',
   'PUT /api/users/me/language': 'setOwnLanguage',

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Id } from '../../schema/ids.ts';
+import { Begun } from '../../schema/people/people-responses.ts';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';
 import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
@@ -21,6 +22,7 @@ import { teller } from '../http/languages.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
 import { forgetDevice } from '../sync/devices/devices.ts';
 import { readUserInfo } from './user-info.ts';
+import { hasAdmin } from './user-queries.ts';
 
 const login = createRoute({
   tags: ['Session'],
@@ -29,6 +31,14 @@ const login = createRoute({
   summary: 'Sign in as a user or an employee',
   request: { body: body(LoginForm) },
   responses: responsesOf(UserInfo, 'The session', [400, 401, 413, 422, 429, 503]),
+});
+
+const begun = createRoute({
+  tags: ['Session'],
+  method: 'get',
+  path: '/begun',
+  summary: 'Whether there is an admin who can sign in',
+  responses: responsesOf(Begun, 'There is one, or none', [503]),
 });
 
 const logout = createRoute({
@@ -49,7 +59,7 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** A queue of their own for known devices, which strangers can't fill. */
 const KNOWN_AT_ONCE = 1;
 
-/** POST /api/users/login and /logout (requirements section 7). */
+/** POST /api/users/login and /logout (requirements section 7), and GET /api/users/begun for the sign-in page. */
 export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
   const strangers = createSemaphore({ atOnce: AT_ONCE, waiting: 36 - AT_ONCE });
   const acquaintances = createSemaphore({ atOnce: KNOWN_AT_ONCE, waiting: 20 });
@@ -67,6 +77,8 @@ export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
       return { actor, token: await createSession(trx, identityId, clock()) };
     });
   }
+
+  routes.openapi(begun, async (c) => c.json({ hasAdmin: await hasAdmin(db) }, 200));
 
   routes.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json');

@@ -46,6 +46,6 @@ export async function findCustomerByCode(db: Db, customerCode: string): Promise<
 
 /** True once there is an admin who can sign in. */
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const admin = db.selectFrom('users').select('_id').where('isAdmin', '=', 1).where('deletedAt', 'is', null);
+  const admin = db.selectFrom('users').select('_id').where('isAdmin', '=', sql.lit(1)).where('deletedAt', 'is', null);
   return (await admin.limit(1).executeTakeFirst()) !== undefined;
 }

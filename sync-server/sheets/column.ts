@@ -42,6 +42,8 @@ export type FieldColumn<F> = {
   synonyms?: readonly string[] | undefined;
   /** The values that a cell may have, where these are few. */
   choices?: readonly string[] | undefined;
+  /** The field whose value a new record takes where this one is missing; it is read before this. */
+  orElse?: keyof F & string;
   /** Texts for other fields that a cell of it says as well, by their names. */
   spread?(text: string): Record<string, string>;
   read(cell: Cell): Reading;

@@ -107,7 +107,7 @@ async function readFile(db: Db | Trx, { kind, columns }: { kind: string; columns
 }
 type SentFile = { bytes: Uint8Array; layout: ImportLayout | undefined };
 
-const isRequired = ({ empty }: AnyColumn) => 'problem' in empty;
+const isRequired = ({ empty, orElse }: AnyColumn) => 'problem' in empty && orElse === undefined;
 
 /** The fields that a column may be read into, in words. */
 const fieldsOf = (columns: AnyColumn[], { spread }: FoundLayout, say: Say) =>

@@ -142,6 +142,13 @@ describe('a product list', () => {
     ]);
   });
 
+  test('leaves what it does not name as it is: a price list changes prices alone', async () => {
+    const before = await world.db.selectFrom('products').selectAll().where('name', '=', 'Fish sauce').execute();
+    expect(await apply('products', ['商品名,単価', 'Fish sauce,999'])).toMatchObject({ created: 0, changed: 1 });
+    const after = await world.db.selectFrom('products').selectAll().where('name', '=', 'Fish sauce').execute();
+    expect(after).toEqual(before.map((product) => ({ ...product, price: 99900 })));
+  });
+
   test('shows a cell as it will be stored, with what the file says where that is another', async () => {
     const [row] = (await check('products', GOODS, { make: true })).rows;
     expect(row?.cells.slice(0, 5)).toEqual([

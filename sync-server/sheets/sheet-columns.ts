@@ -113,7 +113,8 @@ export function readFields<F>(
   const at = new Set<string>();
   for (const column of columns) {
     const cell = cells[positions.get(column) ?? -1];
-    const reading = readCell(column, cell);
+    const other = cell || column.orElse === undefined ? undefined : fields[column.orElse];
+    const reading = other === undefined ? readCell(column, cell) : { value: other };
     if ('value' in reading) fields[column.field] = reading.value;
     else {
       reasons.push(reasonIn(column.header, reading.problem));

@@ -81,6 +81,7 @@ const NOTICE = buildNotice([{ day: '2025-06-10', amount: 3000, payer: 'ﾓﾓ �
 export const EXAMPLES: Record<string, Example> = {
   'GET /api/health': {},
 
+  'GET /api/users/begun': {},
   'POST /api/users/login': { body: { username: 'admin', password: TEST_PASSWORD } },
   'POST /api/users/logout': {},
 

@@ -64,16 +64,17 @@ export function renderScreen(children: ReactNode) {
 async function encoded(init: RequestInit): Promise<RequestInit> {
   if (!(init.body instanceof FormData)) return init;
   const boundary = '----form';
-  const parts: string[] = [];
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const parts: Uint8Array[] = [];
   for (const [name, value] of init.body) {
     const file = value instanceof File ? `; filename="${value.name}"\r\ncontent-type: ${value.type}` : '';
-    const content = value instanceof File ? await value.text() : value;
-    parts.push(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`);
+    const content = value instanceof File ? new Uint8Array(await value.arrayBuffer()) : bytesOf(value);
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    parts.push(bytesOf(head), content, bytesOf('\r\n'));
   }
-  const body = new TextEncoder().encode(`${parts.join('')}--${boundary}--\r\n`);
   const headers = new Headers(init.headers);
   headers.set('content-type', `multipart/form-data; boundary=${boundary}`);
-  return { ...init, body, headers };
+  return { ...init, body: Buffer.concat([...parts, bytesOf(`--${boundary}--\r\n`)]), headers };
 }
 
 /** Lets a server answer XMLHttpRequest, too. */

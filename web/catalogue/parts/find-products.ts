@@ -1,12 +1,17 @@
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { allNames } from '../../../schema/catalogue/local-names.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
+import {
+  isFoundBy,
+  isNearTo,
+  type ProductWords,
+  productWords,
+  typedWords,
+} from '../../../schema/catalogue/product-search.ts';
 
-/** Products with all their names, folded: every keystroke reads all of them. */
-export type SearchableProduct = { product: Product; folded: string };
+/** Products with the words that they are found by: every keystroke reads all of them. */
+export type SearchableProduct = { product: Product; words: ProductWords };
 
 export function makeSearchable(products: Product[]): SearchableProduct[] {
-  return products.map((product) => ({ product, folded: foldForSearch(allNames(product)) }));
+  return products.map((product) => ({ product, words: productWords(product) }));
 }
 
 type Wanted = {
@@ -15,12 +20,29 @@ type Wanted = {
   category: string;
 };
 
-/** Products of a category whose names, in any language, contain every word of the text, in any order. */
+const productsOf = (found: readonly SearchableProduct[]) => found.map(({ product }) => product);
+
+/**
+ * Products of a category that are found by every word of the text, in any order: by their own names, in any language,
+ * first, then by other names of the same goods and by their sound.
+ */
 export function findProducts(all: readonly SearchableProduct[], { text, category }: Wanted): Product[] {
-  const words = foldForSearch(text).split(/\s+/).filter(Boolean);
-  return all
-    .filter(({ product, folded }) => {
-      return (category === '' || product.category === category) && words.every((word) => folded.includes(word));
-    })
-    .map(({ product }) => product);
+  const typed = typedWords(text);
+  const found = all.filter(({ product, words }) => {
+    return (category === '' || product.category === category) && isFoundBy(words, typed);
+  });
+  const isNamed = ({ words }: SearchableProduct) => typed.every((word) => words.text.includes(word));
+  return productsOf([...found.filter(isNamed), ...found.filter((each) => !isNamed(each))]);
+}
+
+/** Most products that are offered where nothing is found. */
+const MOST_NEAR = 12;
+
+/** Products of any category that are nearly found: one letter of a word is another, or the category is. */
+export function nearProducts(all: readonly SearchableProduct[], text: string): Product[] {
+  const typed = typedWords(text);
+  if (typed.length === 0) return [];
+  const elsewhere = all.filter(({ words }) => isFoundBy(words, typed));
+  const near = elsewhere.length > 0 ? elsewhere : all.filter(({ words }) => isNearTo(words, typed));
+  return productsOf(near.slice(0, MOST_NEAR));
 }

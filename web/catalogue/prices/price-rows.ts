@@ -1,14 +1,13 @@
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { byCatalogueOrder } from '../../../schema/catalogue/catalogue-rules.ts';
-import { allNames } from '../../../schema/catalogue/local-names.ts';
 import type { Price } from '../../../schema/catalogue/price-entity.ts';
 import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
+import { type ProductWords, productWords } from '../../../schema/catalogue/product-search.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
 
 /** A product on a price list, as of a day: its price then, and the next one after that day. */
-export type PriceRow = { product: Product; holding: Price | undefined; next: Price | undefined; text: string };
+export type PriceRow = { product: Product; holding: Price | undefined; next: Price | undefined } & ProductWords;
 
 /** Filters of a list's rows: all products, those that the list prices, or those with a later price. */
 export const PRICE_FILTERS = ['all', 'priced', 'planned'] as const;
@@ -48,7 +47,7 @@ export function priceRows(
         product,
         holding: prices.find((price) => holdsOn(price, day)),
         next: prices.find(({ from }) => from > day),
-        text: foldForSearch(allNames(product)),
+        ...productWords(product),
       };
     });
 }

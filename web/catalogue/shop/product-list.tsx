@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Heading, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
@@ -11,7 +11,7 @@ import { GripIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { StickyBar } from '../../ui/page/sticky-bar.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import type { SearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { findProducts, makeSearchable } from '../parts/find-products.ts';
+import { findProducts, makeSearchable, nearProducts } from '../parts/find-products.ts';
 import { useWeekly } from './habits.ts';
 import { PRODUCTS_ID } from './ordersheet.ts';
 import { type GridProps, ProductGrid } from './product-grid.tsx';
@@ -32,6 +32,21 @@ type Props = {
 const NothingFound = () => (
   <EmptyState icon={<SearchIcon />} title={t`No products found`} subtitle={t`Try another word or another category.`} />
 );
+
+/** Nothing is found, but something is nearly. */
+function NearlyFound({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Box as="section" aria-labelledby="near" mb="3">
+        <Heading as="h2" id="near" textStyle="md">
+          {t`No products found`}
+        </Heading>
+        <Text color="fg.muted">{t`Perhaps you mean one of these:`}</Text>
+      </Box>
+      {children}
+    </>
+  );
+}
 const NothingAtAll = () => <EmptyState icon={<BagIcon />} title={t`No products yet`} />;
 
 const formatFound = (count: number) => plural(count, { one: '# product found', other: '# products found' });
@@ -72,15 +87,19 @@ export function ProductList({
   function list() {
     if (!ready || !weeklyReady || !view) return <SkeletonList rows={6} height="36" />;
     if (products.length === 0) return empty;
-    if (found.length === 0) return <NothingFound />;
     const information = session?.information ?? 'show';
+    const grid = (shown: Product[]) => <ProductGrid products={shown} {...{ information, hearts, remembered, view }} />;
+    if (found.length === 0) {
+      const near = nearProducts(searchable, searched);
+      return near.length === 0 ? <NothingFound /> : <NearlyFound>{grid(near)}</NearlyFound>;
+    }
     // The ordersheet is a habit altogether, and who searches or filters wants something else.
     const isBrowsed = !remembered && searched === '' && category === '';
     const shelf = isBrowsed ? weekly.flatMap((id) => products.find(({ _id }) => _id === id) ?? []) : [];
     return (
       <>
         <WeeklyShelf products={shelf} />
-        <ProductGrid products={found} {...{ information, hearts, remembered, view }} />
+        {grid(found)}
       </>
     );
   }

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
 import { allNames } from '../../../schema/catalogue/local-names.ts';
+import { productWords } from '../../../schema/catalogue/product-search.ts';
 import { given } from '../../../schema/mutation.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -85,6 +86,7 @@ export function OrderEditor({ lines, onChange }: Props) {
           value: product._id,
           label: localName(product),
           hint: `${formatUnit(product.sku)} ${allNames(product) === product.name ? '' : product.name}`.trim(),
+          ...productWords(product),
         })),
     [products],
   );

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { byCatalogueOrder, isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
-import { allNames } from '../../../schema/catalogue/local-names.ts';
 import { isPricedByWeight, priceFor } from '../../../schema/catalogue/price-rules.ts';
+import { productWords } from '../../../schema/catalogue/product-search.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { formatYen } from '../../../schema/money.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import { formatUnit } from '../../words/labels.ts';
@@ -40,7 +39,7 @@ export function useOrderGoods(customer: Customer | undefined, day: Day): OrderGo
         return {
           ...{ value: product._id, label: product.name, code: number },
           hint: `${number} · ${yen === undefined ? '–' : formatYen(yen)} / ${unit}${isInStock(product) ? '' : ' ×'}`,
-          text: foldForSearch(`${allNames(product)} ${number}`),
+          ...productWords(product, number),
         };
       }),
       productOf: (productId) => products.get(productId),

@@ -6,9 +6,9 @@ import { LoginNote } from './login-note.tsx';
 const COMMAND = 'npm run admin -- create NAME';
 
 async function lacksAdmin(): Promise<boolean> {
-  const response = await fetch('/api/health', { cache: 'no-store' });
-  const health: unknown = await response.json();
-  return typeof health === 'object' && health !== null && 'admin' in health && health.admin === 'missing';
+  const response = await fetch('/api/users/begun', { cache: 'no-store' });
+  const begun: unknown = await response.json();
+  return typeof begun === 'object' && begun !== null && 'hasAdmin' in begun && begun.hasAdmin === false;
 }
 
 /** Says on the sign-in page of an installation without an admin how to make one. */

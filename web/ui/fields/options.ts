@@ -12,17 +12,22 @@ export type Option = {
   code?: string;
   /** Label and hint, folded, for searching. */
   text: string;
+  /** Further names and sounds of a product. */
+  sounds?: string;
 };
 
+/** An option whose text is label and hint, unless it has another. */
+type Choice = Omit<Option, 'text'> & Partial<Pick<Option, 'text'>>;
+
 /** Choices as options, sorted by label. */
-export function optionsOf(choices: Iterable<Omit<Option, 'text'>>): Option[] {
+export function optionsOf(choices: Iterable<Choice>): Option[] {
   return Array.from(choices, (choice) => ({
-    ...choice,
     text: foldForSearch(`${choice.label} ${choice.hint ?? ''}`),
+    ...choice,
   })).sort((a, b) => compareNames(a.label, b.label));
 }
 
 /** The same, memoised by `choices`. */
-export function useOptions(choices: readonly Omit<Option, 'text'>[]): Option[] {
+export function useOptions(choices: readonly Choice[]): Option[] {
   return useMemo(() => optionsOf(choices), [choices]);
 }

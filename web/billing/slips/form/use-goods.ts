@@ -3,12 +3,11 @@ import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { linesOfGoods } from '../../../../schema/billing/slips/slip-making.ts';
 import type { Product } from '../../../../schema/catalogue/catalogue-entity.ts';
 import { byCatalogueOrder } from '../../../../schema/catalogue/catalogue-rules.ts';
-import { allNames } from '../../../../schema/catalogue/local-names.ts';
 import { isPricedByWeight, priceFor } from '../../../../schema/catalogue/price-rules.ts';
+import { productWords } from '../../../../schema/catalogue/product-search.ts';
 import type { Day } from '../../../../schema/days.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import { formatYen, type Yen } from '../../../../schema/money.ts';
-import { foldForSearch } from '../../../../schema/search-fold.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import type { Option } from '../../../ui/fields/options.ts';
 import { formatUnit } from '../../../words/labels.ts';
@@ -37,8 +36,7 @@ export function useGoods(customerId: Id, day: Day): Goods {
     const options = offered.map((product) => {
       const yen = price(product);
       const hint = `${product.productRank} · ${yen ? formatYen(yen) : '–'} / ${formatUnit(unitOf(product))}`;
-      const text = foldForSearch(`${allNames(product)} ${product.productRank}`);
-      return { value: product._id, label: product.name, hint, text };
+      return { value: product._id, label: product.name, hint, ...productWords(product, String(product.productRank)) };
     });
     function linesOf(productId: Id, quantity: number): SlipLine[] {
       const product = products.get(productId);
