@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { onNoticeOpened } from '../browser/opened-notices.ts';
-import { useChunk } from '../browser/use-chunk.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { LoginForm } from '../people/login/login-form.tsx';
 import { LoginPage } from '../people/login/login-page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { UpdateBar } from './update-bar.tsx';
 
-const loadNoAdmin = () => import('../people/login/no-admin.tsx');
-
-/** In a chunk of its own: an installation needs it once. */
+/** In a chunk of its own, without the rest of the app: an installation needs it once. */
 function FirstAdmin() {
-  const chunk = useChunk(loadNoAdmin);
-  return chunk && chunk !== 'missing' ? <chunk.NoAdmin /> : null;
+  const [part, setPart] = useState<{ NoAdmin: ComponentType } | null>(null);
+  useEffect(() => {
+    // It comes with the next visit, if not with this one.
+    import('../people/login/no-admin.tsx').then(setPart, () => {});
+  }, []);
+  return part && <part.NoAdmin />;
 }
 
 /**

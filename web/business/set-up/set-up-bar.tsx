@@ -15,8 +15,10 @@ function Bar() {
   useEffect(() => {
     if (isWhole) putAway();
   }, [isWhole]);
+  // Who has both takes orders: what is still open stays on the dashboard.
+  const isBegun = steps?.filter(({ isCore }) => isCore).every(({ isDone }) => isDone);
   const next = steps?.find(({ isDone }) => !isDone);
-  if (!steps || !next || pathname === paths.admin) return null;
+  if (!steps || !next || isBegun || pathname === paths.admin) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Flex

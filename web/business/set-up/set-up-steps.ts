@@ -22,6 +22,8 @@ export type SetUpStep = {
   to: string;
   Icon: ComponentType<IconProps>;
   isDone: boolean;
+  /** True for what no order can be taken without. */
+  isCore?: true;
   /** Says what there is, or what is missing. */
   state: string;
 };
@@ -110,6 +112,7 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       label: msg`Products`,
       to: paths.adminProducts,
       Icon: BoxIcon,
+      isCore: true,
       isDone: products.count > 0,
       state:
         products.count > 0
@@ -121,6 +124,7 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       label: msg`Customers`,
       to: paths.adminCustomers,
       Icon: PeopleIcon,
+      isCore: true,
       isDone: customers.count > 0,
       state:
         customers.count > 0

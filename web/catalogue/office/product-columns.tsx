@@ -64,6 +64,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
     id: 'names',
     label: t`Other names`,
     width: 'minmax(0, 1fr)',
+    yields: 1,
     cell: ({ product }) => otherNames(product),
   };
   return [
@@ -77,7 +78,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
     {
       ...PRODUCT_SORTS.name,
       label: t`Product`,
-      width: 'minmax(0, 1.4fr)',
+      width: 'minmax(12rem, 1.4fr)',
       cell: ({ product }) => (
         <span className={cells.line}>
           <h2 className={cells.name} title={product.name} lang={plainLang()}>
@@ -93,18 +94,21 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
       ...PRODUCT_SORTS.category,
       label: t`Category`,
       width: '9rem',
+      yields: 5,
       cell: ({ category }) => <span className={cells.cut}>{category ?? t`No category`}</span>,
     },
     {
       ...PRODUCT_SORTS.type,
       label: t`Type`,
       width: '7.5rem',
+      yields: 4,
       cell: ({ product }) => <TypeChip itemType={product.itemType} />,
     },
     {
       ...PRODUCT_SORTS.unit,
       label: t`Unit`,
       width: '4rem',
+      yields: 6,
       cell: ({ product }) => <span className={cells.muted}>{formatUnit(product.sku)}</span>,
     },
     {
@@ -118,6 +122,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
       ...PRODUCT_SORTS.rank,
       label: t`Rank`,
       width: '4.5rem',
+      yields: 2,
       isFigure: true,
       cell: ({ product }) => product.productRank,
     },
@@ -125,6 +130,7 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
       ...PRODUCT_SORTS.stock,
       label: t`Stock`,
       width: '4.5rem',
+      yields: 3,
       isFigure: true,
       cell: ({ product }) => formatNumber(product.stockInCount),
     },

@@ -27,7 +27,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
     {
       ...PRICE_SORTS.name,
       label: t`Product`,
-      width: 'minmax(0, 1.4fr)',
+      width: 'minmax(12rem, 1.4fr)',
       cell: ({ product }) => (
         <button type="button" className={LINK} onClick={() => onOpen(product._id)}>
           <span className={cells.name} lang={plainLang()}>
@@ -40,6 +40,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
       id: 'names',
       label: t`Other names`,
       width: 'minmax(0, 1fr)',
+      yields: 1,
       cell: ({ product }) => (
         <span className={join(cells.cut, cells.muted)}>
           <OtherNames of={product} />
@@ -50,6 +51,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
       ...PRICE_SORTS.unit,
       label: t`Unit`,
       width: '6rem',
+      yields: 3,
       cell: ({ product }) => <span className={cells.muted}>{formatPriceUnit(product)}</span>,
     },
     {
@@ -72,6 +74,7 @@ export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[
       id: 'note',
       label: t`Planned`,
       width: '15rem',
+      yields: 2,
       cell: ({ holding, next }) => (
         <>
           {holding && holding.to !== null && !next && (

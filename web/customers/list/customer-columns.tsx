@@ -104,7 +104,8 @@ export function customerColumns({
   const username: Column<CustomerLine> = {
     id: 'username',
     label: t`Username`,
-    width: 'minmax(0, 0.5fr)',
+    width: 'minmax(6rem, 0.5fr)',
+    yields: 4,
     sortBy: BY_USERNAME,
     cell: ({ user }) => <span className={cells.cut}>{user?.username}</span>,
   };
@@ -112,6 +113,7 @@ export function customerColumns({
     id: 'payday',
     label: t`Pays on`,
     width: '4.5rem',
+    yields: 5,
     sortBy: BY_PAY_DAY,
     cell: ({ row }) => {
       const day = row && payDayOf(row.customer);
@@ -122,7 +124,7 @@ export function customerColumns({
     {
       id: 'name',
       label: t`Restaurant`,
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(12rem, 1fr)',
       sortBy: BY_NAME,
       cell: (line) => <Name line={line} unsent={unsent} locked={locked} />,
     },
@@ -131,6 +133,7 @@ export function customerColumns({
       id: 'code',
       label: t`Code`,
       width: '5.5rem',
+      yields: 3,
       sortBy: BY_CODE,
       cell: ({ row }) => <span className={cells.muted}>{row?.customer.customerCode}</span>,
     },
@@ -138,6 +141,7 @@ export function customerColumns({
       id: 'route',
       label: t`Route`,
       width: '9.5rem',
+      yields: 2,
       sortBy: BY_ROUTE,
       cell: ({ row }) => <span className={cells.cut}>{row && formatRoute(row.customer.route)}</span>,
     },
@@ -146,6 +150,7 @@ export function customerColumns({
       id: 'delivery',
       label: t`Last delivery`,
       width: '14.5rem',
+      yields: 1,
       sortBy: BY_DELIVERY,
       largestFirst: true,
       cell: ({ row }) => row && <LastDelivery delivery={row.lastDelivery} today={today} timeZone={timeZone} />,

@@ -96,7 +96,7 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
     {
       ...TRACK_SORTS.name,
       label: t`Restaurant`,
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(12rem, 1fr)',
       cell: ({ track, restaurantName }) => (
         <span className={cells.line}>
           <h2 className={cells.name} title={restaurantName}>
@@ -116,18 +116,21 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
       ...TRACK_SORTS.code,
       label: t`Code`,
       width: '5.5rem',
+      yields: 1,
       cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
     },
     {
       ...TRACK_SORTS.route,
       label: t`Route`,
       width: '9rem',
+      yields: 2,
       cell: ({ route }) => <span className={cells.cut}>{route ? formatRoute(route) : t`No route`}</span>,
     },
     {
       ...TRACK_SORTS.driver,
       label: ticks ? t`Driver` : t`Delivered by`,
       width: '8rem',
+      yields: 3,
       cell: ({ driver }) => <span className={cells.cut}>{driver}</span>,
     },
     ticks ? status : delivered,

@@ -40,7 +40,7 @@ export function employeeColumns({ workOf, locked, hasSignal, onEdit, onDelete }:
     {
       ...EMPLOYEE_SORTS.name,
       label: t`Name`,
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(12rem, 1fr)',
       cell: ({ employee }) => (
         <span className={cells.line}>
           <h2 className={cells.name} title={employee.name}>
@@ -57,7 +57,8 @@ export function employeeColumns({ workOf, locked, hasSignal, onEdit, onDelete }:
     {
       ...EMPLOYEE_SORTS.username,
       label: t`Username`,
-      width: 'minmax(0, 0.7fr)',
+      width: 'minmax(6rem, 0.7fr)',
+      yields: 2,
       cell: ({ employee }) => <span className={cells.cut}>{employee.username}</span>,
     },
     {
@@ -80,6 +81,7 @@ export function employeeColumns({ workOf, locked, hasSignal, onEdit, onDelete }:
       id: 'work',
       label: t`Open work`,
       width: 'minmax(0, 1fr)',
+      yields: 1,
       cell: ({ employee }) => <span className={cells.muted}>{workOf(employee._id)}</span>,
     },
     {

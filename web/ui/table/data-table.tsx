@@ -1,7 +1,17 @@
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { join, recipes } from '../../theme/plain-recipes.ts';
 import { VirtualList } from '../lists/virtual-list.tsx';
 import styles from './data-table.module.css';
+import { fitColumns } from './fit-columns.ts';
 import type { Sortable } from './sort.ts';
 import { SortButton } from './sort-button.tsx';
 import type { SortState } from './use-sort.ts';
@@ -13,6 +23,8 @@ export type Column<T> = Sortable<T> & {
   heading?: ReactNode;
   /** Track of the grid, such as `minmax(12rem, 2fr)`: names take what is left. */
   width: string;
+  /** Order in which columns give way where the list has no room (fit-columns.ts); one without stays. */
+  yields?: number;
   cell: (row: T) => ReactNode;
   /** Figures stand at the end, below each other. */
   isFigure?: boolean;
@@ -108,6 +120,24 @@ function Sums<T>({ label, columns }: Pick<Props<T>, 'label' | 'columns'>) {
   );
 }
 
+/** The width of an element in letters of the page, by half of one; 0 before it is known. */
+function useWidthInRem(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      setWidth(Math.floor((element.clientWidth / letter) * 2) / 2);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
 /**
  * A table of any length under headings that sort it; only rows in sight are in the document. For screens that are wide
  * (`useIsWide`): others have cards. Cells must keep no state (row-elements.ts).
@@ -116,20 +146,30 @@ export function DataTable<T>({
   label,
   rows,
   keyOf,
-  columns,
+  columns: all,
   order,
   sums,
   isMarked,
   isBelowBar = false,
   detail,
 }: Props<T>) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidthInRem(box);
+  const columns = useMemo(() => fitColumns(all, width), [all, width]);
   const style = useMemo(
     () => ({ '--columns': columns.map(({ width }) => width).join(' ') }) as CSSProperties,
     [columns],
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: see Cells
-    <div role="table" aria-label={label} aria-rowcount={rows.length + 1} className={styles.table} style={style}>
+    <div
+      ref={box}
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      className={styles.table}
+      style={style}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: see Cells */}
       <div role="rowgroup" className={isBelowBar ? join(styles.top, styles.below) : styles.top}>
         <Head columns={columns} order={order} />

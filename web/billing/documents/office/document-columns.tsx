@@ -64,7 +64,7 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
     {
       ...SORTS.kind,
       label: t`Document`,
-      width: '20rem',
+      width: 'minmax(10rem, 1fr)',
       cell: ({ kind, printed, replacedBy }) => (
         <span className={cells.line}>
           <span className={cells.nowrap}>{formatKind(kind)}</span>
@@ -80,7 +80,7 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
     {
       ...SORTS.partner,
       label: t`Recipient`,
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(12rem, 1.4fr)',
       cell: ({ partner }) => (
         <span className={cells.name} title={partner}>
           {partner}

@@ -88,7 +88,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
   const name: Column<InvoiceRow> = {
     ...(isOneCustomer ? INVOICE_SORTS.made : INVOICE_SORTS.name),
     label: isOneCustomer ? t`Invoice` : t`Restaurant`,
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(12rem, 1fr)',
     sum: caption,
     cell: (row) => {
       const { _id } = row.invoice;
@@ -110,6 +110,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
     id: 'note',
     label: t`Note`,
     width: 'minmax(0, 1fr)',
+    yields: 1,
     cell: ({ invoice }) => (
       <span className={cells.cut} title={invoice.note}>
         {invoice.note}
@@ -121,12 +122,14 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
       ...INVOICE_SORTS.code,
       label: t`Code`,
       width: '5rem',
+      yields: 4,
       cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
     },
     {
       ...INVOICE_SORTS.route,
       label: t`Route`,
       width: '9.5rem',
+      yields: 2,
       cell: ({ route }) => <span className={cells.cut}>{route && formatRoute(route)}</span>,
     },
   ];
@@ -155,6 +158,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
       ...INVOICE_SORTS.collector,
       label: t`Collector`,
       width: '5.5rem',
+      yields: 3,
       cell: ({ collector }) => <span className={cells.cut}>{collector ?? '–'}</span>,
     },
     {

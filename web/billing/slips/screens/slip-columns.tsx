@@ -41,7 +41,7 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
     {
       ...SLIP_SORTS.name,
       label: t`Restaurant`,
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(12rem, 1fr)',
       cell: ({ slip, restaurantName }) => (
         <span className={cells.line}>
           <span className={cells.name} title={restaurantName}>
@@ -57,12 +57,14 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.code,
       label: t`Code`,
       width: '5rem',
+      yields: 3,
       cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
     },
     {
       ...SLIP_SORTS.no,
       label: t`No.`,
       width: '4.5rem',
+      yields: 5,
       isFigure: true,
       cell: ({ slip }) => numberText(slip) ?? t`New`,
     },
@@ -71,18 +73,21 @@ export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<S
       ...SLIP_SORTS.driver,
       label: t`Driver`,
       width: '6rem',
+      yields: 4,
       cell: ({ driver }) => <span className={driver ? cells.cut : cells.muted}>{driver ?? t`Without a stop`}</span>,
     },
     {
       ...SLIP_SORTS.route,
       label: t`Route`,
       width: '8rem',
+      yields: 2,
       cell: ({ route }) => <span className={cells.cut}>{route && formatRoute(route)}</span>,
     },
     {
       ...SLIP_SORTS.items,
       label: t`Items`,
       width: '4.5rem',
+      yields: 1,
       isFigure: true,
       cell: ({ lines }) => plural({ items: lines.length }, { one: '# item', other: '# items' }),
     },

@@ -66,6 +66,7 @@ function partsOf({ timeZone, unsent }: Setting) {
     ...SORTS.driver,
     label: t`Driver`,
     width: 'minmax(6rem, 0.6fr)',
+    yields: 4,
     cell: ({ delivery }) => <span className={cells.cut}>{delivery?.driver}</span>,
   };
   const arrived: Column<OfficeOrder> = {
@@ -94,6 +95,7 @@ function partsOf({ timeZone, unsent }: Setting) {
     ...SORTS.items,
     label: t`Items`,
     width: '4rem',
+    yields: 5,
     isFigure: true,
     cell: ({ orderItems }) => formatNumber(orderItems.length),
   };
@@ -149,7 +151,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
   const name: Column<OfficeOrder> = {
     ...SORTS.name,
     label: t`Restaurant`,
-    width: 'minmax(0, 1.6fr)',
+    width: 'minmax(12rem, 1.6fr)',
     cell: (order) => (
       <span className={cells.line}>
         <Link
@@ -168,12 +170,14 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
     ...SORTS.code,
     label: t`Code`,
     width: '5.5rem',
+    yields: 1,
     cell: ({ user }) => <span className={cells.muted}>{user.customerCode}</span>,
   };
   const route: Column<OfficeOrder> = {
     ...SORTS.route,
     label: t`Route`,
     width: 'minmax(5rem, 0.8fr)',
+    yields: 2,
     cell: ({ user }) => <span className={cells.cut}>{user.route && formatRoute(user.route)}</span>,
   };
   const dispatched: Column<OfficeOrder> = {
@@ -190,6 +194,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
     ...SORTS.by,
     label: t`Dispatched by`,
     width: 'minmax(6rem, 0.6fr)',
+    yields: 3,
     cell: ({ deliveredBy }) => <span className={cells.cut}>{deliveredBy?.username ?? t`Unknown`}</span>,
   };
   return [

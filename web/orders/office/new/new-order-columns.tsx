@@ -117,12 +117,14 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     ...NEW_ORDER_SORTS.code,
     label: t`Code`,
     width: '5.5rem',
+    yields: 2,
     cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
   };
   const ordered: Column<NewOrder> = {
     ...NEW_ORDER_SORTS.ordered,
     label: t`Ordered`,
     width: '15.5rem',
+    yields: 1,
     cell: ({ order: { placedAt, taken }, username }) => {
       const by = taken ? `${formatSource(taken.source)}, ${username}` : username;
       return (
@@ -159,7 +161,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.name,
       label: t`Restaurant`,
-      width: 'minmax(0, 1.4fr)',
+      width: 'minmax(12rem, 1.4fr)',
       cell: ({ order, restaurantName }) => (
         <span className={cells.line}>
           <h2 className={cells.cut} title={restaurantName}>
@@ -176,12 +178,13 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
       ...NEW_ORDER_SORTS.route,
       label: t`Route`,
       width: '7rem',
+      yields: 3,
       cell: ({ route }) => <span className={cells.cut}>{route ? formatRoute(route) : t`No route`}</span>,
     },
     {
       ...NEW_ORDER_SORTS.items,
       label: t`Items`,
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(8rem, 2fr)',
       cell: ({ order }) => (
         <button
           type="button"
