@@ -73,9 +73,17 @@ test.each([
   [['New', 'Thai Items', 'market', 'x'], 'Price: "market" is not a number'],
   [['New', 'Thai Items', '-1', 'x'], 'Price: Price can’t be negative.'],
   [['New', 'Thai Items', 0.005, 'x'], 'Price: At most two decimals'],
-  [['New', 'Thai Items', 1, null], 'Description: Please add description.'],
 ])('a row of %j is told in the words of the form', async (row, reason) => {
   expect(told(await plan(HEADERS, row))).toEqual([{ row: 2, reasons: [reason] }]);
+});
+
+test('a new product without a description has its name for one; one that is there needs one', async () => {
+  await apply(await plan(HEADERS, ['New', 'Thai Items', 1, null]));
+  const made = await world.db.selectFrom('products').select('description').where('name', '=', 'New').execute();
+  expect(made).toEqual([{ description: 'New' }]);
+  expect(told(await plan(HEADERS, ['New', 'Thai Items', 1, null]))).toEqual([
+    { row: 2, reasons: ['Description: Please add description.'] },
+  ]);
 });
 
 test('names in other languages are columns: a missing one leaves the name, an empty cell takes it away', async () => {
@@ -111,7 +119,6 @@ test('every reason of a row is told at once', async () => {
       reasons: [
         'Category: there is no category "Thai"',
         'Price: "x" is not a number',
-        'Description: Please add description.',
         `Unit: "Dozen" is none of ${new Intl.ListFormat('en-GB').format(UNITS)}`,
       ],
     },

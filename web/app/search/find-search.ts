@@ -1,10 +1,8 @@
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { createPrefixCache } from '../../ui/search/prefix-cache.ts';
+import { rankOf, type Word, wordsIn } from '../../ui/search/word-rank.ts';
 import { figureOf, withPlainFigures } from './find-figures.ts';
 import type { Entry } from './find-index.ts';
-
-/** A word, and the same word after a space, to match inside a name. */
-type Word = { word: string; within: string };
 
 /** The parsed query: its words and, if it may be a phone number, its digits without the leading 0. */
 type Sought = {
@@ -23,7 +21,7 @@ const PHONE_FROM = 3;
 
 /** @param typed folded */
 function soughtIn(typed: string): Sought {
-  const words = typed.split(/\s+/).map((word) => ({ word, within: ` ${word}` }));
+  const words = wordsIn(typed);
   const figure = words.length === 1 && /\d$/.test(typed) ? figureOf(typed) : null;
   const ofPaper = { figure, isPadded: figure !== null && figure !== typed };
   if (!PHONE.test(typed)) return { words, phone: null, ...ofPaper };
@@ -32,17 +30,8 @@ function soughtIn(typed: string): Sought {
   return { words, phone: phone.length >= PHONE_FROM ? phone : null, ...ofPaper };
 }
 
-/**
- * Match rank: 3 prefix of name or code, 2 prefix of a word in them, 1 anywhere in them, 0 elsewhere in the text, -1
- * none.
- */
-function fitOf({ word, within }: Word, { name, code, text }: Entry): number {
-  if (!text.includes(word)) return -1;
-  if (code.startsWith(word) || name.startsWith(word)) return 3;
-  if (name.includes(within) || code.includes(within)) return 2;
-  if (name.includes(word) || code.includes(word)) return 1;
-  return 0;
-}
+/** Match rank of a word (`rankOf`); -1 for none. */
+const fitOf = (word: Word, entry: Entry): number => (entry.text.includes(word.word) ? rankOf(word, entry) : -1);
 
 /** Sum of the ranks of all words; -1 if one does not match. */
 function fitOfAll(words: readonly Word[], entry: Entry): number {

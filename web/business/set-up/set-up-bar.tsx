@@ -15,7 +15,7 @@ function Bar() {
   useEffect(() => {
     if (isWhole) putAway();
   }, [isWhole]);
-  // Who has both takes orders: what is still open stays on the dashboard.
+  // A business that has both takes orders: all that is still open stays on the dashboard.
   const isBegun = steps?.filter(({ isCore }) => isCore).every(({ isDone }) => isDone);
   const next = steps?.find(({ isDone }) => !isDone);
   if (!steps || !next || isBegun || pathname === paths.admin) return null;

@@ -6,6 +6,7 @@ import { confirmsKana, isEnter } from '../../browser/enter-key.ts';
 import { say } from '../../words/i18n.ts';
 import { ChevronDownIcon } from '../icons/work-icons.tsx';
 import { createFinder, useFound } from '../search/use-found.ts';
+import { rankOf, wordsIn } from '../search/word-rank.ts';
 import type { Option } from './options.ts';
 
 /** Nobody reads more before typing another letter; thousands would delay every keystroke. */
@@ -32,12 +33,24 @@ type Props = {
   hint?: string;
 };
 
-/** The options to show: one whose code is what was typed comes first. */
-function shownOf(found: readonly Option[], typed: string): Option[] {
-  const code = foldForSearch(typed).trim();
-  const exact = code === '' ? [] : found.filter((option) => option.code === code);
-  if (exact.length === 0) return found.slice(0, MOST_SHOWN);
-  return [...exact, ...found.filter((option) => option.code !== code)].slice(0, MOST_SHOWN);
+/**
+ * The options to show: one whose code is what was typed comes first, then those that fit best, as where everything is
+ * searched: "umi ya" is Umi Ya before Ayutthaya Tsurumi.
+ */
+export function shownOf(found: readonly Option[], typed: string): Option[] {
+  const sought = foldForSearch(typed).trim();
+  if (sought === '') return found.slice(0, MOST_SHOWN);
+  const words = wordsIn(sought);
+  const ranked = found.map((option) => {
+    const { label, code = '' } = option;
+    if (code === sought) return { option, rank: Number.POSITIVE_INFINITY };
+    const folded = { name: foldForSearch(label), code };
+    // All that was typed, as one piece, is more than its words here and there.
+    const whole = folded.name.startsWith(sought) ? 1 : 0;
+    return { option, rank: words.reduce((sum, word) => sum + rankOf(word, folded), whole) };
+  });
+  ranked.sort((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank));
+  return ranked.slice(0, MOST_SHOWN).map(({ option }) => option);
 }
 
 /** A select with thousands of options, found by typing. */
