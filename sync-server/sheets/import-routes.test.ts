@@ -161,6 +161,7 @@ describe.each(IMPORT_KINDS)('the template of %s', (kind) => {
 
   test.each(NAME_LANGUAGES)(
     'in %s names all columns in that language, and is read by whoever reads another',
+    { tags: ['long'] },
     async (language) => {
       const english = await inEnglish();
       const own = await template(kind, language);
