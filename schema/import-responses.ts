@@ -11,7 +11,7 @@ const MOST_LETTERS = 1000;
 
 /**
  * Layout of a file, as far as a person chose it: the sheet, the row that names the columns, a field by the position of
- * each column ('' for one that is not read), a value by field for rows that have none, and cells that were corrected, as
+ * each column ('' for one that is not read), a value by field for new records where no column has it, and cells that were corrected, as
  * `row:field`. `make` makes the categories that are missing, `skip` leaves out the rows that can't be taken.
  */
 export const ImportLayout = z.strictObject({

@@ -3,7 +3,8 @@ import type { Told } from '../basics/told.ts';
 
 /**
  * A cell: its value, and its text as displayed. `isError` marks a formula's error, `hasNoResult` one that nobody has
- * computed yet, and `isOf1904` a number of a workbook whose days are counted from 1904.
+ * computed yet, `isOf1904` a number of a workbook whose days are counted from 1904, and `isForNew` one that the file
+ * does not have: a record that is there keeps its own.
  */
 export type Cell = {
   value: string | number | boolean;
@@ -11,6 +12,7 @@ export type Cell = {
   isError?: true;
   hasNoResult?: true;
   isOf1904?: boolean;
+  isForNew?: true;
 };
 
 /** The parsed value of a cell, or the problem in plain words. */

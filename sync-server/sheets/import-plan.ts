@@ -178,7 +178,9 @@ export async function planImport<F>(
     await yieldToEventLoop();
     const text = keyOf(found, cells);
     const [record, another] = text === '' ? [] : find(text);
-    const { fields, reasons, at } = readFields(found, { columns: record ? changeable : columns, cells });
+    const { fields, reasons, at } = readFields(found, {
+      ...{ columns: record ? changeable : columns, cells, isKnown: record !== undefined },
+    });
     if (another) {
       const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
       reasons.push(reasonIn(found.key.header, { sentence, values: { text } }));

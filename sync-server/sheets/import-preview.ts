@@ -12,7 +12,11 @@ const MOST_BAD = 500;
  * The plan for a screen: counts, the first rows to write, and the bad ones.
  * @param say puts reasons into the caller's language
  */
-export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: Sheet, say: Say) {
+export function previewImport(
+  plan: ImportPlan,
+  { rows, name, otherSheets }: Sheet,
+  { key, say }: { key: string; say: Say },
+) {
   const { created, changed, unchanged, bad, columns, missing = [] } = plan;
   const fieldsOf = new Map<number, Fields>([
     ...created.slice(0, MOST_ROWS).map(({ row, fields }) => [row, fields] as const),
@@ -36,8 +40,10 @@ export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: She
     badRows: shown.map(({ row, reasons, fields = [] }) => ({
       row,
       reasons: reasons.map(say),
-      cells: columns.flatMap(({ field, position }, n) =>
-        n === 0 || fields.includes(field) ? [{ field, text: cellsOf.get(row)?.[position]?.text.trim() ?? '' }] : [],
+      cells: columns.flatMap(({ field, position }) =>
+        field === key || fields.includes(field)
+          ? [{ field, text: cellsOf.get(row)?.[position]?.text.trim() ?? '' }]
+          : [],
       ),
     })),
     missing,
@@ -48,7 +54,8 @@ export function previewImport(plan: ImportPlan, { rows, name, otherSheets }: She
       row: number,
       isNew: isNew.has(number),
       cells: columns.map(({ header, position, hasCodes, show }) => {
-        const typed = cells[position]?.text.trim() ?? '';
+        const cell = cells[position];
+        const typed = cell?.isForNew && !isNew.has(number) ? '' : (cell?.text.trim() ?? '');
         const was = wasOf.get(number)?.get(header);
         const words = (text: string) => (hasCodes ? codesInWords(text, say) : text);
         const isWritten = isNew.has(number) || was !== undefined;

@@ -147,7 +147,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
 
   /** Says what importing a file would do. A layout that names no key is a problem to mend in it, not a fault of the file. */
   async function check(kind: ImportKind, sent: SentFile, say: Say): Promise<ImportReport> {
-    const { plan: planOf, columns: columnsOf } = kinds[kind];
+    const { key, plan: planOf, columns: columnsOf } = kinds[kind];
     const columns = await columnsOf(db);
     const { sheet, arranged, found, used, isKept } = await readFile(db, { kind, columns }, sent);
     const values = { ...used.values };
@@ -155,11 +155,11 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     const layout = { header, columns: own, heads, values, sheets: sheet.visible ?? [], isKept };
     const shared = { unusedColumns: unreadIn(found), layout, fields: fieldsOf(columns, found, say) };
     try {
-      return { ...previewImport(await planOf(db, arranged, used.make), arranged, say), ...shared };
+      return { ...previewImport(await planOf(db, arranged, used.make), arranged, { key, say }), ...shared };
     } catch (error) {
       if (!(error instanceof SheetError) || sheet.rows.length === 0) throw error;
       const none: ImportPlan = { created: [], changed: [], unchanged: 0, bad: [], columns: [], unusedColumns: [] };
-      return { ...previewImport(none, arranged, say), ...shared, problem: say(error.told) };
+      return { ...previewImport(none, arranged, { key, say }), ...shared, problem: say(error.told) };
     }
   }
 

@@ -65,6 +65,27 @@ describe('a list as others write it', () => {
     ]);
   });
 
+  test('leaves what a customer has where the file says nothing: the value for all rows is for new ones', async () => {
+    await apply('customers', LIST, { values: { route: 'Ueno' } });
+    const later = [
+      '得意先CD,得意先名,TEL,取引条件,掛/現金',
+      '1001,さくら,03-3831-1111,,掛',
+      '1004,なみ,03-1,10日締翌月20日払,掛',
+    ];
+    await apply('customers', later, { values: { route: 'Saitama' } });
+    const stored = await world.db
+      .selectFrom('customers')
+      .select(['restaurantName', 'route', 'closingDay', 'payMonths', 'paymentDate'])
+      .where('customerCode', 'in', ['1001', '1004'])
+      .orderBy('customerCode')
+      .execute();
+    // An empty cell of a column that is there clears, as ever; what only other rows say does not.
+    expect(stored.map((each) => Object.values(each))).toEqual([
+      ['さくら', 'Ueno', 31, 1, 31],
+      ['なみ', 'Saitama', 10, 1, 20],
+    ]);
+  });
+
   test('is read again as it was the last time, wherever its columns begin; a row more at the top does not matter', async () => {
     const columns = (await check('customers', LIST)).layout.columns;
     const fields = Object.fromEntries(columns.map(({ position, field }) => [position, field]));

@@ -133,8 +133,9 @@ export function arrangeSheet(
     if (mine !== undefined) return mine.trim() === '' ? null : textCell(mine);
     const position = placed.get(field);
     const cell = position === undefined ? null : (row.cells[position] ?? null);
-    const other = spread.get(field)?.get(row.number) ?? values[field] ?? '';
-    return cell ?? (other === '' ? null : textCell(other));
+    if (cell || position !== undefined) return cell;
+    const said = spread.get(field)?.get(row.number);
+    return said === undefined ? { ...textCell(values[field] ?? ''), isForNew: true } : textCell(said);
   }
 
   const arranged: Sheet = {

@@ -90,7 +90,7 @@ const unknownOf = ({ text }: Cell): Reading => ({
 });
 
 function readCell<F>(column: FieldColumn<F>, cell: Cell | null | undefined): Reading {
-  if (!cell) return column.empty;
+  if (!cell || (cell.isForNew && cell.text === '')) return column.empty;
   if (cell.hasNoResult) return unknownOf(cell);
   return cell.isError ? errorOf(cell) : column.read(cell);
 }
@@ -106,13 +106,14 @@ export type Fields = Record<string, unknown>;
 /** The fields of a row, and reasons for cells that can't be read, with their fields. A missing column counts as an empty cell. */
 export function readFields<F>(
   { positions }: SheetColumns<F>,
-  { columns, cells }: { columns: FieldColumn<F>[]; cells: (Cell | null)[] },
+  { columns, cells, isKnown = false }: { columns: FieldColumn<F>[]; cells: (Cell | null)[]; isKnown?: boolean },
 ): { fields: Fields; reasons: Told[]; at: Set<string> } {
   const fields: Fields = {};
   const reasons: Told[] = [];
   const at = new Set<string>();
   for (const column of columns) {
     const cell = cells[positions.get(column) ?? -1];
+    if (isKnown && cell?.isForNew) continue;
     const other = cell || column.orElse === undefined ? undefined : fields[column.orElse];
     const reading = other === undefined ? readCell(column, cell) : { value: other };
     if ('value' in reading) fields[column.field] = reading.value;

@@ -49,7 +49,7 @@ function Places({ report, layout, onChange }: Props) {
   );
 }
 
-/** A value for all rows that have none: for fields that each record needs, and no column has. */
+/** A value for all new rows: for fields that each record needs, and no column has. */
 function Values({ report, layout, onChange }: Props) {
   const read = new Set(report.layout.columns.map(({ field }) => field));
   const open = report.fields.filter(({ field, isRequired }) => isRequired && !read.has(field));
@@ -62,7 +62,7 @@ function Values({ report, layout, onChange }: Props) {
   return (
     <Stack gap="2">
       <Heading as="h3" textStyle="sm">
-        {t`No column has these. One value for all rows:`}
+        {t`No column has these. One value for all new rows:`}
       </Heading>
       <Flex gap="3" wrap="wrap">
         {open.map(({ field, name, choices }) => (
