@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -16,17 +16,17 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 async function demoFile(): Promise<string> {
   const beside = dirname(inject('businessFile'));
-  const [folder, made] = [join(beside, 'making'), join(beside, 'made')];
+  const [folder, isMade] = [join(beside, 'demo'), join(beside, 'demo-is-made')];
   try {
     mkdirSync(folder);
   } catch {
-    await expect.poll(() => existsSync(made), { message: 'another job makes the demo', timeout: 180_000 }).toBe(true);
-    return databaseFile(made);
+    await expect.poll(() => existsSync(isMade), { message: 'another job makes the demo', timeout: 180_000 }).toBe(true);
+    return databaseFile(folder);
   }
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', HOST: '127.0.0.1', DEMO_SCALE: '1' };
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/demo/main.ts'], { cwd: ROOT, env });
-  renameSync(folder, made);
-  return databaseFile(made);
+  writeFileSync(isMade, '');
+  return databaseFile(folder);
 }
 
 /**
