@@ -8,12 +8,17 @@ import { ask, askFigure, openDemo, step, yen } from './helpers/demo.ts';
 import { cashPanel, handOver, leaveNote, namesOn } from './helpers/driver.ts';
 import { chooseRoute, takeByTelephone } from './helpers/office.ts';
 
-const RESTAURANT = 'Delhi Darbar Asakusa';
+/** Restaurants of Ueno that pay cash, owe nothing and get nothing today: the first one telephones. */
+const QUIET = `select restaurantName from customers where route = 'Ueno' and paymentMethod = 'cash' and badDebt = 0
+  and _id not in (select customerId from invoices where completedAt is null)
+  and _id not in (select customerId from orderTracks where isDelivered = 0)
+  and _id not in (select customerId from orders where isDelivered = 0) order by customerCode`;
 const [MUTTON, RICE] = ['Mutton Leg Boneless', 'Basmati Rice Sella 5 kg'];
 
 test('the driver’s day', async () => {
   const stage = await openDemo();
   const { server } = stage;
+  const [{ restaurantName: restaurant = '' } = {}] = ask<{ restaurantName: string }>(server, QUIET);
   const office = await stage.open('desktop');
   const wire = await layWire(server.url);
   onTestFinished(() => wire.close());
@@ -22,19 +27,19 @@ test('the driver’s day', async () => {
 
   await step('in the morning the office takes one more order by telephone, and gives it to driver 1', async () => {
     await signInByHand(office, 'manager', '/admin/orders');
-    await takeByTelephone(office.page, RESTAURANT, [
+    await takeByTelephone(office.page, restaurant, [
       [MUTTON, '2'],
       [RICE, '3'],
     ]);
     await goInApp(office.page, '/admin/orders');
     await chooseRoute(office.page, 'Ueno');
-    await dispatchOrder(office.page, RESTAURANT, 'driver1');
+    await dispatchOrder(office.page, restaurant, 'driver1');
     await chipSays(office.page, 'All sent');
   });
 
   await step('driver 1 sees it on his phone, and drives off into places without signal', async () => {
     await phone.signIn('driver1', '/driver/ordertrack');
-    await seen(card(page, RESTAURANT));
+    await seen(card(page, restaurant));
     await phone.loseSignal();
     // Pictures that the phone never showed are not on it.
     phone.console.allow(/^Failed to load resource: net::ERR_FAILED$/);
@@ -42,8 +47,8 @@ test('the driver’s day', async () => {
   const left = new Date().toISOString();
 
   await step('one bag of rice is missing, the mutton is weighed at the door, and paid for at once', async () => {
-    await card(page, RESTAURANT)
-      .getByRole('link', { name: `Delivery slip ${RESTAURANT}` })
+    await card(page, restaurant)
+      .getByRole('link', { name: `Delivery slip ${restaurant}` })
       .click();
     await deliverOnly(page, RICE, '2', 'Not in stock');
     await weigh(page, MUTTON, '0.92', '0.91');
@@ -51,9 +56,9 @@ test('the driver’s day', async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     const toCollect = page
       .getByRole('region', { name: 'Delivered, not collected' })
-      .getByRole('link', { name: new RegExp(`^Collect .*${RESTAURANT}$`) });
+      .getByRole('link', { name: new RegExp(`^Collect .*${restaurant}$`) });
     await toCollect.click();
-    await page.getByRole('dialog', { name: RESTAURANT }).getByRole('button', { name: 'Pay Full Amount' }).click();
+    await page.getByRole('dialog', { name: restaurant }).getByRole('button', { name: 'Pay Full Amount' }).click();
     await page.getByRole('dialog', { name: 'Payment saved' }).getByRole('button', { name: 'Back to the stop' }).click();
     await gone(toCollect);
   });
@@ -61,7 +66,7 @@ test('the driver’s day', async () => {
   const stops = await step('five more restaurants get their goods', async () => {
     const five = (await namesOn(page, 'Mark As Delivered: ')).slice(0, 5);
     for (const stop of five) await markDelivered(page, stop);
-    return [RESTAURANT, ...five];
+    return [restaurant, ...five];
   });
 
   const [partly = '', inFull = '', closed = ''] = await step(
@@ -69,7 +74,7 @@ test('the driver’s day', async () => {
     async () => {
       await goInApp(page, '/driver/payments');
       const owing = await namesOn(page, 'Add Payment: ');
-      const [first = '', second = '', third = ''] = owing.filter((name) => name !== RESTAURANT);
+      const [first = '', second = '', third = ''] = owing.filter((name) => name !== restaurant);
       await takePayment(page, first, 1000);
       await takePayment(page, second, 'all');
       await leaveNote(page, third, 'Nobody opened. I come back on Friday.');
@@ -91,16 +96,16 @@ test('the driver’s day', async () => {
     const driver = `(select _id from employees where username = 'driver1')`;
     const log = ask<{ name: string; at: string; receivedAt: string; verdict: string }>(
       server,
-      `select name, at, receivedAt, verdict from mutationLog where actorId = ${driver} and at >= ? order by seq`,
+      `select name, at, receivedAt, verdict from mutationLog where actorId = ${driver} and at >= ? order by at`,
       left,
     );
+    // A delivery waits ten seconds for second thoughts, and what follows elsewhere may be sent before it.
     expect(log.map(({ name }) => name)).toEqual([
       ...['slip.change', 'orderTrack.deliver', 'invoice.payInFull'],
       ...Array.from({ length: 5 }, () => 'orderTrack.deliver'),
       ...['invoice.addPayment', 'invoice.payInFull', 'invoice.addNote'],
     ]);
     expect(log.filter(({ verdict }) => !verdict.includes('"applied"'))).toEqual([]);
-    expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());
     expect(log.filter(({ at, receivedAt }) => at < left || at > came || receivedAt < came)).toEqual([]);
     const delivered = `select restaurantName from orderTracks join customers on customers._id = customerId
       where deliveredAt between ? and ? order by deliveredAt`;
@@ -117,7 +122,7 @@ test('the driver’s day', async () => {
        join products on products.name = wanted join customers on restaurantName = ?`,
       MUTTON,
       RICE,
-      RESTAURANT,
+      restaurant,
     );
     const old = (restaurant: string) =>
       ask<{ amount: number; paid: number }>(
@@ -129,7 +134,7 @@ test('the driver’s day', async () => {
         left,
       );
     const cash = askFigure(server, 'select sum(amount) / 100 from payments where takenAt >= ?', left);
-    expect(old(RESTAURANT)).toMatchObject([{ amount: goods + Math.floor((goods * 8) / 100) }]);
+    expect(old(restaurant)).toMatchObject([{ amount: goods + Math.floor((goods * 8) / 100) }]);
     expect(old(partly)).toMatchObject([{ amount: 1000 }]);
     expect(old(inFull)).toHaveLength(1);
     await seen(cashPanel(page).getByText(yen(cash), { exact: true }));

@@ -17,11 +17,11 @@ import {
   writeSlip,
 } from './helpers/office.ts';
 
-/** Nine in the morning in Tokyo on the next last day of a month. */
+/** Nine in the morning in Tokyo on the next last day of a month that the demo has not begun. */
 function lastOfMonth(now = new Date()): Date {
   for (let month = now.getUTCMonth() + 1; ; month++) {
     const end = new Date(Date.UTC(now.getUTCFullYear(), month, 0));
-    if (end > now) return end;
+    if (end.getTime() > now.getTime() + 86_400_000) return end;
   }
 }
 
@@ -132,6 +132,10 @@ test('the office’s month', async () => {
   await step('the month is closed, and its invoice printed', async () => {
     await goInApp(page, `/admin/closing?date=${TODAY}`);
     await seen(page.getByRole('article', { name: DINER }).getByText(yen(37_133)).first());
+    // The others of the demo are for another day.
+    const all = page.getByRole('checkbox', { name: 'Choose all accounts' });
+    await all.check({ force: true });
+    await all.uncheck({ force: true });
     await page.getByRole('checkbox', { name: `Close ${DINER}` }).check({ force: true });
     await page.getByRole('button', { name: /^Close 1 of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -160,13 +164,19 @@ test('the office’s month', async () => {
     await seen(page.getByText('2 new entries'));
     await page.getByRole('button', { name: 'Confirm all certain' }).click();
     const open = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
-    await expect.poll(() => open.count()).toBe(1);
+    await seen(page.getByText(/^\d+ transfers confirmed$/));
+    await gone(open.filter({ hasText: 'ﾊﾅﾐｽﾞｷ' }));
+    // It is below those that the demo has left to match.
+    await page.keyboard.press('End');
     await seen(open.getByText('ｻｸﾗ ﾊﾅｺ'));
   });
 
   await step('what is still owed, and who collects it, is what the books say', async () => {
     await goInApp(page, '/admin/reports/receivables');
-    const owed = askFigure(server, 'select sum(amount - paid) / 100 from invoices');
+    const owed = askFigure(
+      server,
+      'select ((select sum(amount - paid) from invoices) - (select coalesce(sum(amount), 0) from credits)) / 100',
+    );
     const total = page
       .getByRole('row', { name: /^Total/ })
       .getByRole('cell')

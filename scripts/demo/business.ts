@@ -2,12 +2,10 @@ import { pairId } from '../../schema/ids.ts';
 import type { Row } from '../../schema/tables.ts';
 import { createRandom, sfc32 } from '../../schema/testing/random.ts';
 import { createCalendar } from './calendar.ts';
-import { createDeliveries } from './deliveries.ts';
-import { createHandovers } from './handovers.ts';
 import { createInformation } from './information.ts';
-import { createInvoices } from './invoices.ts';
 import { createIssuer } from './issuer.ts';
 import { createStaff, createUsers } from './people.ts';
+import { planOrders } from './plan.ts';
 import { createPrices } from './prices.ts';
 import { createCatalogue } from './products.ts';
 import { createRestaurants } from './restaurants.ts';
@@ -18,7 +16,8 @@ const SEED = 20_250_611;
 export type DemoSetting = { now: number; timeZone: string; scale: number };
 
 /**
- * The whole demo business as records, deterministic for a setting. Nothing is stored yet; pictures are still drawings.
+ * The demo's cast as records, and the plan of what they do, deterministic for a setting. Nothing is stored yet; pictures are
+ * still drawings.
  */
 export function createBusiness(setting: DemoSetting) {
   const random = createRandom(SEED, sfc32);
@@ -30,12 +29,8 @@ export function createBusiness(setting: DemoSetting) {
   const restaurants = createRestaurants({ random, calendar, scale, drivers });
   const web = restaurants.filter(({ ordersOnWeb }) => ordersOnWeb);
   const { admin, customers: logins } = createUsers({ random, calendar, web });
-  const byCustomer = new Map(logins.map((user) => [user.customerId, user]));
-  const userOf = (customerId: string) => byCustomer.get(customerId) ?? admin;
-  const { priceLists, prices, priceOn } = createPrices({ calendar, restaurants, products });
-  const staff = { managers, userOf };
-  const { orders, deliveries } = createDeliveries({ random, calendar, restaurants, products, priceOn, ...staff });
-  const billing = createInvoices({ random, calendar, restaurants, deliveries, managers });
+  const { priceLists, prices } = createPrices({ calendar, restaurants, products });
+  const plan = planOrders({ random, calendar, restaurants, products });
 
   const wishlist = web.flatMap(({ customer, cuisine }, index) => {
     if (index > 1 && !random.chance(0.3)) return [];
@@ -49,9 +44,12 @@ export function createBusiness(setting: DemoSetting) {
     );
   });
 
-  const handovers = createHandovers({ random, calendar, drivers, managers, payments: billing.payments });
-
   return {
+    calendar,
+    restaurants,
+    managers,
+    drivers,
+    plan,
     categories,
     products,
     priceLists,
@@ -61,10 +59,6 @@ export function createBusiness(setting: DemoSetting) {
     customers: restaurants.map(({ customer }) => customer),
     users: [admin, ...logins],
     wishlist,
-    orders,
-    orderTracks: deliveries.map(({ track }) => track),
-    ...billing,
-    handovers,
     business: [createIssuer()],
   };
 }

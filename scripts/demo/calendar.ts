@@ -1,27 +1,46 @@
-import { addDays, boundsOfDay, type Day, dayOf, type Instant, toInstant, weekdayOf } from '../../schema/days.ts';
+import { nationalHolidays } from '../../schema/billing/closing/national-holidays.ts';
+import { addDays, boundsOfDay, type Day, dayOf, toInstant, weekdayOf } from '../../schema/days.ts';
 
-export const HISTORY_DAYS = 60;
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+const monthBefore = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), -1));
 
 /** The demo's days, counted from today in the business' time zone. Nothing happens after `now`. */
 export function createCalendar({ now, timeZone }: { now: number; timeZone: string }) {
   const today = dayOf(toInstant(now), timeZone);
+  /** There are no deliveries on Sundays and holidays. */
+  const isBusinessDay = (day: Day) =>
+    weekdayOf(day) !== 'Sunday' && !nationalHolidays(Number(day.slice(0, 4))).has(day);
 
   /** Milliseconds since 1970 of a minute of a business day. */
   const millisAt = (day: Day, minute: number): number => Date.parse(boundsOfDay(day, timeZone).from) + minute * 60_000;
 
+  /** The first business day from a day on. */
+  function businessDayFrom(day: Day): Day {
+    let found = day;
+    while (!isBusinessDay(found)) found = addDays(found, 1);
+    return found;
+  }
+
+  /** The last business day before a day: orders for a Monday come on Saturday. */
+  function businessDayBefore(day: Day): Day {
+    let found = addDays(day, -1);
+    while (!isBusinessDay(found)) found = addDays(found, -1);
+    return found;
+  }
+
   return {
     now,
     today,
-    /** The day, but today at the latest. */
-    notAfterToday: (day: Day): Day => (day < today ? day : today),
+    /** The history begins with the month before last, so that two months are closed. */
+    firstDay: monthBefore(monthBefore(today)),
     /** The day `ago` days before today; negative for future days. */
     dayAgo: (ago: number): Day => addDays(today, -ago),
     millisAt,
-    isPast: (day: Day, minute: number) => millisAt(day, minute) <= now,
-    /** The instant of a minute of a business day, but now at the latest. */
-    at: (day: Day, minute: number): Instant => toInstant(Math.min(millisAt(day, minute), now)),
-    /** There are no deliveries on Sundays. */
-    isBusinessDay: (day: Day) => weekdayOf(day) !== 'Sunday',
+    isBusinessDay,
+    businessDayFrom,
+    businessDayBefore,
+    /** The milliseconds of a minute of a business day, but now at the latest. */
+    by: (day: Day, minute: number): number => Math.min(millisAt(day, minute), now),
   };
 }
 

@@ -1,10 +1,12 @@
+/** @module-tag long */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isComplete } from '../../schema/billing/slips/slip-rules.ts';
-import { DAY_MS } from '../../schema/days.ts';
+import { toInstant } from '../../schema/days.ts';
 import { PullResponse } from '../../schema/sync/protocol.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
@@ -48,15 +50,93 @@ test('a business that has accounts stays as it is', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('the last week has its audit trail', async () => {
+test('what happened is in the audit trail, once for each act', async () => {
   const { db } = await opening;
-  const lines = await db.selectFrom('mutationLog').select(['name', 'receivedAt']).execute();
-  const delivered = await db.selectFrom('orderTracks').select('deliveredAt').execute();
-  const since = new Date(now - 7 * DAY_MS).toISOString();
-  expect(lines.filter(({ name }) => name === 'orderTrack.deliver')).toHaveLength(
-    delivered.filter(({ deliveredAt }) => deliveredAt !== null && deliveredAt >= since).length,
+  const lines = await db.selectFrom('mutationLog').select(['name', 'receivedAt', 'code']).execute();
+  expect(lines.filter(({ code }) => code !== null)).toEqual([]);
+  const delivered = await db.selectFrom('orderTracks').select('_id').where('isDelivered', '=', 1).execute();
+  expect(lines.filter(({ name }) => name === 'orderTrack.deliver')).toHaveLength(delivered.length);
+  expect(lines.every(({ receivedAt }) => receivedAt <= toInstant(now))).toBe(true);
+});
+
+/** One figure of the database, by plain SQL. */
+async function figure(statement: string): Promise<number> {
+  const { db } = await opening;
+  const { rows } = await db.executeQuery<{ figure: number | null }>(
+    CompiledQuery.raw(`select (${statement}) as figure`),
   );
-  expect(lines.every(({ receivedAt }) => receivedAt >= since)).toBe(true);
+  return rows[0]?.figure ?? 0;
+}
+
+test('two months are closed, and the books agree to the yen', async () => {
+  expect(await figure('select count(distinct "closedOn") from "billings"')).toBe(4);
+  // Sales are invoiced, payments add up, closings bill their slips.
+  expect(
+    await figure(`select count(*) from "invoices" i where "paid" <>
+      coalesce((select sum("amount") from "payments" p where p."invoiceId" = i."_id"), 0)`),
+  ).toBe(0);
+  expect(await figure(`select count(*) from "invoices" where ("completedAt" is null) = ("paid" >= "amount")`)).toBe(0);
+  expect(
+    await figure(`select count(*) from "billings" b join "invoices" i on i."_id" = b."_id"
+      where i."amount" <> b."current"`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) from "handovers" h where "expected" <>
+      (select sum("amount") from "payments" p where p."handoverId" = h."_id")`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) from "slips" s where "billing" = 'cash' and "deliveredAt" is not null
+      and not exists (select 1 from "invoices" i where i."_id" = s."_id")`),
+  ).toBe(0);
+});
+
+test('drivers hold no cash of earlier days, and the office has some to confirm', async () => {
+  const early = toInstant(now - 12 * 3_600_000);
+  expect(
+    await figure(`select count(*) from "payments" p join "employees" e on e."_id" = p."collectorId"
+      where e."role" = 'driver' and p."handoverId" is null and p."takenAt" < '${early}'`),
+  ).toBe(0);
+  expect(await figure('select count(*) from "handovers" where "confirmedAt" is null')).toBeGreaterThan(0);
+});
+
+test('the bank has what is matched and what is not, a name is learned, and somebody paid too much', async () => {
+  expect(await figure(`select count(*) from "bankEntries" where "state" = 'matched'`)).toBeGreaterThan(40);
+  expect(await figure(`select count(*) from "bankEntries" where "state" = 'open'`)).toBeGreaterThan(6);
+  expect(await figure('select count(*) from "customers" where "payerNames" is not null')).toBeGreaterThan(20);
+  expect(await figure(`select count(*) from "credits" where "kind" = 'left over'`)).toBeGreaterThan(0);
+});
+
+test('the office finds late, changed and repeated orders, short goods, returns, empties, and a shop in trouble', async () => {
+  expect(await figure(`select count(*) from "orders" where "arrival" = 'too late'`)).toBe(1);
+  expect(await figure('select count(*) from "orders" where "request" is not null')).toBe(1);
+  expect(await figure('select count(*) from "orders" where "changes" is not null')).toBeGreaterThan(3);
+  expect(await figure('select count(*) from "standingOrders"')).toBe(6);
+  for (const said of ['"kind":"return"', 'Not in stock', 'Empties', 'Weighed']) {
+    expect(await figure(`select count(*) from "slips" where "lines" like '%${said}%'`), said).toBeGreaterThan(0);
+  }
+  expect(
+    await figure(`select count(*) from "invoices" i join "customers" c on c."_id" = i."customerId"
+      where c."badDebt" = 1 and i."completedAt" is null`),
+  ).toBeGreaterThan(10);
+});
+
+test('customer1 owes what its papers explain, customer2 what its closings say', async () => {
+  const owes = (username: string, origin: string) =>
+    figure(`select count(*) from "invoices" i join "users" u on u."customerId" = i."customerId"
+      join "documents" d on d."causeId" = i."_id"
+      where u."username" = '${username}' and i."completedAt" is null and i."origin" = '${origin}'`);
+  expect(await owes('customer1', 'slip')).toBe(1);
+  expect(await owes('customer2', 'closing')).toBeGreaterThan(1);
+});
+
+test('the first driver has a full day, and cash to collect', async () => {
+  const driver = `(select "_id" from "employees" where "username" = 'driver1')`;
+  expect(
+    await figure(`select count(*) from "orderTracks" where "isDelivered" = 0 and "deliveredBy" = ${driver}`),
+  ).toBeGreaterThanOrEqual(10);
+  expect(
+    await figure(`select count(*) from "invoices" where "completedAt" is null and "assignToCollect" = ${driver}`),
+  ).toBeGreaterThanOrEqual(8);
 });
 
 /** Everything that a first sync pulls, by table. */
@@ -115,9 +195,9 @@ test('every picture that a record shows is there, of the right size', async () =
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 240, format: 'webp' });
 });
 
-test('every open stop of an order has its slip, numbered and complete', async () => {
+test('every stop has its slip, numbered and complete', async () => {
   const { db } = await opening;
-  const open = db.selectFrom('orderTracks').select('_id').where('isDelivered', '=', 0).where('orderId', 'is not', null);
+  const open = db.selectFrom('orderTracks').select('_id');
   const stops = (await open.execute()).map(({ _id }) => _id);
   const slips = (await db.selectFrom('slips').selectAll().orderBy('no').execute()).map((row) =>
     decodeRow('slips', row),

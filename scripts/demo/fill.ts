@@ -1,5 +1,3 @@
-import { slipOfOrder } from '../../schema/billing/slips/slip-making.ts';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
 import type { Row, TableName } from '../../schema/tables.ts';
 import { saveCredentials } from '../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../sync-server/auth/password.ts';
@@ -8,19 +6,16 @@ import { nextSeq } from '../../sync-server/db/history.ts';
 import { writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
 import { writeTogether } from '../../sync-server/db/transactions.ts';
-import { keepReceiptTrue } from '../../sync-server/effects/receipt-effects.ts';
 import { type Picture, storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { publish } from '../../sync-server/sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
+import { playHistory } from './history.ts';
 import { LOGO } from './issuer.ts';
 import { drawPicture } from './pictures/draw.ts';
-import { saveTrail } from './trail.ts';
 
 /** Rows per feed position: a pulled page ends at a whole position, so this keeps pages small. */
 const ROWS_PER_SEQ = 100;
-/** Days whose payments have receipts. */
-const RECEIPT_DAYS = 21;
 
 /** True if nobody can sign in yet. */
 export async function isEmpty(db: Db | Trx): Promise<boolean> {
@@ -61,32 +56,7 @@ async function saveLogins(trx: Trx, { users, employees }: Business): Promise<voi
   }
 }
 
-/** The slips of the stops that are still to be delivered; the history is from before slips. */
-async function openSlips(trx: Trx, { orders, orderTracks }: Business): Promise<Row<'slips'>[]> {
-  const tx = createServerTx(trx);
-  const byId = new Map(orders.map((order) => [order._id, order]));
-  const slips: Row<'slips'>[] = [];
-  for (const { _id: slipId, orderId, isDelivered, createdAt: at } of orderTracks) {
-    const order = orderId === null || isDelivered ? undefined : byId.get(orderId);
-    if (!order) continue;
-    const slip = await slipOfOrder(tx, order, { slipId, day: order.deliveryDate, at });
-    slips.push({ ...slip, no: slips.length + 1 });
-  }
-  await trx.updateTable('counters').set({ value: slips.length }).where('name', '=', 'slipNo').execute();
-  return slips;
-}
-
-/** Receipts for the payments of the last weeks, as the server issues them. */
-async function issueReceipts(trx: Trx, { payments }: Business, now: number): Promise<RowChange[]> {
-  const since = toInstant(now - RECEIPT_DAYS * DAY_MS);
-  const tx = createServerTx(trx);
-  const paid = payments.filter(({ takenAt }) => takenAt >= since).sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1));
-  for (const { _id: causeId, takenAt } of paid) {
-    await keepReceiptTrue(trx, tx, { causeId, isNew: true, takenBackOn: null, today: null, now: takenAt });
-  }
-  return tx.changes();
-}
-
+/** Stores the cast: who is there before anything happens. */
 async function saveRecords(trx: Trx, business: Business, now: number): Promise<void> {
   const changes: RowChange[] = [];
   async function put<T extends TableName>(table: T, rows: Row<T>[]) {
@@ -109,16 +79,7 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
   await put('customers', business.customers);
   await put('users', business.users);
   await put('wishlist', business.wishlist);
-  await put('orders', business.orders);
-  await put('orderTracks', business.orderTracks);
-  await put('invoices', business.invoices);
-  await put('handovers', business.handovers);
-  await put('payments', business.payments);
-  await put('notes', business.notes);
   await put('business', business.business);
-  await put('slips', await openSlips(trx, business));
-  changes.push(...(await issueReceipts(trx, business, now)));
-  // Store everything before publishing: a customer's audiences depend on its tracks and invoices.
   for (let from = 0; from < changes.length; from += ROWS_PER_SEQ) {
     const part = changes.slice(from, from + ROWS_PER_SEQ);
     await publish(trx, { changes: part, seq: await nextSeq(trx), now });
@@ -129,14 +90,12 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
  * Stores a business in an empty database in one transaction; its pictures must be saved already.
  * @returns false, with nothing stored, if the database has accounts: another server may just have filled it
  */
-export async function saveBusiness(db: Db, business: Business, now: number): Promise<boolean> {
+export async function saveBusiness(db: Db, business: Business, setting: DemoSetting): Promise<boolean> {
   return writeTogether(db, async (trx) => {
     if (!(await isEmpty(trx))) return false;
     await saveLogins(trx, business);
-    await saveRecords(trx, business, now);
-    await saveTrail(trx, business, now);
-    const serials = business.orderTracks.length;
-    await trx.updateTable('counters').set({ value: serials }).where('name', '=', 'orderTrackSerial').execute();
+    await saveRecords(trx, business, setting.now);
+    await playHistory(trx, business, setting);
     await writeMeta(trx, 'demo', '1');
     return true;
   });
@@ -149,6 +108,6 @@ export async function saveBusiness(db: Db, business: Business, now: number): Pro
 export async function fillDemo(db: Db, setting: DemoSetting) {
   const business = createBusiness(setting);
   await savePictures(db, business, setting.now);
-  if (!(await saveBusiness(db, business, setting.now))) return null;
+  if (!(await saveBusiness(db, business, setting))) return null;
   return { customers: business.customers.length, products: business.products.length };
 }

@@ -7,6 +7,9 @@ export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height=
   <path d="M12 204 92 62l38 66 24-34 74 110z" fill="#2b3a67"/>
   <path d="m92 62 26 46-18 12-12-10-16 14-10-9z" fill="#fffdf9"/></svg>`;
 
+/** Its first account, as the bank's files name it. */
+export const ACCOUNT_CODES = { bank: '0199', branch: '123', kind: '1', number: '0123456' };
+
 /** The demo's business. Its address, its number and its accounts are invented; the number's check digit fits. */
 export const createIssuer = (): Row<'business'> => ({
   _id: BUSINESS_ID,

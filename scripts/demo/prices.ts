@@ -1,5 +1,4 @@
-import { priceFor } from '../../schema/catalogue/price-rules.ts';
-import { addDays, type Day } from '../../schema/days.ts';
+import { addDays } from '../../schema/days.ts';
 import type { Yen } from '../../schema/money.ts';
 import type { Row } from '../../schema/tables.ts';
 import { createRandom, sfc32 } from '../../schema/testing/random.ts';
@@ -56,11 +55,5 @@ export function createPrices({
       if (cuisines.includes(cuisine) && (index < 2 || index % 3 === 0)) customer.priceListId = list._id;
     });
   }
-
-  const byProduct = new Map<string, Row<'prices'>[]>();
-  for (const price of prices) byProduct.set(price.productId, [...(byProduct.get(price.productId) ?? []), price]);
-  /** A restaurant's price for a product on a day. */
-  const priceOn = ({ customer }: Restaurant, { product, price }: DemoProduct, day: Day): Yen =>
-    priceFor(product, customer, { prices: byProduct.get(product._id) ?? [], day }) ?? price;
-  return { priceLists, prices, priceOn };
+  return { priceLists, prices };
 }

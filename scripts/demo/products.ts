@@ -20,8 +20,10 @@ const DESCRIPTIONS = [
   'New origin this season, with the same taste.',
 ];
 
-/** Goods with the full rate: alcohol, and what nobody eats. */
 const ALCOHOL = /\b(beer|wine|whisky|sake|mirin|rum|gin|vodka|shochu|brandy|liqueur)\b/i;
+/** All but alcohol and what nobody eats; tins stand beside the kitchen's things and are food. */
+const isFood = (category: string, { name, unit }: Goods) =>
+  !ALCOHOL.test(name) && (category !== 'Kitchen & Takeaway' || unit === 'Tin');
 /** Pieces in a case, at the end of its name: `24 btl`. */
 const PACKED = /(\d+) \w+$/;
 /** Beer comes in crates that go back. */
@@ -71,7 +73,7 @@ export function createCatalogue({ random, calendar, scale }: Setting) {
       showDescription: random.chance(0.45) ? 'Show' : 'Hide',
       stockInCount: itemType === 'Out of Stock' ? 0 : random.int(8, 400),
       packSize: item.unit === 'C/s' ? Number(PACKED.exec(item.name)?.[1] ?? 1) : 1,
-      taxClass: category.name === 'Kitchen & Takeaway' || ALCOHOL.test(item.name) ? 'standard' : 'food',
+      taxClass: isFood(category.name, item) ? 'food' : 'standard',
       catchWeight: category.name === 'Meat & Poultry' && item.unit === 'Kg',
       priceUnit: 'unit',
       deposit: CRATED.test(item.name) ? 480 : 0,

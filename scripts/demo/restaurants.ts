@@ -3,6 +3,7 @@ import { WEEKDAYS } from '../../schema/days.ts';
 import type { Row } from '../../schema/tables.ts';
 import type { Random } from '../../schema/testing/random.ts';
 import type { Calendar } from './calendar.ts';
+import { COMPANIES, companyOf } from './companies.ts';
 import { CUISINES, type Cuisine, PEOPLE_NAMES, QUARTERS, RESTAURANT_NAMES } from './restaurant-names.ts';
 
 const RESTAURANTS = 400;
@@ -23,17 +24,17 @@ const ROUTE_CODES = {
   'Shinagawa Kamata': 'SK',
 } as const satisfies Record<Row<'customers'>['route'], string>;
 
-/** Streets of a route's restaurants; the house numbers are invented. */
+/** Postcode and street of a route's restaurants, as papers and envelopes need them; the house numbers are invented. */
 const AREAS: Record<Row<'customers'>['route'], string> = {
-  'Shinjuku A': 'Nishi-Shinjuku, Shinjuku-ku, Tokyo',
-  'Shinjuku B': 'Kabukicho, Shinjuku-ku, Tokyo',
-  Koujimachi: 'Kojimachi, Chiyoda-ku, Tokyo',
-  Ueno: 'Ueno, Taito-ku, Tokyo',
-  'Nishi Tokyo': 'Tanashicho, Nishitokyo-shi, Tokyo',
-  Kanagawa: 'Tsuruyacho, Kanagawa-ku, Yokohama-shi',
-  Saitama: 'Sakuragicho, Omiya-ku, Saitama-shi',
-  'Urayasu Chiba': 'Kitasakae, Urayasu-shi, Chiba',
-  'Shinagawa Kamata': 'Kamata, Ota-ku, Tokyo',
+  'Shinjuku A': '〒160-0023 東京都新宿区西新宿',
+  'Shinjuku B': '〒160-0021 東京都新宿区歌舞伎町',
+  Koujimachi: '〒102-0083 東京都千代田区麹町',
+  Ueno: '〒110-0005 東京都台東区上野',
+  'Nishi Tokyo': '〒188-0011 東京都西東京市田無町',
+  Kanagawa: '〒221-0835 神奈川県横浜市神奈川区鶴屋町',
+  Saitama: '〒330-0854 埼玉県さいたま市大宮区桜木町',
+  'Urayasu Chiba': '〒279-0002 千葉県浦安市北栄',
+  'Shinagawa Kamata': '〒144-0052 東京都大田区蒲田',
 };
 
 /** A restaurant and its behaviour in the demo. */
@@ -44,6 +45,8 @@ export type Restaurant = {
   driver: Row<'employees'>;
   /** Share of its delivery days on which it orders. */
   eagerness: number;
+  /** The name under which its transfers arrive. */
+  payer: string;
   ordersOnWeb: boolean;
 };
 
@@ -51,7 +54,8 @@ type Setting = { random: Random; calendar: Calendar; scale: number; drivers: Row
 
 /** Fixed fields of the two demo logins: both are on the first driver's route, one pays cash and one monthly. */
 function castOf(index: number): Partial<Row<'customers'>> {
-  const days: Row<'customers'>['deliveryDays'] = ['Monday', 'Wednesday', 'Friday'];
+  // Each day of the demo is one of theirs.
+  const days: Row<'customers'>['deliveryDays'] = [...DELIVERY_WEEKDAYS];
   if (index === 0) {
     return {
       restaurantName: 'Himalaya Kitchen Shin-Okubo',
@@ -68,9 +72,6 @@ function castOf(index: number): Partial<Row<'customers'>> {
       paymentMethod: 'monthly',
       paymentDate: 10,
       closingDay: 20,
-      legalName: '株式会社バーンタイ',
-      payerNames: ['ｶ)ﾊﾞｰﾝﾀｲ'],
-      knownFees: [440],
       deliveryDays: days,
     };
   }
@@ -82,15 +83,16 @@ export function createRestaurants({ random, calendar, scale, drivers }: Setting)
   const madeAt = calendar.millisAt(calendar.dayAgo(300), 9 * 60);
   const names = new Set<string>();
 
-  function nameFor(cuisine: Cuisine, route: Row<'customers'>['route']): string {
-    const { first, last } = RESTAURANT_NAMES[cuisine];
+  function nameFor(cuisine: Cuisine, route: Row<'customers'>['route']): { first: string; name: string } {
+    const parts = RESTAURANT_NAMES[cuisine];
     for (let tries = 0; ; tries++) {
-      const plain = `${random.pick(first)} ${random.pick(last)}`;
+      const first = random.pick<string>(parts.first);
+      const plain = `${first} ${random.pick<string>(parts.last)}`;
       const quarter = random.pick(QUARTERS[route]);
       const name = tries < 3 ? `${plain} ${quarter}` : `${plain} ${quarter} ${random.int(2, 9 + tries)}-chome`;
       if (names.has(name)) continue;
       names.add(name);
-      return name;
+      return { first, name };
     }
   }
 
@@ -102,23 +104,27 @@ export function createRestaurants({ random, calendar, scale, drivers }: Setting)
     const paymentMethod = random.chance(0.6) ? 'cash' : 'monthly';
     const badDebt = index > 1 && random.chance(0.035);
     const contactPerson = `${random.pick(PEOPLE_NAMES.given)} ${random.pick(PEOPLE_NAMES.family)}`;
-    const restaurantName = nameFor(cuisine, route);
+    const { first, name: restaurantName } = nameFor(cuisine, route);
+    const ending = random.pick(COMPANIES);
+    const isCompany = random.chance(0.7) || index === 1;
+    const { legalName, payer } = companyOf(index === 1 ? 'Baan Thai' : first, ending);
     const crew = drivers.filter((_driver, i) => i % 6 === routeIndex % 6);
+    // Each route is driven every day, to a third of its restaurants.
+    const turn = Math.floor(index / ROUTES.length) % 3;
     const customer: Row<'customers'> = {
       _id: random.id(madeAt + index * 60_000),
       customerCode: `${ROUTE_CODES[route]}${String(index + 1).padStart(4, '0')}`,
       restaurantName,
-      companyName: random.chance(0.7)
-        ? `${restaurantName.split(' ')[0]} ${random.pick(['Trading', 'Foods', 'Japan'])} G.K.`
-        : '',
+      companyName: isCompany ? `${first} ${ending.english} G.K.` : '',
+      ...(isCompany && { legalName }),
       contactPerson,
       email: random.chance(0.5) ? `${contactPerson.toLowerCase().replace(' ', '.')}${index + 1}@example.com` : '',
       phoneNumber: `3${random.int(30_000_000, 69_999_999)}`,
       mobileNumber: random.chance(0.8) ? `${random.pick([80, 90, 70])}${random.int(10_000_000, 99_999_999)}` : '',
       restaurantNumber: '',
-      address: `${1 + (index % 7)}-${1 + (index % 19)}-${1 + (index % 11)} ${AREAS[route]}`,
+      address: `${AREAS[route]}${1 + (index % 7)}-${1 + (index % 19)}-${1 + (index % 11)}`,
       route,
-      deliveryDays: DELIVERY_WEEKDAYS.filter((_day, i) => i % 3 === index % 3 || (index % 5 === 0 && i === 4)),
+      deliveryDays: DELIVERY_WEEKDAYS.filter((_day, i) => i % 3 === turn || (index % 5 === 0 && i === 4)),
       paymentMethod,
       paymentDate: paymentMethod === 'monthly' ? random.pick([5, 10, 15, 20, 25, 28, 31]) : null,
       badDebt,
@@ -134,7 +140,8 @@ export function createRestaurants({ random, calendar, scale, drivers }: Setting)
       customer,
       cuisine,
       driver: index < 2 ? (drivers[0] ?? random.pick(drivers)) : random.pick(crew),
-      eagerness: index < 2 ? 0.9 : badDebt ? 0.05 : random.int(20, 60) / 100,
+      eagerness: index < 2 ? 0.9 : badDebt ? 0.02 : random.int(3, 15) / 100,
+      payer,
       ordersOnWeb: index < WITH_LOGIN * scale,
     };
   });

@@ -89,10 +89,9 @@ export const databases: Row = {
   isExtra: true,
   async run(bench) {
     const stage = await setStages(bench, BATCHED + SINGLE + TOGETHER);
-    const { tokens, work, sqlite, business } = stage;
+    const { tokens, work, sqlite, business, orderPath } = stage;
     const [first] = await stage.postgres(1);
     if (!first) throw new Error('There is no server on PostgreSQL.');
-    const orderPath = `/api/orders/${business.orders.at(-1)?._id}`;
     const engines = [
       ['SQLite', sqlite.url],
       ['PostgreSQL', first.url],

@@ -15,7 +15,7 @@ type Served = Awaited<ReturnType<typeof serveTodoke>>;
 /** The same business twice: one server on SQLite, and any number on PostgreSQL, both with durable commits. */
 export async function setStages({ scratch, say, afterwards, program }: Bench, mutations: number) {
   let work: QueuedMutation[] = [];
-  const { file, business, tokens } = await makeDemoFile(scratch, async (db, demo) => {
+  const { file, business, tokens, orderPath } = await makeDemoFile(scratch, async (db, demo) => {
     work = await addDriverWork(db, demo, mutations);
   });
   const moved = join(scratch, 'moved');
@@ -39,6 +39,7 @@ export async function setStages({ scratch, say, afterwards, program }: Bench, mu
   return {
     business,
     tokens,
+    orderPath,
     work,
     sqlite,
     /** So many server processes on PostgreSQL; those that run already stay. */

@@ -76,7 +76,7 @@ export const bank: Row = {
   how: `A notice of 5,000 transfers is imported, and matches are proposed against 10,000 open invoices of ${CUSTOMERS} restaurants, on the real server. Meanwhile another connection reads one order without a pause: its slowest answer is how long the server's loop was held.`,
   async run({ scratch, afterwards, program }) {
     const now = Date.now();
-    const { file, business, tokens } = await makeDemoFile(scratch);
+    const { file, business, tokens, orderPath } = await makeDemoFile(scratch);
     const customers = customersOf(business, now);
     fill(file, customers);
     const server = await startTodoke(file, program);
@@ -84,7 +84,7 @@ export const bank: Row = {
     const [office, reader] = [createCaller(server.url, tokens.office), createCaller(server.url, tokens.office)];
     afterwards(office.close);
     afterwards(reader.close);
-    const often = { path: `/api/orders/${business.orders.at(-1)?._id}`, pauseMs: 1 };
+    const often = { path: orderPath, pauseMs: 1 };
     for (let count = 0; count < 300; count++) await reader.get(often.path);
 
     const day = addDays(dayOf(toInstant(now), 'Asia/Tokyo'), -1);

@@ -13,16 +13,18 @@ import { saveBusiness } from '../../demo/fill.ts';
 /** Session tokens, one of each kind. */
 export type Tokens = { office: string; driver: string; customer: string };
 
-type DemoFile = { file: string; business: Business; tokens: Tokens };
+/** `orderPath` is the address of the last order. */
+type DemoFile = { file: string; business: Business; tokens: Tokens; orderPath: string };
 
 async function make(): Promise<DemoFile> {
   const now = Date.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'todoke-bench-demo-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const business = createBusiness({ now, timeZone: 'Asia/Tokyo', scale: 1 });
+  const setting = { now, timeZone: 'Asia/Tokyo', scale: 1 };
+  const business = createBusiness(setting);
   const db = await openDatabase(dataDir);
   try {
-    await saveBusiness(db, business, now);
+    await saveBusiness(db, business, setting);
     // Else every server does it on this file at its start, and no copy of it stays the same.
     await tidy({ db, clock: () => now, watch: createClockWatch(pino({ level: 'silent' })) });
     const signIn = async (username: string) => {
@@ -35,7 +37,9 @@ async function make(): Promise<DemoFile> {
       driver: await signIn('driver1'),
       customer: await signIn('customer1'),
     };
-    return { file: databaseFile(dataDir), business, tokens };
+    const last = db.selectFrom('orders').select('_id').orderBy('placedAt', 'desc').limit(1);
+    const { _id: orderId } = await last.executeTakeFirstOrThrow();
+    return { file: databaseFile(dataDir), business, tokens, orderPath: `/api/orders/${orderId}` };
   } finally {
     await db.destroy();
   }
@@ -44,7 +48,7 @@ async function make(): Promise<DemoFile> {
 let made: Promise<DemoFile> | null = null;
 
 /**
- * The demo business with 400 restaurants and 60 days of work, made once; each row copies it.
+ * The demo business with 400 restaurants and two closed months of work, made once; each row copies it.
  * @param more adds to the copy before the file is closed
  */
 export async function makeDemoFile(

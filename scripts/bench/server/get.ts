@@ -2,7 +2,6 @@ import { copyFileSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
-import type { Business } from '../../demo/business.ts';
 import type { Bench, Result, Row } from '../row.ts';
 import { interleave, ratio } from '../stats.ts';
 import { startChild } from './child.ts';
@@ -42,9 +41,9 @@ async function startPeer(bench: Bench, told: ToPeer): Promise<string> {
 }
 
 /** Loads the server and its peers in turn with the same GET, in responses per second. */
-async function compare(bench: Bench, pathOf: (business: Business) => string) {
-  const { file, business, tokens } = await makeDemoFile(bench.scratch);
-  const [path, token] = [pathOf(business), tokens.office];
+async function compare(bench: Bench, pathOf: (demo: { orderPath: string }) => string) {
+  const { file, tokens, ...demo } = await makeDemoFile(bench.scratch);
+  const [path, token] = [pathOf(demo), tokens.office];
   const server = await startTodoke(file, bench.program);
   bench.afterwards(server.close);
   const { headers, body } = await askFor(server.url + path, token);
@@ -95,7 +94,7 @@ export const getOne: Row = {
   title: 'Server GET of one row',
   how: `One web order with its lines. ${HOW}`,
   async run(bench): Promise<Result> {
-    const result = await compare(bench, ({ orders }) => `/api/orders/${orders.at(-1)?._id}`);
+    const result = await compare(bench, ({ orderPath }) => orderPath);
     const { lines, bytes, toBare, toSqlite } = result;
     const target = { atLeast: 0.6 };
     return {

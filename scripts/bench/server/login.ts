@@ -27,7 +27,7 @@ export const login: Row = {
   how: `A login checks its password with argon2id (19 MiB, two passes) on the threads of the real server; it does four at once. First ${ALONE} logins one after the other, then ${TIMES} times ${AT_ONCE} at once, and what a GET of one order takes meanwhile and without them, asked for a hundred times a second.`,
   isExtra: true,
   async run({ scratch, afterwards, program }) {
-    const { file, business, tokens } = await makeDemoFile(scratch);
+    const { file, tokens, orderPath: path } = await makeDemoFile(scratch);
     const server = await startTodoke(file, program);
     afterwards(server.close);
     const open = (token = '') => {
@@ -37,7 +37,6 @@ export const login: Row = {
     };
     const reader = open(tokens.office);
     const people = Array.from({ length: AT_ONCE }, () => open());
-    const path = `/api/orders/${business.orders.at(-1)?._id}`;
     /** A hundred times a second. */
     const often = { path, pauseMs: 10 };
     const [first = reader] = people;

@@ -1,0 +1,49 @@
+import type { Actor } from '../../schema/actor.ts';
+import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
+import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
+import { mutations } from '../../schema/mutations.ts';
+import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/testing/random.ts';
+import type { Trx } from '../../sync-server/db/database.ts';
+import { applyMutation } from '../../sync-server/sync/push/apply-mutation.ts';
+
+/** A login of a restaurant or of an admin, or an employee, as the author of what it does. */
+export const actorOf = (person: Row<'users'> | Row<'employees'>): Actor =>
+  'role' in person
+    ? { _id: person._id, username: person.username, role: person.role, customerId: null }
+    : {
+        _id: person._id,
+        username: person.username,
+        role: person.isAdmin ? 'admin' : 'customer',
+        customerId: person.customerId,
+      };
+
+type Setting = { random: Random; timeZone: string; now: number };
+
+/**
+ * Acts of the demo's people: each is a named mutation with its effects, feed and audit trail, as if their device had sent it at
+ * that time.
+ */
+export function createActs(trx: Trx, { random, timeZone, now }: Setting) {
+  // Finished work that has left every list by now is not published.
+  const look = { doubt: null, isBorneOut: true, windowNow: now, wentAhead: null };
+
+  /** @param millis when it is done */
+  async function does<N extends MutationName>(actor: Actor, name: N, args: MutationArgs<N>, millis: number) {
+    const at: Instant = toInstant(millis);
+    const moment = { now: millis, look, today: dayOf(at, timeZone), timeZone };
+    // Each person has one device, with the person's id. The office's decisions about money are made online.
+    const sender =
+      'onlineOnly' in mutations[name]
+        ? { deviceId: null, secret: {} }
+        : { deviceId: actor._id, awaited: new Set<string>() };
+    const id = random.id(millis);
+    const verdict = await applyMutation(trx, { id, name, args, at }, { actor, ...sender, ...moment });
+    if (verdict.status !== 'applied') throw new Error(`${name} at ${at}: ${JSON.stringify(verdict)}`);
+    return id;
+  }
+
+  return { trx, does, newId: (millis: number) => random.id(millis) };
+}
+
+export type Acts = ReturnType<typeof createActs>;
