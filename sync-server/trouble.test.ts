@@ -31,7 +31,7 @@ describe('a damaged database', () => {
     return readFileSync(databaseFile(dir));
   }
 
-  test('keeps the server from starting, with one sentence, wherever the page is', async () => {
+  test('keeps the server from starting, with one sentence, wherever the page is', { tags: ['long'] }, async () => {
     const whole = await writeBusiness();
     for (let page = 0; page < whole.length / PAGE; page += 6) {
       const damaged = Buffer.from(whole);

@@ -22,7 +22,7 @@ function business(now: number) {
 }
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-test('the same moment gives the same business, another moment another one', () => {
+test('the same moment gives the same business, another moment another one', { tags: ['long'] }, () => {
   const [now = 0, later = 0] = NOONS;
   expect(digest(made(now))).toBe(digest(business(now)));
   expect(digest(business(now))).not.toBe(digest(business(later)));

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ function admin(args: string[], typed: string, program = AS_WRITTEN) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-test('an admin made in the terminal signs in; the password is never shown', { tags: ['long'] }, async () => {
+test('an admin made in the terminal signs in; the password is never shown', async () => {
   const made = admin(['create', 'owner'], 'long enough pass\nlong enough pass\n');
   expect(made.status).toBe(0);
   expect(made.said).toContain('owner can sign in.');

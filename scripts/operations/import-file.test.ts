@@ -46,7 +46,7 @@ test('without an admin there is nobody to do it', async () => {
   expect(await importing('customers', './good.csv')).toBe('there is no admin yet: npm run admin -- create NAME');
 });
 
-test('it looks only, until it is told to write', async () => {
+test('it looks only, until it is told to write', { tags: ['long'] }, async () => {
   await createAdmin(db, { username: 'owner', password: 'long enough pass' });
   await createAdmin(db, { username: 'Second', password: 'long enough pass' });
   const looked = await importing('customers', './good.csv');

@@ -118,7 +118,7 @@ describe('the trail is narrowed down', () => {
   });
 });
 
-test('every entry comes once, however many there are and whatever comes in meanwhile', async () => {
+test('every entry comes once, however many there are and whatever comes in meanwhile', { tags: ['long'] }, async () => {
   const total = 2 * ENTRIES_AT_ONCE + 3;
   // Four entries per instant.
   for (let n = 0; n < total; n++) {

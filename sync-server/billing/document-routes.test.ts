@@ -215,7 +215,9 @@ describe('an export', () => {
     return unzipSync(new Uint8Array(await response.arrayBuffer()));
   }
 
-  test('of a period has an index as Excel and CSV, each document as PDF and JSON, and the series', async () => {
+  test('of a period has an index as Excel and CSV, each document as PDF and JSON, and the series', {
+    tags: ['long'],
+  }, async () => {
     await file();
     const files = await unpacked('from=2026-11-01&to=2026-11-30');
     expect(Object.keys(files)).toEqual([

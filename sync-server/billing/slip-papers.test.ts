@@ -44,7 +44,9 @@ const printed = async (query: string) => {
 };
 const notesIn = (text: string) => text.split('\n').flatMap((words) => /^slip \w+/.exec(words)?.[0] ?? []);
 
-test('a day’s slips come by route, there by the stops as they are arranged, and those without a stop at the end', async () => {
+test('a day’s slips come by route, there by the stops as they are arranged, and those without a stop at the end', {
+  tags: ['long'],
+}, async () => {
   await does('manager', 'customer.update', { customerId: IDS.restaurant2, route: 'Koujimachi' });
   const [a, b] = [
     await plans(IDS.restaurant1, 'slip a', { driver: IDS.driver1 }),
@@ -60,7 +62,9 @@ test('a day’s slips come by route, there by the stops as they are arranged, an
   expect(notesIn(await printed(`day=${DAY}&route=Koujimachi`))).toEqual(['slip d']);
 });
 
-test('what is not delivered has no number, and room for what is still to be weighed; what is has its document', async () => {
+test('what is not delivered has no number, and room for what is still to be weighed; what is has its document', {
+  tags: ['long'],
+}, async () => {
   const weighed = line({
     name: 'Chicken',
     ordered: 3000,

@@ -112,7 +112,7 @@ test('nothing is done while one row is bad', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('what is exported is imported again without a change', async () => {
+test('what is exported is imported again without a change', { tags: ['long'] }, async () => {
   const future = { listId: HOTELS, productId: IDS.jasmineRice, unitPrice: 6000, from: '2026-01-01', to: '2026-01-31' };
   expect((await post(world, 'manager', '/api/price', future)).status).toBe(200);
   const past = { listId: HOTELS, productId: IDS.jasmineRice, unitPrice: 1, from: '2024-01-01', to: '2025-06-10' };

@@ -35,7 +35,7 @@ async function customer(code: string): Promise<Partial<Row<'customers'>> | undef
   return [...rows.values()].find((row) => 'customerCode' in row && row.customerCode === code);
 }
 
-test('while it writes, others get their turns', async () => {
+test('while it writes, others get their turns', { tags: ['long'] }, async () => {
   const rows = Array.from({ length: 600 }, (_, n) => [`M${n}`, 'Momo House', '03-1111-2222', 'Ueno', 'cash']);
   const found = await plan(HEADERS, ...rows);
   let isWritten = false;

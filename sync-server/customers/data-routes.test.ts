@@ -98,7 +98,7 @@ test('a name that looks like a formula, or like a code of the format, stays the 
   expect(row?.Restaurant).not.toHaveProperty('f');
 });
 
-test('a route holds its own customers, deleted ones are in none', async () => {
+test('a route holds its own customers, deleted ones are in none', { tags: ['long'] }, async () => {
   const codesOf = (sheet: WorkSheet) => ['R1', 'R2', 'R3', 'X1', 'X2'].filter((code) => rowOf(sheet, code));
   expect(codesOf(await sheetOf('all'))).toEqual(['R1', 'R2', 'R3', 'X1']);
   expect(codesOf(await sheetOf('Shinjuku A'))).toEqual(['R2']);

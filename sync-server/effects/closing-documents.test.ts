@@ -158,7 +158,7 @@ describe('a closing', () => {
     expect(await office.read('invoices', _id)).toMatchObject({ amount: 110_146 });
   });
 
-  test('an accountant finds every field of the law in the text of its PDF', async () => {
+  test('an accountant finds every field of the law in the text of its PDF', { tags: ['long'] }, async () => {
     await sells();
     office.setDay('2026-11-21');
     await office.closes(SHOP, '2026-11-20');

@@ -74,7 +74,7 @@ async function until(what: () => boolean) {
   }
 }
 
-test('the pictures of the folder come into the database, and the folder goes', async () => {
+test('the pictures of the folder come into the database, and the folder goes', { tags: ['long'] }, async () => {
   for (let n = 0; n < 40; n++) writeFileSync(join(folder, nameOf(n)), `picture ${n}`);
   expect(await takeIn()).toEqual({ count: 40, left: [] });
   expect(await stored()).toEqual(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [nameOf(n), `picture ${n}`])));

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';

@@ -88,7 +88,9 @@ describe('an error', () => {
     });
   });
 
-  test('of a spreadsheet is told by row and by file, with what stands in the cells as it is', async () => {
+  test('of a spreadsheet is told by row and by file, with what stands in the cells as it is', {
+    tags: ['long'],
+  }, async () => {
     const send = async (path: string, text: string) => {
       const body = new FormData();
       body.append('file', new File([text], 'sheet.csv'));

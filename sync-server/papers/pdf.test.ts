@@ -1,3 +1,4 @@
+/** @module-tag long */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../schema/billing/documents/snapshot.ts';
@@ -221,7 +222,7 @@ test('what can’t be drawn fails alone, and the next file is drawn', async () =
   expect((await drawn([snapshots.receipt])).pages).toBe(1);
 });
 
-test('no page has nothing but its foot, however far down the last line is', { tags: ['long'] }, async () => {
+test('no page has nothing but its foot, however far down the last line is', async () => {
   const invoice = snapshots['closing invoice'];
   if (invoice.paper !== 'closing invoice') throw new Error('Another paper');
   const [slip] = invoice.slips;

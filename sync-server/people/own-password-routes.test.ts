@@ -54,7 +54,9 @@ describe('the own password', () => {
 });
 
 describe('is not set', () => {
-  test('by somebody who does not know the current one, who is stopped after ten tries', async () => {
+  test('by somebody who does not know the current one, who is stopped after ten tries', {
+    tags: ['long'],
+  }, async () => {
     const wrong = { currentPassword: 'a guess of mine', password: OTHER };
     const first = await change('driver1', wrong);
     expect(first.status).toBe(422);

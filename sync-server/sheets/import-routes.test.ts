@@ -155,7 +155,7 @@ describe.each(IMPORT_KINDS)('the template of %s', (kind) => {
     return reading;
   };
 
-  test('has the columns, and no row', async () => {
+  test('has the columns, and no row', { tags: ['long'] }, async () => {
     expect((await inEnglish())[0]).toBe(FIRST[kind]);
   });
 

@@ -86,7 +86,9 @@ describe('a list as others write it', () => {
     ]);
   });
 
-  test('is read again as it was the last time, wherever its columns begin; a row more at the top does not matter', async () => {
+  test('is read again as it was the last time, wherever its columns begin; a row more at the top does not matter', {
+    tags: ['long'],
+  }, async () => {
     const columns = (await check('customers', LIST)).layout.columns;
     const fields = Object.fromEntries(columns.map(({ position, field }) => [position, field]));
     const chosen = { fields: { ...fields, 3: '', 6: 'contactPerson' }, values: { route: 'Saitama' } };
@@ -144,7 +146,7 @@ describe('a product list', () => {
     '玉ねぎ,野菜,250,キロ,8%,',
   ];
 
-  test('names categories that are missing, and makes them if a person says so', async () => {
+  test('names categories that are missing, and makes them if a person says so', { tags: ['long'] }, async () => {
     const report = await check('products', GOODS);
     expect(report).toMatchObject({ bad: 3, missing: ['米', '酒', '野菜'] });
     expect(await check('products', GOODS, { make: true })).toMatchObject({ created: 3, bad: 0 });

@@ -20,7 +20,7 @@ async function picture(): Promise<File> {
 const sent = async () => (await opened.device.db.outbox.toArray()).map(({ name, args }) => ({ name, args }));
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('an item needs a name and an uploaded picture', async () => {
+test('an item needs a name and an uploaded picture', { tags: ['long'] }, async () => {
   const { user } = opened.render(<InformationScreen />);
   await user.click(screen.getByRole('button', { name: 'Add Information' }));
   const popup = within(await screen.findByRole('dialog', { name: 'Add Information' }));
@@ -58,7 +58,9 @@ test('a popup behind a newer one is told; a switch sends the whole item', async 
   expect((await sent()).at(-1)).toEqual({ name: 'information.update', args: item });
 });
 
-test('items are counted and shown by type, renamed, and deleted once that is confirmed', async () => {
+test('items are counted and shown by type, renamed, and deleted once that is confirmed', {
+  tags: ['long'],
+}, async () => {
   const { user } = opened.render(<InformationScreen />);
   await waitFor(() => expect(names()).toEqual(expect.arrayContaining(['New year', 'Later'])));
   const types = within(screen.getByRole('group', { name: 'Type' }));

@@ -42,7 +42,9 @@ test('a change made in one tab is seen in another, and a removed record leaves',
   await vi.waitFor(() => expect(two.live.getSnapshot().rows.size).toBe(0));
 });
 
-test('the tables are current once they show every announced commit, also after a read that failed', async () => {
+test('the tables are current once they show every announced commit, also after a read that failed', {
+  tags: ['long'],
+}, async () => {
   const { db, changes, tables, live } = openTab('current');
   expect(tables.isCurrent()).toBe(false);
   await vi.waitFor(() => expect(tables.isCurrent()).toBe(true));

@@ -48,7 +48,9 @@ test('an ordinary list goes in: its columns are proposed, what it lacks is chose
   ]);
 });
 
-test('missing categories are made with the import, and a row that can’t be taken is left out', async () => {
+test('missing categories are made with the import, and a row that can’t be taken is left out', {
+  tags: ['long'],
+}, async () => {
   const goods = '商品名,分類,単価,単位\n玉ねぎ,野菜,250,キロ\nにんじん,野菜,百円,キロ';
   const { opened, user } = await choose(goods, '/admin/import?tab=products');
   await user.click(await screen.findByRole('button', { name: 'Make them with the import' }));
@@ -67,7 +69,7 @@ test('missing categories are made with the import, and a row that can’t be tak
   expect(others).toEqual([]);
 });
 
-test('a file whose columns nobody knows is not refused: one says what they are', async () => {
+test('a file whose columns nobody knows is not refused: one says what they are', { tags: ['long'] }, async () => {
   const { user } = await choose('A,B,C\nN9,03-1111-2222,Momo', '/admin/import');
   await screen.findByText(/No row can be read yet/);
   const columns = within(screen.getByRole('table', { name: 'Columns of the file' }));

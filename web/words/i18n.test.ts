@@ -22,7 +22,7 @@ const HARD = [
 ];
 const COUNTS = [0, 1, 2, 3, 4, 21, 1000, 1_234_567];
 
-test('every message of every language says what Lingui makes of it', async () => {
+test('every message of every language says what Lingui makes of it', { tags: ['long'] }, async () => {
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     const messages = new Set(HARD);
     for (const name of storedNames(language)) {

@@ -49,7 +49,7 @@ async function checkCounts(): Promise<number> {
   return finished;
 }
 
-test('the counts follow the records, whatever is done to them', async () => {
+test('the counts follow the records, whatever is done to them', { tags: ['long'] }, async () => {
   let finished = 0;
   await playDay(world, {
     seed: 5,

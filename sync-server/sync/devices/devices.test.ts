@@ -200,7 +200,9 @@ describe('the list of devices', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('is not filled by the invented devices of one restaurant: a driver’s phone stays in sight', async () => {
+  test('is not filled by the invented devices of one restaurant: a driver’s phone stays in sight', {
+    tags: ['long'],
+  }, async () => {
     world.clock.advance(-HOUR);
     await pushWaiting('driver1', 0, [payment(testId(500), { amount: 99_999 })]);
     world.clock.advance(HOUR);

@@ -77,7 +77,7 @@ describe('cash that a driver did not hand over', () => {
     expect(await held('driver2')).toEqual([]);
   });
 
-  test('stays while its handover waits for the office, and then as long as that one', async () => {
+  test('stays while its handover waits for the office, and then as long as that one', { tags: ['long'] }, async () => {
     await takeCash();
     const devices = { driver1: await catchUp(world, 'driver1'), admin: await catchUp(world, 'admin') };
     await pass(60, devices);

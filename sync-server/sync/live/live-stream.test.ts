@@ -89,7 +89,9 @@ describe('a live connection ends at once', () => {
   });
 });
 
-test('the oldest of too many live connections of one login ends; those of others stay', async () => {
+test('the oldest of too many live connections of one login ends; those of others stay', {
+  tags: ['long'],
+}, async () => {
   const other = await listenAs('driver2');
   const own = [];
   for (let count = 0; count < MAX_CONNECTIONS; count++) own.push(await listenAs('driver1'));
@@ -99,7 +101,7 @@ test('the oldest of too many live connections of one login ends; those of others
   expect(other.ended).toBe(false);
 });
 
-test('a connection that was closed counts no more', async () => {
+test('a connection that was closed counts no more', { tags: ['long'] }, async () => {
   const first = await listenAs('driver1');
   for (let count = 0; count < MAX_CONNECTIONS; count++) {
     const { body } = await request(world, 'driver1', '/api/sync/live');

@@ -105,7 +105,9 @@ describe('a first sync of many pages', () => {
     expect(contentOf(replica)).toEqual(await expectedFor(world, 'customer1'));
   });
 
-  test('ends at the same records as a fresh one, although the business writes between its pages', async () => {
+  test('ends at the same records as a fresh one, although the business writes between its pages', {
+    tags: ['long'],
+  }, async () => {
     await addProducts(1000, 2500);
     const replicas = new Map<PersonName, Replica>();
     for (const person of ['admin', 'customer1', 'driver1'] as const)

@@ -383,7 +383,7 @@ describe('bringing work back', () => {
     expect(await keep()).toEqual(before);
   });
 
-  test('in a whole page leaves the server answering meanwhile', async () => {
+  test('in a whole page leaves the server answering meanwhile', { tags: ['long'] }, async () => {
     const backup = await backUp();
     const { _id } = await hire();
     for (let index = 0; index < 199; index++) await call('PUT', `/api/employee/${_id}`, { name: `Ram ${index}` });

@@ -60,7 +60,7 @@ test('what is finished leaves the feed, however many chunks it stands in; what i
   expect(await stopsInFeed()).toBe(300);
 });
 
-test('others are served between its chunks', async () => {
+test('others are served between its chunks', { tags: ['long'] }, async () => {
   // Enough that no machine drops them within one time slice.
   const many = 30_000;
   await deliverMany(many);

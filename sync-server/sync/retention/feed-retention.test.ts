@@ -101,7 +101,7 @@ describe('finished work', () => {
     expect(idsOf(await catchUp(world, 'customer1'), 'deletedOrders')).toEqual([]);
   });
 
-  test('stays for the office for 90 days and for the restaurant for a year', async () => {
+  test('stays for the office for 90 days and for the restaurant for a year', { tags: ['long'] }, async () => {
     await applyFeedRetention(world.db, world.clock.now());
     await finishAll();
     await pass(60);

@@ -119,7 +119,9 @@ test('dues stand by their age and add up, each with its invoices', async () => {
   expect(old.getAttribute('href')).toBe(`/admin/invoice?type=cash&to=${addDays(TODAY, -61)}`);
 });
 
-test('charts are tables as well, by day and by week; the best are told by money or by number', async () => {
+test('charts are tables as well, by day and by week; the best are told by money or by number', {
+  tags: ['long'],
+}, async () => {
   const at = toInstant(Date.now());
   const stop = {
     customerId: IDS.restaurant1,

@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 const SHOPS = [IDS.restaurant1, IDS.restaurant2, IDS.restaurant3];
 
-test('after a random working day the total dues are one figure: dashboard, receivables, cards, accounts and REST', async () => {
+test('after a random working day the total dues are one figure: dashboard, receivables, cards, accounts and REST', {
+  tags: ['long'],
+}, async () => {
   const { server, clock, tokens } = opened.network;
   const office = createOffice({ ...server, clock, tokens });
   const read = async (path: string) => {

@@ -91,7 +91,9 @@ test('what is found is counted, and what was searched for nothing is told', asyn
   screen.getByText(/^Searched the names, codes, numbers and phones of 3 customers, 3 products, 1 order, 3 invoices, /);
 });
 
-test('point 12: a document is found by its number and by its amount at the server, and said to be left out without signal', async () => {
+test('point 12: a document is found by its number and by its amount at the server, and said to be left out without signal', {
+  tags: ['long'],
+}, async () => {
   const { fetcher, tokens } = opened.network;
   const headers = { authorization: `Bearer ${tokens.manager}`, 'content-type': 'application/json' };
   const payment = { method: 'POST', headers, body: JSON.stringify({ amount: 4321, date: '2025-06-11' }) };

@@ -330,7 +330,9 @@ test('case 21: money that went out again is asked about, and leaves the list as 
   await screen.findByText('Nothing to match');
 });
 
-test('money that went out again after its match was confirmed is asked about above the list', async () => {
+test('money that went out again after its match was confirmed is asked about above the list', {
+  tags: ['long'],
+}, async () => {
   const { user } = await show();
   await bring(user, notice(transfer(5000, KNOWN, '2025-06-05')));
   await user.click(await screen.findByRole('button', { name: 'Confirm all certain' }));

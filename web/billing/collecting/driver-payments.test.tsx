@@ -160,7 +160,9 @@ test('at a door with several invoices one amount pays all of them, the oldest fi
   stop.getByText('Nothing to collect');
 });
 
-test('one amount for several invoices is undone as one, and more than is open is nobody’s', async () => {
+test('one amount for several invoices is undone as one, and more than is open is nobody’s', {
+  tags: ['long'],
+}, async () => {
   await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });
   const shown = show(paths.driverPayments);
   const card = within(await screen.findByRole('article', { name: 'Restaurant r1' }));

@@ -41,7 +41,9 @@ async function openForm(props: Omit<FormProps, 'onDone'> = {}) {
 
 const sent = async () => (await opened.device.db.outbox.toArray()).at(-1)?.args;
 
-test('a new customer says what it lacks, again with each change, and needs a code of its own', async () => {
+test('a new customer says what it lacks, again with each change, and needs a code of its own', {
+  tags: ['long'],
+}, async () => {
   const { user, field, submit, saved } = await openForm({ isNew: true });
   const REQUIRED = 'This field is required.';
   await user.selectOptions(field('Payment Method'), '');
@@ -161,7 +163,9 @@ test('a price list is chosen by its name, and taken away again', async () => {
   expect(await sent()).toEqual({ customerId: IDS.restaurant1, priceListId: '' });
 });
 
-test('who saves second is told that somebody else changed the same field, and decides', async () => {
+test('who saves second is told that somebody else changed the same field, and decides', {
+  tags: ['long'],
+}, async () => {
   for (const [reply, theirs, kept] of [
     ['Take theirs', '322222222', '322222222'],
     ['Keep mine', '344444444', '311111111'],

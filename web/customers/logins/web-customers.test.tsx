@@ -27,7 +27,9 @@ const listed = (...expected: string[]) => waitFor(() => expect(names()).toEqual(
 const popup = async () => within(await screen.findByRole('dialog', { name: 'Customer Form' }));
 const popupIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a login is added with its restaurant, changed and deleted; its username has to be free', async () => {
+test('a login is added with its restaurant, changed and deleted; its username has to be free', {
+  tags: ['long'],
+}, async () => {
   const { user } = show();
   await screen.findByRole('table');
   await listed('Restaurant r1', 'Restaurant r2', 'admin');

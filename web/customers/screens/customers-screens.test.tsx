@@ -123,7 +123,9 @@ function ReadScreen() {
   return isRead && <BadDebtCustomers />;
 }
 
-test('a customer is deleted once it owes nothing and that is confirmed, and restored by an admin', async () => {
+test('a customer is deleted once it owes nothing and that is confirmed, and restored by an admin', {
+  tags: ['long'],
+}, async () => {
   await openAs('admin');
   const { device } = opened;
   await mutate(device, 'orderTrack.create', {

@@ -27,7 +27,9 @@ function delivered(n: number, daysAgo: number): Put[] {
 const names = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const count = () => screen.getByRole('heading', { name: 'DELIVERED ORDERS' }).parentElement?.textContent;
 
-test('deliveries older than the phone keeps come from the server, page by page, and without signal it says so', async () => {
+test('deliveries older than the phone keeps come from the server, page by page, and without signal it says so', {
+  tags: ['long'],
+}, async () => {
   opened = await openTestScreen('driver1');
   const { network, sync, device } = opened;
   const old = Array.from({ length: 25 }, (_, index) => delivered(index + 1, 40 + index)).flat();

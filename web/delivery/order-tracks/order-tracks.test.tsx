@@ -81,7 +81,9 @@ test('stops are found by name and route, which the address keeps, also those of 
   await rowCount(1);
 });
 
-test('a stop needs customer and driver; a second one of the driver there is pointed out, and drivers stand in their order', async () => {
+test('a stop needs customer and driver; a second one of the driver there is pointed out, and drivers stand in their order', {
+  tags: ['long'],
+}, async () => {
   const drivers = ['driver10', 'driver9'].map((username, n): Put => {
     const fields = { name: username, photo: '', phoneNumber: '9012345678', deletedAt: null };
     return ['employees', { _id: testId(5200 + n), username, role: 'driver', ...fields }];
@@ -135,7 +137,7 @@ test('ticked stops are given to a driver after one question about those that are
   expect((await opened.device.db.outbox.toArray()).map(({ name }) => name)).toEqual(['orderTrack.assign']);
 });
 
-test('who gives a stop to another driver is told that somebody else just did', async () => {
+test('who gives a stop to another driver is told that somebody else just did', { tags: ['long'] }, async () => {
   await openAs('admin');
   const other = testId(5300);
   await putRecords(
@@ -162,7 +164,9 @@ test('who gives a stop to another driver is told that somebody else just did', a
   await waitFor(() => expect(rowOf('Restaurant r1').getByText('driver2')).toBeDefined());
 });
 
-test('what was delivered is paged over all time; the server changes and deletes what this device lacks', async () => {
+test('what was delivered is paged over all time; the server changes and deletes what this device lacks', {
+  tags: ['long'],
+}, async () => {
   const ago = (days: number) => toInstant(Date.now() - days * DAY_MS);
   const latest = Array.from({ length: 22 }, (_, n) => stop(1 + n, ago(n + 0.5)));
   await openAs('admin', ...latest);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const business = () => opened.device.db.rows('business').get(BUSINESS_ID);
 
-test('a route gets its days and cut-off; a time that can’t be read is told, and kept', async () => {
+test('a route gets its days and cut-off; a time that can’t be read is told, and kept', { tags: ['long'] }, async () => {
   const { user } = opened.render(<CalendarScreen />);
   await user.click(await screen.findByRole('button', { name: 'Edit Ueno' }));
   const form = within(await screen.findByRole('dialog', { name: 'Ueno' }));
@@ -45,7 +45,9 @@ test('a national holiday becomes a usual day, and is closed again', async () => 
   await waitFor(async () => expect(await opened.device.db.rows('calendarDays').count()).toBe(0));
 });
 
-test('a day is closed for one route, with a note, and the list is sorted by what is on it', async () => {
+test('a day is closed for one route, with a note, and the list is sorted by what is on it', {
+  tags: ['long'],
+}, async () => {
   const { user } = opened.render(<CalendarScreen />);
   const section = within(await screen.findByRole('region', { name: 'Closed and extra days' }));
   await user.selectOptions(section.getByLabelText('What is on it'), 'Extra delivery');

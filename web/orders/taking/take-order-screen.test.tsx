@@ -83,7 +83,7 @@ test('an order is taken by keyboard alone, at the customer’s prices, and the n
   expect(screen.queryByRole('region', { name: 'Not finished' })).toBeNull();
 });
 
-test('what can’t be ordered is said at its place, and nothing is lost', async () => {
+test('what can’t be ordered is said at its place, and nothing is lost', { tags: ['long'] }, async () => {
   const { user } = open();
   await begin(user);
   await user.click(screen.getByRole('button', { name: 'Take the order' }));
@@ -125,7 +125,7 @@ test('what can’t be ordered is said at its place, and nothing is lost', async 
   expect((await ordersHere())[0]?.orderItems).toMatchObject([{ quantity: 20 }, { quantity: 3 }]);
 });
 
-test('what is entered survives a reload, and waits while another call comes in', async () => {
+test('what is entered survives a reload, and waits while another call comes in', { tags: ['long'] }, async () => {
   const { user } = open();
   await begin(user);
   await choose(user, 'Product', 'jasm', 'Jasmine rice');

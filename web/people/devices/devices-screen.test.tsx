@@ -88,7 +88,9 @@ test('a silent device says so with what it holds and what was refused; a file of
   expect(screen.queryByText(/^Enter /)).toBeNull();
 });
 
-test('after a restore a device is given up, all logins but one’s own are locked, and the restore is ended', async () => {
+test('after a restore a device is given up, all logins but one’s own are locked, and the restore is ended', {
+  tags: ['long'],
+}, async () => {
   const { server, clock, tokens, fetcher } = opened.network;
   for (const [index, id] of [IDS.manager, IDS.driver1, IDS.driver2, IDS.user1, IDS.user2].entries()) {
     await knowDevice(910 + index, id, 2, { count: 0, yen: 0 });

@@ -83,7 +83,9 @@ test('employees are listed with their open work, and the reserved account is lef
   }
 });
 
-test('a new employee needs all that is required and a username that is free; another role ends the sessions', async () => {
+test('a new employee needs all that is required and a username that is free; another role ends the sessions', {
+  tags: ['long'],
+}, async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add Employee' }));
   const popup = within(await screen.findByRole('dialog', { name: 'Add Employee' }));

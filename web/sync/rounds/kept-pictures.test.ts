@@ -113,7 +113,9 @@ test('what the server will never take does not hold up the others', async () => 
   expect(await stored()).toHaveLength(2);
 });
 
-test('pictures are kept for 30 days of the server, and the oldest go first where there are many', async () => {
+test('pictures are kept for 30 days of the server, and the oldest go first where there are many', {
+  tags: ['long'],
+}, async () => {
   const first = await upload();
   network.clock.advance(20 * DAY_MS);
   await sync();

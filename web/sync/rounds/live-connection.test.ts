@@ -10,7 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('signal that comes and goes is no reason to wait longer: after each return it is tried again within a second or two', async () => {
+test('signal that comes and goes is no reason to wait longer: after each return it is tried again within a second or two', {
+  tags: ['long'],
+}, async () => {
   const stop = new AbortController();
   let tries = 0;
   const fetcher = async () => {

@@ -40,7 +40,9 @@ function watchFiles() {
   return asked;
 }
 
-test('documents are found by amount, days, recipient and kind together, and the filters are cleared at once', async () => {
+test('documents are found by amount, days, recipient and kind together, and the filters are cleared at once', {
+  tags: ['long'],
+}, async () => {
   await pay(IDS.invoice1, 4000);
   await pay(IDS.invoice1, 500, '2025-06-01');
   await pay(IDS.invoice2, 4000);
@@ -57,7 +59,9 @@ test('documents are found by amount, days, recipient and kind together, and the 
   await screen.findByText('3 documents found');
 });
 
-test('point 12: what the paper says is found in one field: its number without zeros, its amount as it is printed', async () => {
+test('point 12: what the paper says is found in one field: its number without zeros, its amount as it is printed', {
+  tags: ['long'],
+}, async () => {
   await pay(IDS.invoice1, 4000);
   await pay(IDS.invoice2, 1234);
   const { user } = show();
@@ -162,7 +166,9 @@ test('without signal it says where the documents are', async () => {
   await screen.findByText('All documents are at the server. They are read as soon as there is signal.');
 });
 
-test('a PDF is handed to another app; where the sheet may not open any more, it is downloaded', async () => {
+test('a PDF is handed to another app; where the sheet may not open any more, it is downloaded', {
+  tags: ['long'],
+}, async () => {
   await pay(IDS.invoice1, 4000);
   const given: File[] = [];
   const saved = noteSavedFiles();

@@ -152,7 +152,7 @@ test('many invoices are given to a collector after one question, which Undo take
   ]);
 });
 
-test('an invoice is written, changed, and deleted once that is confirmed', async () => {
+test('an invoice is written, changed, and deleted once that is confirmed', { tags: ['long'] }, async () => {
   await openAs('admin');
   const { user } = show();
   await sumsAreOf(3);

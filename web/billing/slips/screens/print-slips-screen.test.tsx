@@ -33,7 +33,9 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
     phase,
   );
 
-test('what is delivered is printed from its document by the server, what is not as a paper that is none', async () => {
+test('what is delivered is printed from its document by the server, what is not as a paper that is none', {
+  tags: ['long'],
+}, async () => {
   const saved = noteSavedFiles();
   const asked: string[] = [];
   const { fetch } = globalThis;

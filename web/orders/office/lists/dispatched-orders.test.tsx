@@ -24,7 +24,9 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 
-test('deleting a dispatched order asks for a reason and about its open stop, and takes that along', async () => {
+test('deleting a dispatched order asks for a reason and about its open stop, and takes that along', {
+  tags: ['long'],
+}, async () => {
   const { device } = opened;
   const orderTrackId = newId();
   const dispatch = { orderTrackId, deliveredBy: IDS.driver2 };
@@ -169,7 +171,9 @@ async function confirmDeletion({ user }: Pick<ReturnType<TestScreen['render']>, 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
-test('dispatched orders of all time are paged and found; the server deletes what this device lacks', async () => {
+test('dispatched orders of all time are paged and found; the server deletes what this device lacks', {
+  tags: ['long'],
+}, async () => {
   await dispatched(25);
   const { user, router } = opened.render(list, 'idle', '/admin/orders?tab=dispatched');
   await screen.findByText('26 dispatched');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('the office sees which open orders lie on a day that it closes (issue 38, point 13)', () => {
-  test('in the calendar, where it enters the day, and above its new orders', async () => {
+  test('in the calendar, where it enters the day, and above its new orders', { tags: ['long'] }, async () => {
     const { user } = opened.render(
       <>
         <ClosedDays />

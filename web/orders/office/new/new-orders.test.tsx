@@ -40,7 +40,9 @@ const names = async () =>
 const day = (label: RegExp) =>
   within(screen.getByRole('group', { name: 'Delivery days' })).getByRole('button', { name: label });
 
-test('new orders are chosen by day, with counts; the address says which, and the frozen counts follow', async () => {
+test('new orders are chosen by day, with counts; the address says which, and the frozen counts follow', {
+  tags: ['long'],
+}, async () => {
   await take(IDS.restaurant2, TODAY);
   await take(IDS.restaurant3, TODAY);
   await take(IDS.restaurant3, addDays(TODAY, 1), 4);
@@ -108,7 +110,9 @@ test('orders that came too late stand above the new ones until somebody decided'
   expect(await names()).toEqual(['Restaurant r2']);
 });
 
-test('many leave with one driver in one act, offline; who was faster is said for each', async () => {
+test('many leave with one driver in one act, offline; who was faster is said for each', {
+  tags: ['long'],
+}, async () => {
   const [first, second, third] = [
     await take(IDS.restaurant1, TODAY),
     await take(IDS.restaurant2, TODAY),
@@ -266,7 +270,7 @@ test('a manager counts without paper', async () => {
   expect(screen.queryByRole('link', { name: 'Print picking list' })).toBeNull();
 });
 
-test('after a restore one that a missing device may have dispatched is asked about', async () => {
+test('after a restore one that a missing device may have dispatched is asked about', { tags: ['long'] }, async () => {
   await restoreWithoutDevice(opened.network, IDS.manager);
   const screens = (
     <HearsOfRestores>

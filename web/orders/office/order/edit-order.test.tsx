@@ -23,7 +23,9 @@ function open() {
 }
 const stored = () => opened.device.db.rows('orders').get(orderId);
 
-test('an edit needs a reason, and is kept until it is saved though the tab is dropped', async () => {
+test('an edit needs a reason, and is kept until it is saved though the tab is dropped', {
+  tags: ['long'],
+}, async () => {
   const { db } = opened.device;
   const { user, unmount } = open();
   await user.type(await screen.findByLabelText('Reason'), 'By telephone');

@@ -30,7 +30,7 @@ function show(id: string = orderId, phase: 'idle' | 'offline' = 'idle') {
   return opened.render(routes, phase, `/admin/orders/${id}`);
 }
 
-test('an order that was dispatched is deleted on its own page, with its stop', async () => {
+test('an order that was dispatched is deleted on its own page, with its stop', { tags: ['long'] }, async () => {
   const { user } = await open('admin');
   const { device } = opened;
   const stops = device.db.rows('orderTracks');
