@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +47,7 @@ test('without an admin there is nobody to do it', async () => {
   expect(await importing('customers', './good.csv')).toBe('there is no admin yet: npm run admin -- create NAME');
 });
 
-test('it looks only, until it is told to write', { tags: ['long'] }, async () => {
+test('it looks only, until it is told to write', async () => {
   await createAdmin(db, { username: 'owner', password: 'long enough pass' });
   await createAdmin(db, { username: 'Second', password: 'long enough pass' });
   const looked = await importing('customers', './good.csv');
@@ -77,7 +78,7 @@ test('what changes is told by column, and what is not read is named', async () =
   expect(said).toContain('Columns that are not read: Mood');
 });
 
-test('in the terminal, beside a server that has the database open', { tags: ['long'] }, async () => {
+test('in the terminal, beside a server that has the database open', async () => {
   const terminal = (program: string[], ...args: string[]) => {
     const command = [...program, ...args];
     const options = { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' } as const;

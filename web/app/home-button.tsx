@@ -13,6 +13,7 @@ function Strip({ label, children, ...box }: { label: string; children: ReactNode
     <Box
       as="nav"
       aria-label={label}
+      data-dock=""
       position="fixed"
       zIndex="docked"
       insetStart={{ base: '0', lg: 'auto' }}

@@ -55,9 +55,8 @@ export function NavigationBar({ session }: { session: UserInfo }) {
       <Flex
         as="nav"
         aria-label={t`Main`}
-        maxW={isOffice ? '120rem' : 'page'}
+        maxW={isOffice ? 'none' : 'page'}
         mx="auto"
-        {...(isOffice && { css: { '@media (min-width: 81rem)': { paddingInlineEnd: '4.5rem' } } })}
         px={{ base: '4', md: '6' }}
         minH="16"
         h={{ lg: '16' }}

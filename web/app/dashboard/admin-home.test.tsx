@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
@@ -9,11 +10,8 @@ import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
-import { OfficeBar } from '../office/office-bar.tsx';
+import { OfficeRail } from '../office/office-rail.tsx';
 import { Component as AdminHome } from './admin-home.tsx';
-
-// happy-dom knows no popovers: what is in one is there all the time.
-HTMLElement.prototype.hidePopover ??= () => {};
 
 let opened: TestScreen;
 
@@ -21,11 +19,7 @@ function Home() {
   const session = useSession();
   return (
     <ServerReadsProvider>
-      {session && (
-        <nav aria-label="Main">
-          <OfficeBar session={session} />
-        </nav>
-      )}
+      {session && <OfficeRail session={session} />}
       <AdminHome />
     </ServerReadsProvider>
   );
@@ -40,6 +34,7 @@ async function showAs(name: PersonName, at = '/admin', ...puts: Put[]) {
   return opened.render(<Home />, 'idle', at);
 }
 
+const rail = () => screen.getByRole('navigation', { name: 'All screens' });
 const tiles = () => within(screen.getByRole('region', { name: 'Screens' })).getAllByRole('link');
 const tileTexts = () => tiles().map(({ textContent }) => textContent);
 const TILES = [
@@ -65,27 +60,45 @@ test('an admin has eight tiles with what there is, and a way to each other scree
   await showAs('admin', '/admin', ['handovers', { _id: testId(4000), ...cash, ...open }]);
   const all = [...TILES, 'Customer SliderCreate or delete1', 'Employees2 drivers3'];
   await waitFor(() => expect(tileTexts()).toEqual(all));
-  const others = within(screen.getByRole('navigation', { name: 'More screens' })).getAllByRole('link');
-  await waitFor(() =>
-    expect(others.map(({ textContent }) => textContent)).toEqual([
-      ...['Delivery Slips', 'Documents', 'Standing Orders', 'Delivery Calendar', 'Price Lists', 'Closings'],
-      ...['Handovers · 1 to confirm', 'Bank', 'Devices', 'Activity', 'Import', 'Settings'],
-    ]),
-  );
+  await screen.findByRole('link', { name: 'Handovers · 1 to confirm' });
+  const groups = within(rail()).getAllByRole('group');
+  const places = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(groups.map((group) => [group.ariaLabel ?? group.getAttribute('aria-label'), ...places(group)])).toEqual([
+    ...[
+      ['The day', 'Dashboard', 'Orders', 'Order Track', 'Delivery Slips', 'Standing Orders', 'Delivery Calendar'],
+      ['Customers and goods', 'Customers', 'Products', 'Price Lists'],
+      ['Money', 'Invoices', 'Closings', 'Documents', 'Bank', 'Handovers', 'Reports'],
+      ['Set-up', 'Settings', 'Employees', 'Devices', 'Customer Slider', 'Import', 'Activity'],
+    ],
+  ]);
+});
+
+test('where there is little room the rail shows icons that have names; what one chooses stays', async () => {
+  await showAs('manager');
+  const user = userEvent.setup();
+  expect(within(rail()).getByRole('link', { name: 'Bank' }).title).toBe('Bank');
+  await user.click(within(rail()).getByRole('button', { name: 'Unfold the menu' }));
+  expect(within(rail()).getByRole('link', { name: 'Bank' }).title).toBe('');
+  expect(document.cookie).toContain('rail=open');
+  await user.click(within(rail()).getByRole('button', { name: 'Fold the menu' }));
+  expect(document.cookie).toContain('rail=folded');
 });
 
 test('a manager has six tiles, and is offered no screen of admins alone', async () => {
   await showAs('manager');
   await waitFor(() => expect(tileTexts()).toEqual(TILES));
-  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  const bar = within(rail());
   for (const name of ['Handovers', 'Devices']) bar.getByRole('link', { name });
   const admins = /^(Activity|Import|Settings|Employees|Customer Slider)/;
   expect(screen.queryAllByRole('link', { name: admins })).toEqual([]);
 });
 
-test('the bar says which of the main screens is open', async () => {
+test('the rail says which screen is open', async () => {
   const { router } = await showAs('manager');
-  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  const bar = within(rail());
   for (const [name, path] of [
     ['Order Track', '/admin/ordertrack'],
     ['Customers', '/admin/customer'],

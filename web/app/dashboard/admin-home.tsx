@@ -1,9 +1,8 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { type Day, weekdayOf } from '../../../schema/days.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
-import type { UserInfo } from '../../../schema/people/session.ts';
 import { isLate } from '../../billing/handovers/cash-with-drivers.ts';
 import { useCashWithDrivers } from '../../billing/handovers/use-cash-with-drivers.ts';
 import { paths } from '../../browser/paths.ts';
@@ -11,12 +10,18 @@ import { SetUpCard } from '../../business/set-up/set-up-card.tsx';
 import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { BagIcon, UserIcon } from '../../ui/icons/icons.tsx';
-import { BoxIcon, ImageIcon, PeopleIcon, ReportIcon, TruckIcon, YenIcon } from '../../ui/icons/work-icons.tsx';
+import {
+  BoxIcon,
+  HandOverIcon,
+  ImageIcon,
+  PeopleIcon,
+  ReportIcon,
+  TruckIcon,
+  YenIcon,
+} from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatDay, formatWeekday } from '../../words/format.ts';
-import { say } from '../../words/i18n.ts';
-import { navItemsFor, OTHER_NAV_ITEMS } from '../menu/office-nav-items.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { type Dashboard, useCounts, useDashboard } from './dashboard-data.ts';
@@ -93,37 +98,34 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
   );
 }
 
-/** Links to screens without a tile in the requirements. */
-function OtherNavItems({ session }: { session: UserInfo }) {
+/** Cash that waits for the office to count it, and cash that drivers have had for too long; nothing where there is none. */
+function OpenCash() {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));
+  if (!unconfirmed && late <= 0) return null;
   return (
-    <Flex as="nav" aria-label={t`More screens`} gap="2" wrap="wrap">
-      {navItemsFor(session, OTHER_NAV_ITEMS).map(({ label, to, Icon }) => (
-        <Button
-          key={to}
-          asChild
-          variant="outline"
-          borderColor="border"
-          colorPalette="sumi"
-          h="auto"
-          minH="11"
-          py="2"
-          whiteSpace="normal"
-        >
-          <Link to={to}>
-            <Icon color="fg.muted" />
-            {say(label)}
-            {to === paths.adminHandovers && unconfirmed ? ` · ${plural(unconfirmed, { other: '# to confirm' })}` : null}
-            {to === paths.adminHandovers && late > 0 && (
-              <Text as="span" color="fg.warning">
-                · {t`${{ cash: formatYen(late) }} with drivers for over a day`}
-              </Text>
-            )}
-          </Link>
-        </Button>
-      ))}
-    </Flex>
+    <Button
+      asChild
+      alignSelf="start"
+      variant="outline"
+      borderColor="border"
+      colorPalette="sumi"
+      h="auto"
+      minH="11"
+      py="2"
+      whiteSpace="normal"
+    >
+      <Link to={paths.adminHandovers}>
+        <HandOverIcon color="fg.muted" />
+        {t`Handovers`}
+        {unconfirmed ? ` · ${plural(unconfirmed, { other: '# to confirm' })}` : null}
+        {late > 0 && (
+          <Text as="span" color="fg.warning">
+            · {t`${{ cash: formatYen(late) }} with drivers for over a day`}
+          </Text>
+        )}
+      </Link>
+    </Button>
   );
 }
 
@@ -147,7 +149,7 @@ export function Component() {
       <Tiles isAdmin={session.isAdmin} dashboard={dashboard} />
       <TodayNumbers {...dashboard} />
       <AskCard wide />
-      <OtherNavItems session={session} />
+      <OpenCash />
       <DashboardCharts {...dashboard} />
     </Page>
   );

@@ -9,6 +9,8 @@ import {
   BellIcon,
   BoxIcon,
   CalendarIcon,
+  ClosingIcon,
+  DashboardIcon,
   HandOverIcon,
   ImageIcon,
   ImportIcon,
@@ -31,36 +33,49 @@ export type NavItem = {
   adminOnly?: true;
 };
 
-/** Main screens. */
-export const MAIN_NAV_ITEMS: readonly NavItem[] = [
-  { label: msg`Orders`, to: paths.adminOrders, Icon: BagIcon },
-  { label: msg`Order Track`, to: paths.adminOrderTrack, Icon: TruckIcon },
-  { label: msg`Customers`, to: paths.adminCustomers, Icon: PeopleIcon },
-  { label: msg`Products`, to: paths.adminProducts, Icon: BoxIcon },
-  { label: msg`Invoices`, to: paths.adminInvoices, Icon: InvoiceIcon },
-  { label: msg`Reports`, to: paths.adminReports, Icon: ReportIcon },
-];
-
-/** Screens without a tile in the requirements. */
-export const OTHER_NAV_ITEMS: readonly NavItem[] = [
-  { label: msg`Delivery Slips`, to: paths.adminSlips, Icon: SlipIcon },
-  { label: msg`Documents`, to: paths.adminDocuments, Icon: DocumentIcon },
-  { label: msg`Standing Orders`, to: paths.adminStandingOrders, Icon: RepeatIcon },
-  { label: msg`Delivery Calendar`, to: paths.adminCalendar, Icon: CalendarIcon },
-  { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
-  { label: msg`Closings`, to: paths.adminClosing, Icon: CalendarIcon },
-  { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },
-  { label: msg`Bank`, to: paths.adminBank, Icon: BankIcon },
-  { label: msg`Devices`, to: paths.adminDevices, Icon: PhoneIcon },
-  { label: msg`Activity`, to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },
-  { label: msg`Import`, to: paths.adminImport, Icon: ImportIcon, adminOnly: true },
-  { label: msg`Settings`, to: paths.adminSettings, Icon: SettingsIcon, adminOnly: true },
-];
-
-/** Screens that only an admin uses, now and then. */
-export const ADMIN_NAV_ITEMS: readonly NavItem[] = [
-  { label: msg`Customer Slider`, to: paths.adminInformation, Icon: ImageIcon, adminOnly: true },
-  { label: msg`Employees`, to: paths.adminEmployees, Icon: UserIcon, adminOnly: true },
+/** The office's places in the order of its work, as the rail shows them. */
+export const NAV_GROUPS: readonly { label: MessageDescriptor; items: readonly NavItem[] }[] = [
+  {
+    label: msg`The day`,
+    items: [
+      { label: msg`Dashboard`, to: paths.admin, Icon: DashboardIcon },
+      { label: msg`Orders`, to: paths.adminOrders, Icon: BagIcon },
+      { label: msg`Order Track`, to: paths.adminOrderTrack, Icon: TruckIcon },
+      { label: msg`Delivery Slips`, to: paths.adminSlips, Icon: SlipIcon },
+      { label: msg`Standing Orders`, to: paths.adminStandingOrders, Icon: RepeatIcon },
+      { label: msg`Delivery Calendar`, to: paths.adminCalendar, Icon: CalendarIcon },
+    ],
+  },
+  {
+    label: msg`Customers and goods`,
+    items: [
+      { label: msg`Customers`, to: paths.adminCustomers, Icon: PeopleIcon },
+      { label: msg`Products`, to: paths.adminProducts, Icon: BoxIcon },
+      { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
+    ],
+  },
+  {
+    label: msg`Money`,
+    items: [
+      { label: msg`Invoices`, to: paths.adminInvoices, Icon: InvoiceIcon },
+      { label: msg`Closings`, to: paths.adminClosing, Icon: ClosingIcon },
+      { label: msg`Documents`, to: paths.adminDocuments, Icon: DocumentIcon },
+      { label: msg`Bank`, to: paths.adminBank, Icon: BankIcon },
+      { label: msg`Handovers`, to: paths.adminHandovers, Icon: HandOverIcon },
+      { label: msg`Reports`, to: paths.adminReports, Icon: ReportIcon },
+    ],
+  },
+  {
+    label: msg`Set-up`,
+    items: [
+      { label: msg`Settings`, to: paths.adminSettings, Icon: SettingsIcon, adminOnly: true },
+      { label: msg`Employees`, to: paths.adminEmployees, Icon: UserIcon, adminOnly: true },
+      { label: msg`Devices`, to: paths.adminDevices, Icon: PhoneIcon },
+      { label: msg`Customer Slider`, to: paths.adminInformation, Icon: ImageIcon, adminOnly: true },
+      { label: msg`Import`, to: paths.adminImport, Icon: ImportIcon, adminOnly: true },
+      { label: msg`Activity`, to: paths.adminActivity, Icon: HistoryIcon, adminOnly: true },
+    ],
+  },
 ];
 
 /** Subordinate screens, found by name. */
@@ -84,13 +99,7 @@ const INNER_NAV_ITEMS: readonly NavItem[] = [
 ];
 
 /** All office screens with an address of their own. */
-export const ALL_NAV_ITEMS: readonly NavItem[] = [
-  { label: msg`Dashboard`, to: paths.admin, Icon: ReportIcon },
-  ...MAIN_NAV_ITEMS,
-  ...OTHER_NAV_ITEMS,
-  ...ADMIN_NAV_ITEMS,
-  ...INNER_NAV_ITEMS,
-];
+export const ALL_NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS.flatMap(({ items }) => items), ...INNER_NAV_ITEMS];
 
 /** Nav items this user may open. */
 export function navItemsFor({ isAdmin }: Pick<UserInfo, 'isAdmin'>, items: readonly NavItem[]): readonly NavItem[] {

@@ -122,10 +122,10 @@ export function AccountRow({ account, isTicked, onTick, refusal }: Props) {
         <Link className={join(recipes.focusRing, styles.name)} to={`${paths.adminCustomers}/${customer._id}`}>
           {customer.restaurantName}
         </Link>
-        <p className={styles.code}>{customer.customerCode}</p>
       </div>
       {figures && <Figures figures={figures} />}
       <div className={styles.odd}>
+        <span className={styles.code}>{customer.customerCode}</span>
         {stateWords && <span className={state === 'nothing' ? REST : DONE}>{stateWords}</span>}
         {reminder && <span className={REST}>{reminder}</span>}
         {odditiesOf(account).map((odd) => (

@@ -152,7 +152,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
         <FilterSelect label={t`Show`} value={filter} width="13rem" options={filters} onChange={setFilter} />
         <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
       </Flex>
-      <Box className={styles.list} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip" pt={{ lg: '2' }}>
+      <Box className={styles.list} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip">
         <ColumnNames />
         <VirtualList label={t`Accounts`} items={shown} keyOf={keyOf} height={72} framed>
           {(account) => (

@@ -121,3 +121,16 @@ export const PlayIcon = (props: IconProps) => <Drawing line="M8 5.5v13l10.5-6.5z
 export const ShareIcon = (props: IconProps) => (
   <Drawing line="M12 15V3.5m-3.5 3.5L12 3.5 15.5 7M7.5 10.5H6V20.5h12v-10h-1.5" {...props} />
 );
+export const DashboardIcon = (props: IconProps) => (
+  <Drawing line="M4 4h7v9H4zM13 4h7v5h-7zM13 11.5h7V20h-7zM4 15.500h7V20H4z" {...props} />
+);
+export const ClosingIcon = (props: IconProps) => (
+  <Drawing line="M5 5.5h14V20H5zM5 10h14M9 3.5v4m6-4v4M8.5 15l2.5 2.500 4.500-4.500" {...props} />
+);
+export const FoldIcon = (props: IconProps) => (
+  <Drawing line="M4 5h16v14H4zM9.5 5v14M16 9.500 13.500 12l2.500 2.500" {...props} />
+);
+export const UnfoldIcon = (props: IconProps) => (
+  <Drawing line="M4 5h16v14H4zM9.5 5v14M13.500 9.500 16 12l-2.500 2.500" {...props} />
+);
+export const MenuIcon = (props: IconProps) => <Drawing line="M4.5 7h15M4.5 12h15M4.5 17h15" {...props} />;

@@ -14,8 +14,6 @@ export function Page({ wide = false, ...props }: Props) {
       maxW={wide ? '120rem' : 'page'}
       mx="auto"
       px={{ base: '4', md: '6' }}
-      // The home button floats beside the page (`--gutter` in global.css), also where that has no margin of its own.
-      {...(wide && { css: { '@media (min-width: 81rem)': { paddingInlineEnd: '4.5rem' } } })}
       pt={wide ? '4' : { base: '4', md: '6' }}
       pb="12"
       _print={onPaper}

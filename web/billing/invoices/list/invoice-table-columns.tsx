@@ -173,6 +173,8 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
     {
       ...INVOICE_SORTS.paid,
       label: t`Paid`,
+      // The balance says it with the amount.
+      yields: 5,
       ...money(
         sums.paid,
         ({ invoice }) => invoice.paid,
