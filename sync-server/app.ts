@@ -32,6 +32,7 @@ import { teller } from './http/languages.ts';
 import { responsesOf } from './http/openapi.ts';
 import { responseHeaders } from './http/response-headers.ts';
 import { informationRoutes } from './information/information-routes.ts';
+import { documentMailRoutes } from './notices/document-mail-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { calendarRoutes } from './orders/calendar-routes.ts';
 import { orderChangeRoutes } from './orders/order-change-routes.ts';
@@ -105,6 +106,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/reports', reportRoutes(deps));
   app.route('/api/bank', bankRoutes(deps));
   app.route('/api/slip', slipRoutes(deps));
+  app.route('/api/documents/mails', documentMailRoutes(deps));
   app.route('/api/documents', documentRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));

@@ -86,6 +86,9 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/documents/export': OFFICE,
   'GET /api/documents/series': OFFICE,
   'POST /api/documents/statements': OFFICE,
+  'GET /api/documents/mails': OFFICE,
+  'POST /api/documents/mails': OFFICE,
+  'PUT /api/documents/{id}/opened': OWN_ORDER,
   'GET /api/documents/{id}': ITS_CUSTOMER,
   'GET /api/documents/{id}/pdf': ITS_CUSTOMER,
 

@@ -18,6 +18,7 @@ export function billingOf(customer: Partial<Customer>) {
     payerNames: customer.payerNames ?? [],
     knownFees: customer.knownFees ?? [],
     feeBearer: customer.feeBearer ?? 'customer',
+    invoiceBy: customer.invoiceBy ?? '',
     priceListId: customer.priceListId ?? '',
   };
 }

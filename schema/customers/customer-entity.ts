@@ -5,6 +5,7 @@ import { Id } from '../ids.ts';
 import { MAX_YEN, WholeYen } from '../money.ts';
 import { oneLine } from '../one-line.ts';
 import { CutOff, Grace } from './cut-off.ts';
+import { INVOICE_WAYS } from './invoice-ways.ts';
 import { phoneOf } from './phone-number.ts';
 
 /** The nine delivery routes (requirements section 9). A route option's id equals its name. */
@@ -92,6 +93,8 @@ export const Customer = z.object({
   /** Yen that its transfers lack, last learned first. */
   knownFees: z.array(WholeYen).max(MOST_KNOWN_FEES).optional(),
   feeBearer: z.enum(FEE_BEARERS).optional(),
+  /** The way of its invoices; empty or absent: by e-mail if it has an address, else by post. For the office only. */
+  invoiceBy: z.union([z.enum(INVOICE_WAYS), z.literal('')]).optional(),
   /** Its price list; empty if it pays the products' own prices. */
   priceListId: z.union([Id, z.literal('')]).optional(),
   /**

@@ -81,8 +81,8 @@ export const OwnPassword = z
   })
   .meta({ id: 'OwnPassword' });
 
-/** Response of GET /api/users/begun: true if there is an admin who can sign in. */
-export const Begun = z.object({ hasAdmin: z.boolean() }).meta({ id: 'Begun' });
+/** Response of GET /api/users/begun: true if there is an admin who can sign in, and if the business is the demo. */
+export const Begun = z.object({ hasAdmin: z.boolean(), isDemo: z.boolean() }).meta({ id: 'Begun' });
 
 /** An employee as REST returns it (requirements section 3). */
 export const EmployeeResponse = Employee.omit({ deletedAt: true }).meta({ id: 'Employee' });

@@ -11,6 +11,7 @@ import {
 } from '../../schema/billing/documents/document-responses.ts';
 import { printedOn } from '../../schema/billing/documents/printed.ts';
 import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import { type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
 import { REJECTIONS } from '../../schema/rejected.ts';
@@ -185,4 +186,15 @@ export async function readSeries(db: Db): Promise<SeriesResponse> {
     });
   }
   return found;
+}
+
+/** Notes that a document's customer has opened it, for the office. @returns the first time */
+export async function noteOpened(trx: Trx, documentId: Id, now: number): Promise<Instant> {
+  await trx
+    .insertInto('documentOpenings')
+    .values({ documentId, openedAt: toInstant(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const opening = trx.selectFrom('documentOpenings').select('openedAt').where('documentId', '=', documentId);
+  return (await opening.executeTakeFirstOrThrow()).openedAt;
 }

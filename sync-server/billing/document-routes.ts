@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { DocumentOpened } from '../../schema/billing/documents/document-mail.ts';
 import {
   DocumentQuery,
   DocumentResponse,
@@ -13,8 +14,9 @@ import {
   SlipPrintQuery,
 } from '../../schema/billing/documents/document-responses.ts';
 import { NewStatement } from '../../schema/billing/documents/new-statement.ts';
-import { only, type SignedIn } from '../auth/guards.ts';
+import { mustStillBeSignedIn, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
+import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createCommands } from '../http/commands.ts';
@@ -28,6 +30,7 @@ import {
   findDocuments,
   mustReadPaper,
   mustReadPaperAbout,
+  noteOpened,
   readPapers,
   readSeries,
   searchDocuments,
@@ -202,8 +205,31 @@ export function documentRoutes(deps: AppDeps) {
       responses: responsesOf(DocumentResponse, 'The document', READ_ERRORS),
     }),
     async (c) => {
-      const { stored: _stored, ...document } = await mustReadPaper(db, c.get('actor'), c.req.valid('param').id);
+      const viewer = c.get('actor');
+      const { stored: _stored, ...document } = await mustReadPaper(db, viewer, c.req.valid('param').id);
       return c.json(document, 200);
+    },
+  );
+
+  routes.openapi(
+    createRoute({
+      ...call,
+      method: 'put',
+      path: '/{id}/opened',
+      summary: 'Say that its customer has opened a document in the app',
+      description: 'The office sees since when. Only the first time counts.',
+      middleware: only(deps, ['customer']),
+      request: { params: IdParam },
+      responses: responsesOf(DocumentOpened, 'Noted', READ_ERRORS),
+    }),
+    async (c) => {
+      const { _id } = await mustReadPaper(db, c.get('actor'), c.req.valid('param').id);
+      const openedAt = await writeTogether(db, async (trx) => {
+        const now = clock();
+        await mustStillBeSignedIn(trx, c.get('token'), now);
+        return noteOpened(trx, _id, now);
+      });
+      return c.json({ openedAt }, 200);
     },
   );
 

@@ -5,7 +5,13 @@ import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { cutOffText, readCutOff } from '../../schema/customers/cut-off.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
-import { DATE_SHIFT_CODES, FEE_BEARER_CODES, PAYMENT_METHOD_CODES, ROUTE_CODES } from '../sheets/codes.ts';
+import {
+  DATE_SHIFT_CODES,
+  FEE_BEARER_CODES,
+  INVOICE_WAY_CODES,
+  PAYMENT_METHOD_CODES,
+  ROUTE_CODES,
+} from '../sheets/codes.ts';
 import {
   emptyCell,
   type FieldColumn,
@@ -219,6 +225,16 @@ const BILLING_COLUMNS: CustomerColumn[] = [
     hasCodes: true,
     read: readChoice(FEE_BEARER_CODES),
     show: (record) => billingOf(record).feeBearer,
+  },
+  {
+    field: 'invoiceBy',
+    header: /*i18n*/ 'Invoices by',
+    width: 12,
+    kind: 'text',
+    empty: { value: undefined },
+    hasCodes: true,
+    read: readChoice(INVOICE_WAY_CODES),
+    show: (record) => record.invoiceBy ?? '',
   },
 ];
 

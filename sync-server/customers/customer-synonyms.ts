@@ -143,5 +143,6 @@ export const CUSTOMER_SYNONYMS: { [F in keyof CustomerFields]?: readonly string[
   payerNames: ['振込名義', '振込名', '振込人', '振込人名', '振込依頼人', '振込依頼人名', '名義', 'payer', 'payer name'],
   knownFees: ['手数料額', '振込手数料額'],
   feeBearer: ['手数料負担', '振込手数料', '手数料', '振込手数料負担'],
+  invoiceBy: ['請求書送付', '請求書送付方法', '送付方法', '請求方法', 'invoice delivery'],
   priceListId: ['単価ランク', '価格ランク', '単価区分', '売価区分', 'price rank'],
 };

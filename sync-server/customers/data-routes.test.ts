@@ -42,7 +42,7 @@ async function sheetOf(route: string): Promise<WorkSheet> {
 
 /** The cells of a code's row, by header. */
 function rowOf(sheet: WorkSheet, code: string) {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA'];
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB'];
   for (let row = 2; sheet[`A${row}`]; row++) {
     if (sheet[`A${row}`].v !== code) continue;
     return Object.fromEntries(letters.map((letter) => [sheet[`${letter}1`].v, sheet[`${letter}${row}`]]));

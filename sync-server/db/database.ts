@@ -3,6 +3,7 @@ import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
 import type { DoubtKind } from '../../schema/billing/bank/doubts.ts';
 import type { BankSourceKind } from '../../schema/billing/bank/zengin-file.ts';
 import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
+import type { DocumentMail } from '../../schema/billing/documents/document-mail.ts';
 import type { JournalFormat } from '../../schema/billing/reports/journal-formats.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
@@ -175,6 +176,21 @@ type ServerTables = {
   };
   /** An entry as the last journal had it that was taken, in whole yen, with the first one that had it. */
   journalTaken: { no: string; exportId: string; date: string; amount: number; print: string };
+  /** E-mails with documents; `problem` is the code of the last failure. Those that wait are tried at `nextAt`. */
+  documentMails: {
+    _id: string;
+    documentId: string;
+    to: string;
+    state: DocumentMail['state'];
+    problem: string;
+    tries: number;
+    nextAt: string;
+    askedAt: string;
+    askedBy: string;
+    sentAt: string | null;
+  };
+  /** The first time at which a customer opened a document in the app. */
+  documentOpenings: { documentId: string; openedAt: string };
   /** Stretches of time in which no server answered. */
   outages: { from: string; until: string };
   /** Epochs of this database, and of copies of it that devices reported, in order. */

@@ -49,6 +49,7 @@ import * as bankDoubts from './migrations/0042-bank-doubts.ts';
 import * as journalExports from './migrations/0045-journal-exports.ts';
 import * as paperNumbers from './migrations/0046-paper-numbers.ts';
 import * as keptDays from './migrations/0047-kept-days.ts';
+import * as documentMails from './migrations/0048-document-mails.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -107,6 +108,7 @@ const COMMON = {
   '0045-journal-exports': journalExports,
   '0046-paper-numbers': paperNumbers,
   '0047-kept-days': keptDays,
+  '0048-document-mails': documentMails,
 };
 
 type Migrations = Record<string, Migration>;

@@ -168,6 +168,9 @@ export const OPERATION_IDS: Record<string, string> = {
   'GET /api/documents/export': 'exportDocuments',
   'GET /api/documents/series': 'listDocumentSeries',
   'POST /api/documents/statements': 'issueStatement',
+  'GET /api/documents/mails': 'listDocumentMails',
+  'POST /api/documents/mails': 'sendDocuments',
+  'PUT /api/documents/{id}/opened': 'markDocumentOpened',
   'GET /api/documents/{id}': 'readDocument',
   'GET /api/documents/{id}/pdf': 'downloadDocument',
 

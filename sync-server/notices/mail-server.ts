@@ -52,13 +52,23 @@ export async function noteMailTrouble(db: Db, code: string | null): Promise<void
 
 const TIMEOUT_MS = 10_000;
 
+/** An e-mail; `name` is the sender's beside its address. */
+type OutgoingMail = {
+  name: string;
+  to: string;
+  subject: string;
+  text: string;
+  messageId?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+};
+
 /**
- * Hands an e-mail to the mail server; `name` is the sender's beside its address.
+ * Hands an e-mail to the mail server.
  * @throws an error that `mailCode` reads
  */
 export async function sendMail(
   { host, port, security, username, password, from }: StoredMailServer,
-  { name, ...mail }: { name: string; to: string; subject: string; text: string; messageId?: string },
+  { name, ...mail }: OutgoingMail,
 ): Promise<void> {
   const transport = createTransport({
     ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls', ignoreTLS: security === 'none' },

@@ -6,6 +6,7 @@ import { hearPokes } from '../db/pokes.ts';
 import { logFault } from '../errors/fault-log.ts';
 import { hasDueCarts, remindOfCarts, tellOfSilentPhones } from './reminders.ts';
 import { type SendDeps, sendDue } from './send.ts';
+import { hasDueDocumentMail, sendDueDocumentMail } from './send-document-mails.ts';
 import { spreadNotices } from './spread.ts';
 
 /** Look for work without being woken, in milliseconds: retries, ends of quiet hours, refused work. */
@@ -23,7 +24,8 @@ async function hasWork(db: Db, now: number): Promise<boolean> {
   const isNew = db.selectFrom('notices').select('_id').where('isSpread', '=', 0).limit(1);
   if (await isNew.executeTakeFirst()) return true;
   const isDue = db.selectFrom('noticeSends').select('noticeId').where('nextAt', '<=', toInstant(now)).limit(1);
-  return (await isDue.executeTakeFirst()) !== undefined || hasDueCarts(db, now);
+  if ((await isDue.executeTakeFirst()) || (await hasDueDocumentMail(db, now))) return true;
+  return hasDueCarts(db, now);
 }
 
 /** Everything that is to be told now, by this server. */
@@ -32,6 +34,7 @@ export async function tellAll(deps: Deps): Promise<void> {
   await remindOfCarts(db, clock());
   while (await spreadNotices(db, clock())) {}
   while (await sendDue(deps)) {}
+  while (await sendDueDocumentMail(deps)) {}
 }
 
 /**

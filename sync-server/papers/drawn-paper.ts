@@ -2,7 +2,7 @@ import type { Snapshot } from '../../schema/billing/documents/snapshot.ts';
 import type { Cell, Fact, Paper, Sum, Table, Words } from '../../schema/billing/papers/layout.ts';
 import { paperOf } from '../../schema/billing/papers/paper.ts';
 import { ACCOUNT_LABELS, HEAD_LABELS } from '../../schema/billing/papers/paper-labels.ts';
-import { DEFAULT_LANGUAGE, Language } from '../../schema/languages.ts';
+import { Language } from '../../schema/languages.ts';
 import { formatYen } from '../../schema/money.ts';
 import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { type Speaker, tell } from '../basics/told.ts';
@@ -36,9 +36,9 @@ export type DrawnPaper = {
   room: Said | null;
 };
 
-/** Says words in the languages of a paper: Japanese, and the customer's (decision 0022). */
+/** Says words in the languages of a paper: Japanese, and the customer's if it chose one (decision 0022). */
 function sayerOf(language: string): (words: Words) => Said {
-  const beside = Language.safeParse(language).data ?? DEFAULT_LANGUAGE;
+  const beside = Language.safeParse(language).data ?? 'ja';
   const inWords = (speaker: Speaker, words: Words) => (typeof words === 'string' ? words : tell(speaker, words));
   const [japanese, other] = [speakerOf('ja'), speakerOf(beside)];
   return (words) => {

@@ -14,6 +14,7 @@ import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { createSession, endSession, findActor } from '../auth/session.ts';
 import { countTry, mustNotWait, secondsToWait } from '../auth/throttle.ts';
 import { throttleKey } from '../basics/caller-address.ts';
+import { readMeta } from '../db/meta.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -78,7 +79,9 @@ export function loginRoutes({ db, clock, timeZone, addressOf }: AppDeps) {
     });
   }
 
-  routes.openapi(begun, async (c) => c.json({ hasAdmin: await hasAdmin(db) }, 200));
+  routes.openapi(begun, async (c) =>
+    c.json({ hasAdmin: await hasAdmin(db), isDemo: (await readMeta(db, 'demo')) === '1' }, 200),
+  );
 
   routes.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json');

@@ -384,7 +384,7 @@ test('a login for a new restaurant needs its phone number and its route; for one
 test('the server says that it lacks an admin until there is one who can sign in', async () => {
   const begun = async () => (await request(world, null, '/api/users/begun')).json();
   await world.db.updateTable('users').set({ deletedAt: '2026-01-01T00:00:00.000Z' }).where('isAdmin', '=', 1).execute();
-  expect(await begun()).toEqual({ hasAdmin: false });
+  expect(await begun()).toEqual({ hasAdmin: false, isDemo: false });
   await world.db.updateTable('users').set({ deletedAt: null }).where('isAdmin', '=', 1).execute();
-  expect(await begun()).toEqual({ hasAdmin: true });
+  expect(await begun()).toEqual({ hasAdmin: true, isDemo: false });
 });

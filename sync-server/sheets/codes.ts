@@ -3,6 +3,7 @@ import type { TaxClass } from '../../schema/billing/tax/tax-classes.ts';
 import type { ITEM_COUNTS, ItemType, SHOW_DESCRIPTIONS } from '../../schema/catalogue/catalogue-entity.ts';
 import type { PRICE_UNITS, Unit } from '../../schema/catalogue/units.ts';
 import type { FEE_BEARERS, PaymentMethod, Route } from '../../schema/customers/customer-entity.ts';
+import type { InvoiceWay } from '../../schema/customers/invoice-ways.ts';
 import type { Weekday } from '../../schema/days.ts';
 import { Language } from '../../schema/languages.ts';
 import { sayIn } from '../http/languages.ts';
@@ -30,6 +31,12 @@ export const DATE_SHIFT_CODES: Codes<DateShift> = { next: /*i18n*/ 'next', previ
 export const FEE_BEARER_CODES: Codes<(typeof FEE_BEARERS)[number]> = {
   customer: /*i18n*/ 'customer',
   supplier: /*i18n*/ 'supplier',
+};
+
+export const INVOICE_WAY_CODES: Codes<InvoiceWay> = {
+  post: /*i18n*/ 'post',
+  email: /*i18n*/ 'email',
+  app: /*i18n*/ 'app',
 };
 
 export const WEEKDAY_CODES: Codes<Weekday> = {

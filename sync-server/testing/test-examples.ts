@@ -342,6 +342,9 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/documents/slips/pdf': { query: { day: date } },
   'GET /api/documents/export': { query: { from: '2026-11-01', to: '2026-11-30' } },
   'GET /api/documents/series': {},
+  'GET /api/documents/mails': { query: { documentId: BUSY.document } },
+  'PUT /api/documents/{id}/opened': { params: { id: BUSY.document } },
+  'POST /api/documents/mails': { body: { documentIds: [BUSY.document] } },
   'POST /api/documents/statements': {
     body: { customerId: IDS.restaurant1, from: '2025-05-01', to: '2025-05-31' },
   },

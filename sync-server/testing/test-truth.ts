@@ -60,7 +60,7 @@ const office = ({ recent, kept }: Stays): Shares => ({
 });
 
 /** Terms of billing, which only the office knows. */
-const BILLED = ['payerNames', 'knownFees', 'feeBearer', 'priceListId'];
+const BILLED = ['payerNames', 'knownFees', 'feeBearer', 'invoiceBy', 'priceListId'];
 
 /** A driver: its own stops, assigned invoices, their customers and papers, earlier deliveries there, and its cash. */
 const driver = (me: string, { recent, kept }: Stays): Shares => ({

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TableName } from '../../schema/tables.ts';
 import { ACCOUNT_KIND_WORDS } from '../words/account-kinds.ts';
-import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, PRICE_UNIT_WORDS } from '../words/billing-words.ts';
+import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, INVOICE_WAY_WORDS, PRICE_UNIT_WORDS } from '../words/billing-words.ts';
 import {
   ITEM_COUNT_WORDS,
   ITEM_TYPE_WORDS,
@@ -184,6 +184,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   image: msg`Image`,
   information: msg({ message: 'Information', context: 'about products' }),
   informationId: msg`Information`,
+  invoiceBy: msg`Invoices by`,
   invoiceId: msg`Invoice`,
   invoiceIds: msg`Invoices`,
   isAdmin: msg`Admin`,
@@ -331,6 +332,7 @@ export const VALUE_LABELS: Record<string, Record<string, MessageDescriptor>> = {
   priceUnit: PRICE_UNIT_WORDS,
   dateShift: DATE_SHIFT_WORDS,
   feeBearer: FEE_BEARER_WORDS,
+  invoiceBy: INVOICE_WAY_WORDS,
   type: { slider: msg`Slider`, popup: msg`Popup` },
   class: TAX_CLASS_WORDS,
   status: RATE_STATUS_WORDS,

@@ -5,6 +5,7 @@ import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isPricedByWeight } from '../../schema/catalogue/price-rules.ts';
 import type { PRICE_UNITS } from '../../schema/catalogue/units.ts';
 import type { FEE_BEARERS } from '../../schema/customers/customer-entity.ts';
+import type { InvoiceWay } from '../../schema/customers/invoice-ways.ts';
 import { formatUnit } from './labels.ts';
 
 // Apart from the other labels, which load before the first screen: these are the office's.
@@ -21,6 +22,11 @@ export const DATE_SHIFT_WORDS: Words<DateShift> = {
   previous: msg`The bank day before`,
 };
 
+export const INVOICE_WAY_WORDS: Words<InvoiceWay> = {
+  post: msg`Post`,
+  email: msg`E-mail`,
+  app: msg`The app alone`,
+};
 export const FEE_BEARER_WORDS: Words<(typeof FEE_BEARERS)[number]> = {
   customer: msg`The customer`,
   supplier: msg`Us`,

@@ -34,7 +34,10 @@ const rules: { [T in TableName]: Rule<T> } = {
       row.deletedAt === null
         ? ['office', customer(row._id), ...(await driversOf(trx, row._id, now)).flatMap(driver)]
         : ['office'],
-    project({ payerNames: _names, knownFees: _fees, feeBearer: _bearer, priceListId: _list, ...row }, audience) {
+    project(
+      { payerNames: _names, knownFees: _fees, feeBearer: _bearer, invoiceBy: _way, priceListId: _list, ...row },
+      audience,
+    ) {
       return isCustomer(audience) ? { ...row, badDebt: false } : row;
     },
   },

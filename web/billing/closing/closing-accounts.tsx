@@ -124,7 +124,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
   const filters = [
     { value: '', label: t`All accounts` },
     { value: 'open', label: t`To close` },
-    { value: 'odd', label: t`Odd ones` },
+    { value: 'odd', label: t`To check` },
     { value: 'reminders', label: t`Reminders` },
     { value: 'closed', label: t`Closed` },
   ];

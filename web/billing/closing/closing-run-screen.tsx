@@ -5,6 +5,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { isReminder } from '../../../schema/billing/closing/closing.ts';
 import { type BillingResponse, BillingsResponse } from '../../../schema/billing/closing/closing-responses.ts';
 import type { DocumentKind } from '../../../schema/billing/documents/document-entity.ts';
+import type { DocumentWay } from '../../../schema/billing/documents/document-mail.ts';
 import { formatYen, sumYen } from '../../../schema/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
@@ -19,12 +20,19 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../../words/format.ts';
+import { SendButton, unsentOf, useDocumentWays, WayState } from '../documents/parts/document-ways.tsx';
 import { formatNo } from './format-no.ts';
 import { ReverseClosingForm } from './reverse-closing-form.tsx';
 
-type RowProps = { billing: BillingResponse; timeZone: string; onReverse: (billing: BillingResponse) => void };
+type RowProps = {
+  billing: BillingResponse;
+  /** Its paper's way to the customer; undefined while unknown. */
+  way: DocumentWay | undefined;
+  timeZone: string;
+  onReverse: (billing: BillingResponse) => void;
+};
 
-function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
+function ClosingRow({ billing, way, timeZone, onReverse }: RowProps) {
   const { no, series, customer, dueOn, current, billed, slipIds, lateSlipIds, reversedAt, reversedBy, reason } =
     billing;
   const isReversed = reversedAt !== null;
@@ -57,6 +65,11 @@ function ClosingRow({ billing, timeZone, onReverse }: RowProps) {
           )}
           <span>{t`due ${{ day: formatDay(dueOn) }}`}</span>
         </Flex>
+        {way && !isReversed && (
+          <Box mt="1">
+            <WayState way={way} />
+          </Box>
+        )}
         {isReversed && (
           <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">
             {t`Reversed ${{ at: formatDateTime(reversedAt, timeZone) }} by ${{ name: reversedBy ?? '' }}: ${{ reason }}`}
@@ -101,6 +114,8 @@ export function Component() {
   const path = `/api/billing?runId=${encodeURIComponent(id)}`;
   const read = useServerRead({ path, schema: BillingsResponse, follows: ['billings'] });
   const { data, error, offline, retry } = read;
+  const { data: ways } = useDocumentWays({ runId: id });
+  const unsent = unsentOf(ways ?? []);
   const [first] = data ?? [];
   const no = formatNo({ no: first?.runNo ?? null, series: first?.series });
 
@@ -114,7 +129,14 @@ export function Component() {
     return (
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip">
         <VirtualList label={t`Closings`} items={data} keyOf={({ _id }) => _id} height={76} framed>
-          {(billing) => <ClosingRow billing={billing} timeZone={timeZone} onReverse={setReversing} />}
+          {(billing) => (
+            <ClosingRow
+              billing={billing}
+              way={ways?.find(({ causeId }) => causeId === billing._id)}
+              timeZone={timeZone}
+              onReverse={setReversing}
+            />
+          )}
         </VirtualList>
       </Box>
     );
@@ -129,6 +151,11 @@ export function Component() {
         title={first ? t`Run ${{ no }}, closed on ${{ day: formatDay(first.closedOn) }}` : t`Run`}
         count={data?.length}
       >
+        {unsent.length > 0 && (
+          <SendButton ways={unsent} disabled={offline}>
+            {plural(unsent.length, { one: 'Send # by e-mail', other: 'Send # by e-mail' })}
+          </SendButton>
+        )}
         {standing.some((billing) => !isReminder(billing)) && (
           <PrintButton to={{ runId: id, kind: 'invoice' }}>{t`Print the invoices`}</PrintButton>
         )}

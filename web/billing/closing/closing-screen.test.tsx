@@ -171,7 +171,7 @@ test('what was changed meanwhile is not closed, says so, and is looked at again'
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await screen.findByText('1 account is not closed');
   screen.getByText('Restaurant r3: It was changed meanwhile. Look at it again.');
-  await user.click(screen.getAllByRole('button', { name: 'Look again' }).at(-1) as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1) as HTMLElement);
   await waitFor(async () => expect((await rowOf('Restaurant r3')).textContent).toContain('Carried over¥500'));
   await user.click(screen.getByRole('button', { name: 'Close 1 account' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -205,7 +205,7 @@ test('what looks odd is said in plain words, and so are phones that may hold wor
   expect((await rowOf('Restaurant r2')).textContent).not.toContain('not delivered');
   screen.getByText(/may still hold work of this period$/);
   expect(screen.getByText(/^Mr driver1:/).textContent).toMatch(/^Mr driver1: silent since 10 Nov 2026/);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Odd ones');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'To check');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 });
 
@@ -224,7 +224,7 @@ test('a run is in the history with its closings, and one of them is reversed wit
   const runId = newId();
   for (const id of [SHOP, OTHER]) await office.closes(id, '2026-11-20', { runId });
   const { user } = await show();
-  await user.click(await screen.findByRole('tab', { name: 'Runs' }));
+  await user.click(await screen.findByRole('tab', { name: 'Past closings' }));
   await user.click(await screen.findByRole('link', { name: /^Run 1, closed on 20 Nov 2026/ }));
   const row = within(await rowOf('Restaurant r3'));
   await user.click(row.getByRole('button', { name: 'Reverse' }));
@@ -243,7 +243,7 @@ test('a reversal that is refused says why', async () => {
   const { _id } = await office.closes(SHOP, '2026-11-20', { runId });
   await office.pays(_id, 100);
   const { user } = await show();
-  await user.click(await screen.findByRole('tab', { name: 'Runs' }));
+  await user.click(await screen.findByRole('tab', { name: 'Past closings' }));
   await user.click(await screen.findByRole('link', { name: /^Run 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Reverse' }));
   const popup = within(await screen.findByRole('dialog'));

@@ -71,7 +71,7 @@ function ClosingOfDay({ days, today, timeZone }: DayProps) {
           onChange={choose}
         />
         <Button variant="outline" colorPalette="sumi" disabled={offline} onClick={retry}>
-          <SyncIcon /> {t`Look again`}
+          <SyncIcon /> {t`Refresh`}
         </Button>
       </Flex>
       {body()}
@@ -91,7 +91,7 @@ export function Component() {
       <Tabs.Root defaultValue="accounts" lazyMount>
         <Tabs.List mb="4">
           <Tabs.Trigger value="accounts">{t`Accounts`}</Tabs.Trigger>
-          <Tabs.Trigger value="runs">{t`Runs`}</Tabs.Trigger>
+          <Tabs.Trigger value="runs">{t`Past closings`}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="accounts" pt="0">
           {customers.ready ? (
@@ -101,7 +101,7 @@ export function Component() {
           )}
         </Tabs.Content>
         <Tabs.Content value="runs" pt="0">
-          <Box as="section" aria-label={t`Runs`}>
+          <Box as="section" aria-label={t`Past closings`}>
             <ClosingRuns timeZone={timeZone} />
           </Box>
         </Tabs.Content>

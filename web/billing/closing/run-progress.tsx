@@ -38,7 +38,7 @@ function Refusals({ run: { refused }, onLookAgain }: Pick<Props, 'run' | 'onLook
         </Alert.Description>
       </Box>
       <Button variant="outline" onClick={onLookAgain}>
-        {t`Look again`}
+        {t`Refresh`}
       </Button>
     </Alert.Root>
   );

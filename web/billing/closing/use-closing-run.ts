@@ -34,7 +34,7 @@ async function closeOne(
   try {
     const billing = await askServer(BillingResponse, '/api/billing', { method: 'POST', body });
     // Closed by this run before, and reversed since.
-    return billing.reversedAt === null ? { billing } : { reason: t`It was reversed meanwhile. Look again.` };
+    return billing.reversedAt === null ? { billing } : { reason: t`It was reversed meanwhile. Refresh.` };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     const isOurs = error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -73,7 +73,7 @@ function OtherGoods({
         />
       </SimpleGrid>
       <DayField
-        label={t`Sold on, whose tax rate it has`}
+        label={t`Day of the sale, for its tax rate`}
         value={value.soldOn}
         error={problem}
         onChange={(soldOn) => onChange({ ...value, soldOn })}

@@ -4,10 +4,17 @@ import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { DATE_SHIFTS, LAST_OF_MONTH } from '../../../schema/billing/closing/closing-day.ts';
 import { FEE_BEARERS } from '../../../schema/customers/customer-entity.ts';
+import { INVOICE_WAYS } from '../../../schema/customers/invoice-ways.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, formatDayOfMonth, formatPayMonths } from '../../words/billing-words.ts';
+import {
+  DATE_SHIFT_WORDS,
+  FEE_BEARER_WORDS,
+  formatDayOfMonth,
+  formatPayMonths,
+  INVOICE_WAY_WORDS,
+} from '../../words/billing-words.ts';
 import { say } from '../../words/i18n.ts';
 import type { CustomerFormValues } from './customer-fields.ts';
 import { paymentMethodOptions } from './payment-method.ts';
@@ -123,6 +130,12 @@ export function BillingFields({ register, errors, isMonthly, payMonths, onPaymen
           label={t`Transfer Fee Paid By`}
           options={FEE_BEARERS.map((bearer) => ({ value: bearer, label: say(FEE_BEARER_WORDS[bearer]) }))}
           {...register('feeBearer')}
+        />
+        <SelectField
+          label={t`Invoices By`}
+          none={t`E-mail if there is an address, else post`}
+          options={INVOICE_WAYS.map((way) => ({ value: way, label: say(INVOICE_WAY_WORDS[way]) }))}
+          {...register('invoiceBy')}
         />
       </SimpleGrid>
     </Box>

@@ -74,6 +74,7 @@ export function customerForm(isTaken: (customerCode: string) => boolean, knownEm
     payerNames: several.pipe(shape.payerNames.unwrap()),
     knownFees: fees.pipe(shape.knownFees.unwrap()),
     feeBearer: z.string().pipe(shape.feeBearer.unwrap()),
+    invoiceBy: z.string().pipe(shape.invoiceBy.unwrap()),
     priceListId: z.string().pipe(shape.priceListId.unwrap()),
     // In weekday order, whichever was ticked first.
     deliveryDays: shape.deliveryDays.transform((days) => WEEKDAYS.filter((day) => days.includes(day))),

@@ -23,7 +23,13 @@ import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { HistoryLink } from '../../ui/page/history-link.tsx';
 import { useLatest } from '../../ui/page/use-latest.ts';
-import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, formatDayOfMonth, formatPayMonths } from '../../words/billing-words.ts';
+import {
+  DATE_SHIFT_WORDS,
+  FEE_BEARER_WORDS,
+  formatDayOfMonth,
+  formatPayMonths,
+  INVOICE_WAY_WORDS,
+} from '../../words/billing-words.ts';
 import { formatSetCutOff } from '../../words/cut-off-words.ts';
 import { formatList, formatWeekday } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
@@ -59,6 +65,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   payerNames: msg`Payer Names`,
   knownFees: msg`Transfer Fees Deducted`,
   feeBearer: msg`Transfer Fee Paid By`,
+  invoiceBy: msg`Invoices By`,
   priceListId: msg`Price List`,
 };
 /** Fields with codes, in words. */
@@ -66,6 +73,7 @@ const CODES: Record<string, Record<string, MessageDescriptor>> = {
   paymentMethod: PAYMENT_METHOD_WORDS,
   dateShift: DATE_SHIFT_WORDS,
   feeBearer: FEE_BEARER_WORDS,
+  invoiceBy: INVOICE_WAY_WORDS,
 };
 
 function formatField(field: string, value: unknown): string {

@@ -123,7 +123,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
               hint={
                 known
                   ? t`${{ restaurantName: known.restaurantName }} has it: the login will be theirs`
-                  : t`Empty: the username`
+                  : t`Leave empty to use the username`
               }
               error={errors.customerCode?.message}
               {...register('customerCode')}

@@ -81,7 +81,7 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
           {t`Cancel`}
         </Button>
         <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>
-          {t({ message: 'Save order', context: 'order of stops' })}
+          {t`Save this sequence`}
         </Button>
       </Flex>
     </>

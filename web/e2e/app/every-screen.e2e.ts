@@ -101,7 +101,7 @@ test('no screen of a restaurant or a driver has a fault in any language, width o
   await goInApp(page, '/driver/ordertrack');
   // By key: after so many widths Chromium's phone takes clicks beside where they are made.
   await page.getByRole('button', { name: 'Arrange' }).press('Enter');
-  await seen(page.getByRole('button', { name: 'Save order' }));
+  await seen(page.getByRole('button', { name: 'Save this sequence' }));
   const arranging = await lookAt(page, 'arranging stops', { home: [PHONE] });
   expect([...login, ...restaurant, ...driver, ...arranging.layout]).toEqual([]);
 });

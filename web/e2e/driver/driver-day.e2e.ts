@@ -80,7 +80,7 @@ async function arrangeLastFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Arrange' }).tap();
   await page.getByRole('button', { name: `Move ${stopName(STOPS)}, ` }).focus();
   await page.keyboard.press('Home');
-  await page.getByRole('button', { name: 'Save order' }).tap();
+  await page.getByRole('button', { name: 'Save this sequence' }).tap();
   await seen(nextStop(page).filter({ hasText: stopName(STOPS) }));
 }
 

@@ -28,7 +28,7 @@ test.each<[PersonName, RegExp]>([
 ])('%s is offered what is told to that role', async (name, words) => {
   opened = await openTestScreen(name);
   opened.render(<AskCard />);
-  await screen.findByRole('region', { name: 'Shall we tell you?' });
+  await screen.findByRole('region', { name: 'Get notifications?' });
   screen.getByText(words);
 });
 
@@ -36,11 +36,11 @@ test('a driver who says no at home is not asked again', async () => {
   opened = await openTestScreen('driver1');
   const { user } = opened.render(<DriverHome />);
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
-  await waitFor(() => expect(screen.queryByText('Shall we tell you?')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Get notifications?')).toBeNull());
   cleanup();
   opened.render(<DriverHome />);
   await screen.findByText('Pending Orders');
-  expect(screen.queryByText('Shall we tell you?')).toBeNull();
+  expect(screen.queryByText('Get notifications?')).toBeNull();
 });
 
 test('nor after a sign-out, which empties local storage, by anybody on this device', async () => {
@@ -54,5 +54,5 @@ test('nor after a sign-out, which empties local storage, by anybody on this devi
   canPush();
   opened.render(<DriverHome />);
   await screen.findByText('Pending Orders');
-  expect(screen.queryByText('Shall we tell you?')).toBeNull();
+  expect(screen.queryByText('Get notifications?')).toBeNull();
 });

@@ -76,7 +76,7 @@ export function AskCard({ wide, ...props }: Props) {
         <BellIcon boxSize="6" mt="0.5" flexShrink={0} color="indigo.fg" />
         <Box minW="0">
           <Heading as="h2" id="ask-notices" textStyle="md">
-            {t`Shall we tell you?`}
+            {t`Get notifications?`}
           </Heading>
           <Text color="fg.muted" textStyle="sm" mt="0.5">
             {eventsOf(session.role)}

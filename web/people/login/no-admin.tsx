@@ -5,20 +5,45 @@ import { LoginNote } from './login-note.tsx';
 /** Makes the first admin (README). */
 const COMMAND = 'npm run admin -- create NAME';
 
-async function lacksAdmin(): Promise<boolean> {
+/** Things to try in the demo, by the name to sign in with (`scripts/demo/accounts.ts`). */
+const TRIES = [
+  {
+    name: 'customer1',
+    password: 'todoke-customer',
+    what: () => t`order again in two taps, and find たまご by typing tamago`,
+  },
+  { name: 'driver1', password: 'todoke-driver', what: () => t`weigh at a door, take cash, and do it without signal` },
+  { name: 'admin', password: 'todoke-admin', what: () => t`match the bank’s last file, and see who owes what` },
+];
+
+type Begun = { hasAdmin: boolean; isDemo: boolean };
+
+async function readBegun(): Promise<Begun | null> {
   const response = await fetch('/api/users/begun', { cache: 'no-store' });
   const begun: unknown = await response.json();
-  return typeof begun === 'object' && begun !== null && 'hasAdmin' in begun && begun.hasAdmin === false;
+  if (typeof begun !== 'object' || begun === null || !('hasAdmin' in begun)) return null;
+  return { hasAdmin: begun.hasAdmin !== false, isDemo: 'isDemo' in begun && begun.isDemo === true };
 }
 
-/** Says on the sign-in page of an installation without an admin how to make one. */
+/** Says on the sign-in page what an installation needs first: an admin, or, in the demo, what can be tried as whom. */
 export function NoAdmin() {
-  const [isMissing, setMissing] = useState(false);
+  const [begun, setBegun] = useState<Begun | null>(null);
   useEffect(() => {
     // Without an answer nothing is said: the form tells of a missing signal itself.
-    lacksAdmin().then(setMissing, () => {});
+    readBegun().then(setBegun, () => {});
   }, []);
-  if (!isMissing) return null;
+  if (begun?.isDemo) {
+    return (
+      <LoginNote palette="sumi" icon="alert" title={t`A demo: two months of a supplier in Tokyo. Try it as`}>
+        {TRIES.map(({ name, password, what }) => (
+          <p key={name}>
+            <strong>{name}</strong> (<code>{password}</code>): {what()}
+          </p>
+        ))}
+      </LoginNote>
+    );
+  }
+  if (begun?.hasAdmin !== false) return null;
   return (
     <LoginNote palette="sumi" icon="alert" title={t`Nobody can sign in yet: there is no admin.`}>
       <p>

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { DocumentOpened } from '../../../../schema/billing/documents/document-mail.ts';
 import { paths } from '../../../browser/paths.ts';
+import { askServer } from '../../../rest/server-call.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
 import { SkeletonList } from '../../../ui/feedback/states.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
@@ -16,6 +19,14 @@ export function Component() {
   const { id = '' } = useParams();
   const { ready, documents } = useOwnDocuments();
   const own = documents.find(({ _id }) => _id === id);
+
+  const openedId = own?._id;
+  // The office sees that it was read. Without signal it does not, until the next time.
+  useEffect(() => {
+    if (openedId === undefined) return;
+    const path = `/api/documents/${openedId}/opened`;
+    void askServer(DocumentOpened, path, { method: 'PUT', body: {} }).catch(() => {});
+  }, [openedId]);
 
   function shown() {
     if (own) return <ShownDocument document={own} snapshot={own.snapshot} />;
