@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { DEFAULT_LANGUAGE } from '../../schema/plain/known-languages.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
 import { loadChunk } from '../browser/updates.ts';
@@ -54,8 +53,8 @@ export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
   const language = useLanguage();
-  // Nobody has chosen one before: that is the default.
-  const isLanguageNew = (session?.language ?? DEFAULT_LANGUAGE) !== language;
+  // English as well: papers for a customer that chose none are in Japanese alone.
+  const isLanguageNew = session?.language !== language;
   const inside = session !== null && pathname !== paths.login;
   return (
     <>

@@ -56,11 +56,11 @@ describe('a cash customer’s slip', () => {
     expect(language).toBe('ne');
   });
 
-  test('is for the restaurant by its own name where no other is known, and in English beside Japanese', () => {
+  test('is for the restaurant by its own name where no other is known, and in Japanese alone until a login chose another language', () => {
     const customer = testCustomer(testId(1), 'r1');
     for (const language of [undefined, 'xx']) {
       const contents = cashInvoiceOf({ ...parties, customer: { ...customer, language } }, testSlip(), DAY);
-      expect(contents).toMatchObject({ recipient: { name: 'Restaurant r1' }, language: 'en' });
+      expect(contents).toMatchObject({ recipient: { name: 'Restaurant r1' }, language: 'ja' });
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Business } from '../../business/business-entity.ts';
 import { billedName } from '../../customers/billing-terms.ts';
 import type { Customer } from '../../customers/customer-entity.ts';
-import { DEFAULT_LANGUAGE, Language } from '../../languages.ts';
+import { Language } from '../../languages.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
 import type { DocumentTotals } from '../slips/tax-groups.ts';
 import type { DocumentLine, Issuer } from './snapshot.ts';
@@ -25,7 +25,7 @@ function issuerOf({ legalName, registrationNo, address, phone, logo, bankAccount
 export function headOf({ business, customer }: Parties, { withAccounts }: HeadOptions) {
   const issuer = issuerOf(business);
   return {
-    language: Language.safeParse(customer.language).data ?? DEFAULT_LANGUAGE,
+    language: Language.safeParse(customer.language).data ?? 'ja',
     issuer: withAccounts ? issuer : { ...issuer, bankAccounts: [] },
     recipient: { code: customer.customerCode, name: billedName(customer), restaurant: customer.restaurantName },
   };

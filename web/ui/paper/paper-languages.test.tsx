@@ -40,6 +40,6 @@ test('a paper of the business itself has the language of whoever prints it', asy
   expect(await piecesFor()).toContain('ne: केस');
 });
 
-test('a customer who never chose a language, or one of a later version, has English', () => {
-  expect([undefined, {}, { language: 'ja' }, { language: 'xx' }].map(languageOf)).toEqual(['en', 'en', 'ja', 'en']);
+test('a customer who never chose a language, or one of a later version, has Japanese alone', () => {
+  expect([undefined, {}, { language: 'ja' }, { language: 'xx' }].map(languageOf)).toEqual(['ja', 'ja', 'ja', 'ja']);
 });

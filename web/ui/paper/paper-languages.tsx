@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Day } from '../../../schema/days.ts';
-import { DEFAULT_LANGUAGE, Language } from '../../../schema/languages.ts';
+import { Language } from '../../../schema/languages.ts';
 import { inLanguage } from '../../words/in-language.ts';
 import { loadNeeded, useLanguage } from '../../words/language.ts';
 
@@ -13,9 +13,9 @@ export type PaperLanguages = readonly [Language, ...Language[]];
 /** The languages of the paper around. */
 export const PaperContext = createContext<PaperLanguages>([FIRST]);
 
-/** The language of a customer's papers beside Japanese: the one that its login chose, English if none did. */
+/** The language of a customer's papers: Japanese alone until one of its logins chose another one beside it. */
 export function languageOf(customer: { language?: string | undefined } | undefined): Language {
-  return Language.safeParse(customer?.language).data ?? DEFAULT_LANGUAGE;
+  return Language.safeParse(customer?.language).data ?? FIRST;
 }
 
 /** Loads the words of a paper; null until they are there. Without them the paper is in the shown language. */
