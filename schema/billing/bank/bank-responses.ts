@@ -181,7 +181,7 @@ export const ProposalResponse = z
   .object({
     entryId: Id,
     customerId: Id,
-    how: z.enum(['exact', 'combination', 'fee']),
+    how: z.enum(['exact', 'combination', 'fee', 'amount']),
     certainty: z.enum(['certain', 'likely']),
     /** Reasons for which it is not certain. */
     unsure: z.array(Unsure),

@@ -82,6 +82,19 @@ describe('proposals', () => {
     expect(proposed([entry(38_597, '')], THREE, nameless)).toEqual([null]);
   });
 
+  test('are by the amount alone where neither the payer nor the customer’s names are known, as in a first file', () => {
+    const invoices = [due(38_597, 1), due(45_360, 2), due(45_360, 3, { customerId: HARU }), due(1000, 4)];
+    const first = entry(38_597, 'ｶ)ｽﾐﾚ');
+    expect(proposed([first], invoices, [])).toEqual([['amount', 'likely', 38_597, 0, 0, 0]]);
+    expect(proposalsFor([first], invoices, [])).toMatchObject([{ customerId: SAKURA, unsure: ['amount alone'] }]);
+    // Two invoices have it, two entries have it, the entry names nobody, or the customer pays under another name.
+    expect(proposed([entry(45_360, 'ｶ)ｽﾐﾚ')], invoices, [])).toEqual([null]);
+    expect(proposed([entry(1000, 'ｶ)ｽﾐﾚ'), entry(1000, 'ｳﾒ')], invoices, [])).toEqual([null, null]);
+    expect(proposed([entry(38_597, '')], invoices, [])).toEqual([null]);
+    expect(proposed([first], invoices)).toEqual([null]);
+    expect(proposed([entry(38_597, 'ｶ)ｽﾐﾚ', '2025-10-30')], invoices, [])).toEqual([null]);
+  });
+
   test('are of what is still open, to the hundredth', () => {
     const invoices = [due(1000, 1, { paid: 400 }), due(600.5, 2), due(500, 3, { paid: 700 })];
     expect(proposed([entry(600)], invoices)).toEqual([['exact', 'certain', 600, 0, 0]]);
@@ -148,8 +161,8 @@ describe('proposals', () => {
 
   test('come step by step, with or without a proposal', () => {
     const steps = [...proposing([entry(38_597), entry(1, 'nobody')], THREE, PAYERS)];
-    // Two customers first; then the second entry is looked at in three ways.
-    expect(steps.map((step) => step?.how ?? null)).toEqual([null, null, 'exact', null, null, null]);
+    // Two customers first; then the second entry is looked at in three ways, and by its amount alone.
+    expect(steps.map((step) => step?.how ?? null)).toEqual([null, null, 'exact', null, null, null, null]);
   });
 });
 

@@ -23,7 +23,8 @@ export type Payer = { _id: Id; payerNames: readonly string[]; knownFees: readonl
 export type Proposal = {
   entryId: Id;
   customerId: Id;
-  how: 'exact' | 'combination' | 'fee';
+  /** `amount`: of a customer whose payer nobody knows yet. */
+  how: 'exact' | 'combination' | 'fee' | 'amount';
   /**
    * Certain if it is the only one: the amount fits nothing else, the payer is one customer, and the money came no more
    * than a year before the invoices.
@@ -118,8 +119,38 @@ function take(account: OpenAccount, places: readonly number[]): OpenInvoice[] {
 }
 
 /**
+ * The invoices that an amount alone may find: of customers under no known name, whose balance no other of them has. By their
+ * balances in hundredths.
+ */
+function soleInvoices(invoices: readonly OpenInvoice[], payers: readonly Payer[]): Map<number, OpenInvoice> {
+  const known = new Set(payers.flatMap(({ _id, payerNames }) => (payerNames.length > 0 ? [_id] : [])));
+  const open = invoices.filter((invoice) => balanceOf(invoice) > 0 && !known.has(invoice.customerId));
+  const counts = countOf(open.map((invoice) => String(toHundredths(balanceOf(invoice)))));
+  const sole = open.filter((invoice) => counts.get(String(toHundredths(balanceOf(invoice)))) === 1);
+  return new Map(sole.map((invoice) => [toHundredths(balanceOf(invoice)), invoice]));
+}
+
+/**
+ * A proposal by the amount alone, as for the first file of a business: it is never certain. Null where the payer is known or
+ * names nobody, or another such entry has the same amount.
+ */
+function byAmount(
+  { _id: entryId, amount, bookedOn, payerKey, unsure = [] }: OpenEntry,
+  sole: ReadonlyMap<number, OpenInvoice>,
+  alike: ReadonlyMap<string, number>,
+): Proposal | null {
+  const invoice = sole.get(toHundredths(amount));
+  if (!invoice || namesNobody(payerKey) || alike.get(String(amount)) !== 1) return null;
+  if (isLongBefore(bookedOn, invoice.invoicedOn)) return null;
+  const { customerId } = invoice;
+  const { allocations } = allocate(amount, [invoice]);
+  const reasons = [...unsure, 'amount alone' as const];
+  return { entryId, customerId, how: 'amount', certainty: 'likely', unsure: reasons, allocations, fee: 0 };
+}
+
+/**
  * Proposes invoices for entries: all exact amounts first, then combinations of the payer's open invoices, then either of
- * them for an amount that lacks a known fee. No invoice is in two proposals, unknown payers get none.
+ * them for an amount that lacks a known fee, at last unknown payers by the amount alone. No invoice is in two proposals.
  *
  * Yields after each customer and each entry that it looked at, null without a proposal, so that a server can do other
  * work in between.
@@ -177,6 +208,10 @@ export function* proposing(
     }
     left = open;
   }
+  const sole = soleInvoices(invoices, payers);
+  const unknown = left.filter(({ customers }) => customers.length === 0);
+  const unknownAlike = countOf(unknown.map(({ entry }) => String(entry.amount)));
+  for (const { entry } of unknown) yield byAmount(entry, sole, unknownAlike);
 }
 
 /** All proposals at once. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** Reasons for which a proposal is not certain, in the order in which they are said. */
 export const UNSURE = [
-  ...(['perhaps the same', 'perhaps taken back', 'correction', 'several customers', 'fee'] as const),
-  ...(['equal amounts', 'several ways', 'long before', 'after another'] as const),
+  ...(['perhaps the same', 'perhaps taken back', 'correction', 'several customers', 'amount alone'] as const),
+  ...(['fee', 'equal amounts', 'several ways', 'long before', 'after another'] as const),
 ] as const;
 export const Unsure = z.enum(UNSURE);
 export type Unsure = z.infer<typeof Unsure>;

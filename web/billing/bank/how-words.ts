@@ -7,6 +7,7 @@ export const HOW_WORDS: Record<ProposalResponse['how'], MessageDescriptor> = {
   exact: msg`Exact amount`,
   combination: msg`Several invoices`,
   fee: msg`Less a known fee`,
+  amount: msg`The amount alone`,
 };
 
 /** Reasons for which a proposal is not certain. */
@@ -15,6 +16,7 @@ export const UNSURE_WORDS: Record<Unsure, MessageDescriptor> = {
   'perhaps taken back': msg`It was perhaps taken back.`,
   correction: msg`The bank calls it a correction.`,
   'several customers': msg`Several customers pay under this name.`,
+  'amount alone': msg`Nobody is known to pay under this name yet: the amount fits this invoice alone.`,
   fee: msg`It lacks a fee.`,
   'equal amounts': msg`Several transfers or invoices have this amount.`,
   'several ways': msg`Other invoices add up to the same amount.`,
