@@ -27,9 +27,13 @@ const CartHint = lazy(async () => ({
   default: (await loadChunk(() => import('../orders/parts/cart-hint.tsx'))).CartHint,
 }));
 
-const OwnLanguageSent = lazy(async () => ({
-  default: (await loadChunk(() => import('./account/own-language-sent.tsx'))).OwnLanguageSent,
-}));
+// It shows nothing: where it does not come, the language is told with the next start.
+const OwnLanguageSent = lazy(() =>
+  import('./account/own-language-sent.tsx').then(
+    (chunk) => ({ default: chunk.OwnLanguageSent }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const SignInAgainBar = lazy(async () => ({
   default: (await loadChunk(() => import('./outbox/sign-in-again-bar.tsx'))).SignInAgainBar,
@@ -53,7 +57,6 @@ export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
   const language = useLanguage();
-  // English as well: papers for a customer that chose none are in Japanese alone.
   const isLanguageNew = session?.language !== language;
   const inside = session !== null && pathname !== paths.login;
   return (

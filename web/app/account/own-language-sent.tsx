@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { OwnLanguage } from '../../../schema/people/people-responses.ts';
+import { DEFAULT_LANGUAGE } from '../../../schema/plain/known-languages.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { askServer } from '../../rest/server-call.ts';
-import { updateSession } from '../../sync/session/session.ts';
+import { updateSession, useSession } from '../../sync/session/session.ts';
 import { useLanguage } from '../../words/language.ts';
 
 /**
@@ -12,14 +13,17 @@ import { useLanguage } from '../../words/language.ts';
 export function OwnLanguageSent() {
   const language = useLanguage();
   const isOnline = useOnline();
+  const session = useSession();
+  // Of a restaurant English as well: papers for one that chose no language are in Japanese alone.
+  const isKnown = !session?.customerId && (session?.language ?? DEFAULT_LANGUAGE) === language;
   useEffect(() => {
-    if (!isOnline) return;
+    if (!isOnline || isKnown) return;
     const leaving = new AbortController();
     const call = { method: 'PUT', body: { language }, signal: leaving.signal } as const;
     askServer(OwnLanguage, '/api/users/me/language', call).then(updateSession, () => {
       // Told again with the next start, or when there is signal again.
     });
     return () => leaving.abort();
-  }, [isOnline, language]);
+  }, [isOnline, isKnown, language]);
   return null;
 }

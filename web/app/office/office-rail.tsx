@@ -9,6 +9,7 @@ import { isRailFolded, keepRail } from '../../browser/rail.ts';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { FoldIcon, UnfoldIcon } from '../../ui/icons/work-icons.tsx';
 import { NavGroups } from './nav-groups.tsx';
+import './office-rail.css';
 
 /** Height of the bar above it, with its line. */
 const BAR = 'calc(env(safe-area-inset-top) + 4rem + 1px)';
@@ -16,7 +17,7 @@ const BAR = 'calc(env(safe-area-inset-top) + 4rem + 1px)';
 /**
  * The office's places beside the screen, from a width of 64rem on; below, they are in the bar's menu. It folds to icons, by
  * itself where names would take the room of a list. The home button (requirements section 2) stands at its foot, so that
- * it covers no list (`data-rail` in global.css).
+ * it covers no list (office-rail.css).
  */
 export function OfficeRail({ session }: { session: UserInfo }) {
   const hasRoom = useIsWide('words');

@@ -9,7 +9,8 @@ import { type Axe, axeOn } from '../helpers/looks/axe.ts';
 import { setStage } from '../helpers/stage.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
-const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
+/** On the screen itself: the rail behind it has links of the same names. */
+const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name }).first();
 
 const restaurantsOf = async (page: Page): Promise<string[]> => rowsIn(page).getByRole('heading').allTextContents();
 

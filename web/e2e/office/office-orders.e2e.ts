@@ -134,7 +134,7 @@ async function readsDispatched(page: Page, { whole }: Axe): Promise<void> {
     rows(page)
       .first()
       .evaluate((row) => row.getBoundingClientRect().width);
-  await expect.poll(width).toBeGreaterThan(1700);
+  await expect.poll(width).toBeGreaterThan(1600);
   await seen(page.getByRole('columnheader', { name: 'Dispatched by' }));
   await page.setViewportSize({ width: 1440, height: 900 });
   await whole('dispatched');
@@ -193,7 +193,7 @@ async function printsAnOrder(page: Page, { colours }: Axe): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await seen(onPaper.getByText('Line 90'));
   await seen(page.getByText('納品書', { exact: true }));
-  await seen(page.getByText('Received by'));
+  await seen(page.getByText('受領印'));
   expect(await page.getByText('¥').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   const pages = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);

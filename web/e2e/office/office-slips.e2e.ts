@@ -88,7 +88,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await chipSays(page, 'All sent');
 
   // The office decides what a driver showed.
-  await page.getByRole('link', { name: 'DELIVERY SLIPS' }).click();
+  await page.getByRole('link', { name: 'DELIVERY SLIPS', exact: true }).click();
   await expect.poll(() => list(page).count()).toBe(3);
   await axe.colours('slips of a day');
   await page.getByRole('link', { name: '1 slip to decide' }).click();
@@ -103,7 +103,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await voiding.getByText('Refused', { exact: true }).click();
   await voiding.getByRole('button', { name: 'Void this slip' }).click();
   await gone(voiding);
-  await page.getByRole('link', { name: 'DELIVERY SLIPS' }).click();
+  await page.getByRole('link', { name: 'DELIVERY SLIPS', exact: true }).click();
   await filter(page, 'Void');
   await seen(list(page).getByRole('cell', { name: '7', exact: true }));
   await filter(page, 'Planned');

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { DocumentOpened } from '../../../../schema/billing/documents/document-mail.ts';
 import { paths } from '../../../browser/paths.ts';
+import { useOnline } from '../../../browser/use-online.ts';
 import { askServer } from '../../../rest/server-call.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
 import { SkeletonList } from '../../../ui/feedback/states.tsx';
@@ -21,12 +22,13 @@ export function Component() {
   const own = documents.find(({ _id }) => _id === id);
 
   const openedId = own?._id;
+  const isOnline = useOnline();
   // The office sees that it was read. Without signal it does not, until the next time.
   useEffect(() => {
-    if (openedId === undefined) return;
+    if (openedId === undefined || !isOnline) return;
     const path = `/api/documents/${openedId}/opened`;
     void askServer(DocumentOpened, path, { method: 'PUT', body: {} }).catch(() => {});
-  }, [openedId]);
+  }, [openedId, isOnline]);
 
   function shown() {
     if (own) return <ShownDocument document={own} snapshot={own.snapshot} />;

@@ -122,7 +122,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
       ...INVOICE_SORTS.code,
       label: t`Code`,
       width: '5rem',
-      yields: 4,
+      yields: 3,
       cell: ({ customerCode }) => <span className={cells.muted}>{customerCode}</span>,
     },
     {
@@ -158,7 +158,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
       ...INVOICE_SORTS.collector,
       label: t`Collector`,
       width: '5.5rem',
-      yields: 3,
+      yields: 5,
       cell: ({ collector }) => <span className={cells.cut}>{collector ?? '–'}</span>,
     },
     {
@@ -174,7 +174,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
       ...INVOICE_SORTS.paid,
       label: t`Paid`,
       // The balance says it with the amount.
-      yields: 5,
+      yields: 4,
       ...money(
         sums.paid,
         ({ invoice }) => invoice.paid,
