@@ -9,8 +9,12 @@ export type Instant = z.infer<typeof Instant>;
 
 /** A calendar day of the business, YYYY-MM-DD, within the pickers' bounds (requirements section 9). */
 export const Day = z.iso
-  .date()
-  .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', /*i18n*/ 'Between 1900-01-01 and 2099-12-31')
+  // What compares days with each other is not asked about one that is none.
+  .date({ abort: true })
+  .refine((day) => day >= '1900-01-01' && day <= '2099-12-31', {
+    error: /*i18n*/ 'Between 1900-01-01 and 2099-12-31',
+    abort: true,
+  })
   .meta({ id: 'Day' });
 export type Day = z.infer<typeof Day>;
 

@@ -102,3 +102,9 @@ test('a name that is no ASCII stands in the header as well', async () => {
   await world.db.updateTable('journalExports').set({ by: '田中' }).execute();
   expect((await take()).said.last.by).toBe('田中');
 });
+
+test('a period without a beginning is refused in words', async () => {
+  const period = { from: '', to: '2025-06-30', format: 'freee', which: 'new' };
+  const response = await post(world, 'manager', '/api/reports/journal', period);
+  expect([response.status, (await response.json()).issues[0].path]).toEqual([422, 'from']);
+});
