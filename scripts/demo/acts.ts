@@ -28,8 +28,9 @@ export function createActs(trx: Trx, { random, timeZone, now }: Setting) {
   // Finished work that has left every list by now is not published.
   const look = { doubt: null, isBorneOut: true, windowNow: now, wentAhead: null };
 
-  /** @param millis when it is done */
-  async function does<N extends MutationName>(actor: Actor, name: N, args: MutationArgs<N>, millis: number) {
+  /** @param wanted milliseconds since 1970 at which it is done, but now at the latest */
+  async function does<N extends MutationName>(actor: Actor, name: N, args: MutationArgs<N>, wanted: number) {
+    const millis = Math.min(wanted, now);
     const at: Instant = toInstant(millis);
     const moment = { now: millis, look, today: dayOf(at, timeZone), timeZone };
     // Each person has one device, with the person's id. The office's decisions about money are made online.

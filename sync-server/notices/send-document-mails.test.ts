@@ -129,6 +129,17 @@ test('a mail server that is away for a while gets it later, once', async () => {
   mailServer = back;
 });
 
+test('while the mail server is away, a look tries one e-mail and goes on with everything else', async () => {
+  await setUpMail();
+  await office.does('manager', 'customer.update', { customerId: IDS.restaurant2, email: 'second@example.com' });
+  await mailServer.close();
+  await sendAll();
+  await tell();
+  const tries = await world.db.selectFrom('documentMails').select('tries').orderBy('tries').execute();
+  expect(tries.map((mail) => mail.tries)).toEqual([0, 1]);
+  mailServer = await openMailServer(LOGIN);
+});
+
 test('without a mail server nothing is promised', async () => {
   expect(await (await sendAll()).json()).toMatchObject({ message: 'Save the mail server first.' });
   expect((await ways()).map(({ mail }) => mail)).toEqual([null, null]);

@@ -94,12 +94,15 @@ const waiting = (db: Db, now: number) =>
 export const hasDueDocumentMail = async (db: Db, now: number): Promise<boolean> =>
   (await waiting(db, now).executeTakeFirst()) !== undefined;
 
-/** Sends the document that is due first. @returns true if there was one */
+/**
+ * Sends the document that is due first.
+ * @returns true if there may be more; false also after trouble with the mail server, so that nobody waits while each of many runs into it
+ */
 export async function sendDueDocumentMail(deps: SendDeps): Promise<boolean> {
   const { db, clock } = deps;
   const mail = await waiting(db, clock()).executeTakeFirst();
   if (!mail) return false;
   const after = await outcomeOf(deps, mail);
   await db.updateTable('documentMails').set(after).where('_id', '=', mail._id).execute();
-  return true;
+  return after.state !== 'waiting';
 }
