@@ -223,3 +223,17 @@ test('the next order track gets a number that none has', async () => {
     .executeTakeFirst();
   expect(counter?.value).toBe(highest);
 });
+
+test.each(['2025-12-31T15:05:00.000Z', '2026-11-29T03:00:00.000Z', '2026-11-30T23:40:00.000Z'])(
+  'at %s, after midnight, on a Sunday or on the first of a month, nothing of the history is refused',
+  async (at) => {
+    const moment = Date.parse(at);
+    const folder = mkdtempSync(join(tmpdir(), 'todoke-demo-'));
+    const { db } = await openWorld(join(folder, 'todoke.sqlite'), { clock: () => moment });
+    expect(await fillDemo(db, { now: moment, timeZone: 'Asia/Tokyo', scale: 1 })).toMatchObject({ customers: 400 });
+    const later = db.selectFrom('mutationLog').select('name').where('receivedAt', '>', toInstant(moment));
+    expect(await later.execute()).toEqual([]);
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
