@@ -164,7 +164,7 @@ test('the office’s month', async () => {
     await seen(page.getByText('2 new entries'));
     await page.getByRole('button', { name: 'Confirm all certain' }).click();
     const open = page.getByRole('list', { name: 'Transfers to match' }).getByRole('listitem');
-    await seen(page.getByText(/^\d+ transfers confirmed$/));
+    await seen(page.getByText(/^\d+ transfers? confirmed$/));
     await gone(open.filter({ hasText: 'ﾊﾅﾐｽﾞｷ' }));
     // It is below those that the demo has left to match.
     await page.keyboard.press('End');
