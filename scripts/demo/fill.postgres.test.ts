@@ -6,7 +6,7 @@ import { fillDemo } from './fill.ts';
 
 const cluster = process.env.TEST_POSTGRES_URL ?? '';
 
-test('two servers that start at once fill the demo once', { timeout: 300_000 }, async () => {
+test('two servers that start at once fill the demo once', { timeout: 600_000 }, async () => {
   const database = `todoke_demo_${process.pid}`;
   await onPostgres(cluster, `create database "${database}" template "${TEMPLATE}"`);
   const servers = [1, 2].map(() => openPostgres(urlOf(cluster, database)));

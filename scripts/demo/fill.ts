@@ -6,6 +6,7 @@ import { nextSeq } from '../../sync-server/db/history.ts';
 import { writeMeta } from '../../sync-server/db/meta.ts';
 import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
 import { writeTogether } from '../../sync-server/db/transactions.ts';
+import { isConflict } from '../../sync-server/db/trouble.ts';
 import { type Picture, storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { publish } from '../../sync-server/sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
@@ -16,6 +17,8 @@ import { drawPicture } from './pictures/draw.ts';
 
 /** Rows per feed position: a pulled page ends at a whole position, so this keeps pages small. */
 const ROWS_PER_SEQ = 100;
+/** Longest wait for another server that fills the same database. */
+const OTHER_FILLS_MS = 600_000;
 
 /** True if nobody can sign in yet. */
 export async function isEmpty(db: Db | Trx): Promise<boolean> {
@@ -108,6 +111,15 @@ export async function saveBusiness(db: Db, business: Business, setting: DemoSett
 export async function fillDemo(db: Db, setting: DemoSetting) {
   const business = createBusiness(setting);
   await savePictures(db, business, setting.now);
-  if (!(await saveBusiness(db, business, setting))) return null;
+  const begun = Date.now();
+  for (;;) {
+    try {
+      if (!(await saveBusiness(db, business, setting))) return null;
+      break;
+    } catch (error) {
+      // Another server that fills it takes longer than a write waits.
+      if (!isConflict(error) || Date.now() - begun > OTHER_FILLS_MS) throw error;
+    }
+  }
   return { customers: business.customers.length, products: business.products.length };
 }
