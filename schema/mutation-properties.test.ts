@@ -265,7 +265,7 @@ const SELDOM: Call[] = [
 ];
 
 describe('any sequence of mutations', () => {
-  test('done a second time at once, each mutation changes nothing more', async () => {
+  test('done a second time at once, each mutation changes nothing more', { tags: ['long'] }, async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {
         await play(sequence, async ({ after, call }) => {
@@ -326,7 +326,9 @@ describe('any sequence of mutations', () => {
     );
   });
 
-  test('a payment stays: the office corrects or takes it back, its collector hands it over, and nothing else touches it', async () => {
+  test('a payment stays: the office corrects or takes it back, its collector hands it over, and nothing else touches it', {
+    tags: ['long'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {
         await play(sequence, (step) => {
@@ -353,7 +355,9 @@ describe('any sequence of mutations', () => {
     );
   });
 
-  test('a record disappears by the deletion that names it, or by that of its order or invoice; one with money does not', async () => {
+  test('a record disappears by the deletion that names it, or by that of its order or invoice; one with money does not', {
+    tags: ['long'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {
         await play(sequence, (step) => {

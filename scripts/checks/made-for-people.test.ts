@@ -4,7 +4,7 @@ import { readsIn, readsInRepository } from './made-for-people.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-test('nothing made for people is read as data, in no file of the repository', () => {
+test('nothing made for people is read as data, in no file of the repository', { tags: ['long'] }, () => {
   expect(readsInRepository(ROOT)).toEqual([]);
 });
 

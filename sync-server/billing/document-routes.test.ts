@@ -189,7 +189,9 @@ describe('printing many', () => {
     return [...new Set(feet)];
   };
 
-  test('makes one file of a search by day and number, or of single ones as they were chosen', async () => {
+  test('makes one file of a search by day and number, or of single ones as they were chosen', {
+    tags: ['long'],
+  }, async () => {
     await file();
     expect(await printed('kind=invoice')).toEqual(['I-000801', 'I-000802', 'I-000803']);
     expect(await printed(`ids=${testId(804)},${testId(801)}`)).toEqual(['R-000804', 'I-000801']);

@@ -65,7 +65,9 @@ async function aMonthsPapers() {
   await closes(SHOP, '2027-01-20');
 }
 
-test('every paper is found by its number, by each other number that it says, and by its large amount, however they are typed', async () => {
+test('every paper is found by its number, by each other number that it says, and by its large amount, however they are typed', {
+  tags: ['long'],
+}, async () => {
   await aMonthsPapers();
   const documents = await search({});
   const kinds = documents.map(({ kind }) => kind);

@@ -46,7 +46,7 @@ const TILES = [
   'Payments3 overdue3',
 ];
 
-test('an admin has eight tiles with what there is, and a way to each other screen', async () => {
+test('an admin has eight tiles with what there is, and a way to each other screen', { tags: ['long'] }, async () => {
   const day = '2025-06-11';
   const open = { received: null, reason: '', confirmedBy: null, confirmedAt: null };
   const cash = {
@@ -76,7 +76,9 @@ test('an admin has eight tiles with what there is, and a way to each other scree
   ]);
 });
 
-test('where there is little room the rail shows icons that have names; what one chooses stays', async () => {
+test('where there is little room the rail shows icons that have names; what one chooses stays', {
+  tags: ['long'],
+}, async () => {
   await showAs('manager');
   const user = userEvent.setup();
   expect(within(rail()).getByRole('link', { name: 'Bank' }).title).toBe('Bank');

@@ -62,7 +62,7 @@ test('the difference is said while it is typed', async () => {
   }
 });
 
-test('counted pieces are whole numbers, and add up to the counted cash', async () => {
+test('counted pieces are whole numbers, and add up to the counted cash', { tags: ['long'] }, async () => {
   const { user, counted, pieces } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Count notes and coins' }));
   await user.type(pieces('¥1,000'), '1');

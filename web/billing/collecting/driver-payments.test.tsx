@@ -70,7 +70,9 @@ async function close({ press }: Shown) {
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const cash = () => within(screen.getByRole('region', { name: 'Cash to hand over' }));
 
-test('a receipt names who issued it; refused cash in hand is named beside the total, and counted notes survive a reload', async () => {
+test('a receipt names who issued it; refused cash in hand is named beside the total, and counted notes survive a reload', {
+  tags: ['long'],
+}, async () => {
   await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant3, amount: 5000 });
   const first = show(paths.driverPayments);
   await take(first, 'Restaurant r3', 2000);
@@ -118,7 +120,9 @@ test('a receipt names who issued it; refused cash in hand is named beside the to
   expect((await field('Counted cash')).value).toBe('');
 });
 
-test('an undone payment is in no total, and its receipt does not count; the next one has the next number', async () => {
+test('an undone payment is in no total, and its receipt does not count; the next one has the next number', {
+  tags: ['long'],
+}, async () => {
   const shown = show(paths.driverPayments);
   const saved = await take(shown, 'Restaurant r1', 3000);
   await saved.findByText(/^No\. [0-9A-F]{6}-0001$/);

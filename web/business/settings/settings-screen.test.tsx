@@ -24,7 +24,7 @@ async function render() {
   return { user, type, save };
 }
 
-test('a check digit that does not fit warns, and the number is saved all the same', async () => {
+test('a check digit that does not fit warns, and the number is saved all the same', { tags: ['long'] }, async () => {
   const { type, save } = await render();
   const warning = /The check digit does not fit/;
   expect(await field('Registration number')).toHaveProperty('value', 'T7000012050002');
@@ -39,7 +39,9 @@ test('a check digit that does not fit warns, and the number is saved all the sam
   ]);
 });
 
-test('a number of the wrong length is refused at its field, in one sentence without the warning, and nothing is saved', async () => {
+test('a number of the wrong length is refused at its field, in one sentence without the warning, and nothing is saved', {
+  tags: ['long'],
+}, async () => {
   const { type, save } = await render();
   await type('Registration number', 'T80000120500');
   await type('Legal name', 'Another name');
@@ -49,7 +51,7 @@ test('a number of the wrong length is refused at its field, in one sentence with
   expect(await stored()).toEqual(testBusiness());
 });
 
-test('a bank account is added, corrected where it is wrong, and removed', async () => {
+test('a bank account is added, corrected where it is wrong, and removed', { tags: ['long'] }, async () => {
   const { user, type, save } = await render();
   await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
   await user.click(screen.getByRole('button', { name: 'Remove bank account 1' }));
@@ -67,7 +69,9 @@ test('a bank account is added, corrected where it is wrong, and removed', async 
   await waitFor(async () => expect((await stored())?.bankAccounts).toEqual([account]));
 });
 
-test('a planned rate that overlaps another is refused at its first day, and planned once it does not', async () => {
+test('a planned rate that overlaps another is refused at its first day, and planned once it does not', {
+  tags: ['long'],
+}, async () => {
   const { user, type } = await render();
   await user.click(await screen.findByRole('button', { name: 'Plan a rate' }));
   await type('Percent', '2');

@@ -151,7 +151,9 @@ test('a category gets names with its own, and later without it', async () => {
   ]);
 });
 
-test('a category needs a name of its own; one with products stays, and the Thai one is renamed if that is meant', async () => {
+test('a category needs a name of its own; one with products stays, and the Thai one is renamed if that is meant', {
+  tags: ['long'],
+}, async () => {
   const { user } = opened.render(<Categories counts={new Map([[IDS.rice, 1]])} />);
   const list = within(await screen.findByRole('list', { name: 'Categories' }));
   const [name, add] = [screen.getByLabelText('Name of a new category'), screen.getByRole('button', { name: 'Add' })];

@@ -95,7 +95,7 @@ test('a cash customer has no terms, until it pays monthly', async () => {
   ]);
 });
 
-test('what is changed is sent, and nothing that only has its default', async () => {
+test('what is changed is sent, and nothing that only has its default', { tags: ['long'] }, async () => {
   const { user, field, submit, saved } = await openForm();
   await user.selectOptions(field('Payment Method'), 'monthly');
   await user.selectOptions(field('Closing Day'), '20');
@@ -114,7 +114,7 @@ test('what is changed is sent, and nothing that only has its default', async () 
   });
 });
 
-test('a payment before the closing is told at its day, until either is changed', async () => {
+test('a payment before the closing is told at its day, until either is changed', { tags: ['long'] }, async () => {
   const { user, field, submit, saved } = await openForm();
   await user.selectOptions(field('Payment Method'), 'monthly');
   await user.selectOptions(field('Closing Day'), '20');
@@ -144,7 +144,7 @@ test('the price list of a customer is shown, however late the lists are read', a
   expect(field('Price List').value).toBe(priceListId);
 });
 
-test('a price list is chosen by its name, and taken away again', async () => {
+test('a price list is chosen by its name, and taken away again', { tags: ['long'] }, async () => {
   const priceListId = testId(800);
   await mutate(opened.device, 'priceList.create', { priceListId, name: 'Hotels' });
   const first = await openForm();

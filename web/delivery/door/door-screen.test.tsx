@@ -212,7 +212,7 @@ test('entries that are not saved survive a phone that dies, and are gone once sa
   expect((await slipHere()).reason).toBe('Not in stock');
 });
 
-test('what the office changes meanwhile is told, and stands below the entries', async () => {
+test('what the office changes meanwhile is told, and stands below the entries', { tags: ['long'] }, async () => {
   const { user } = openSlip();
   await shortRice(user);
   const lines = [

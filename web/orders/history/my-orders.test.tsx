@@ -73,7 +73,9 @@ test('a row names the person of the office who changed or cancelled its order, a
   expect(await cart()).toEqual([{ id: IDS.fishSauce, quantity: 9 }]);
 });
 
-test('an order is withdrawn while it waits on this phone, and comes back as a cart; one that has gone out is not', async () => {
+test('an order is withdrawn while it waits on this phone, and comes back as a cart; one that has gone out is not', {
+  tags: ['long'],
+}, async () => {
   const { user } = open();
   const withdraw = async () => {
     await order();

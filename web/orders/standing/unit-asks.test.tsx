@@ -84,7 +84,9 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
       expect(screen.getByRole('button', { name: /^Confirm/ })).toHaveProperty('disabled', true);
     });
 
-    test('and what was typed on its screen is not thrown away by the answer without a question', async () => {
+    test('and what was typed on its screen is not thrown away by the answer without a question', {
+      tags: ['long'],
+    }, async () => {
       const { user } = open(`/customer/standingorder/${STANDING}`);
       await user.type(await screen.findByLabelText('Message'), 'At the back door');
       await user.click(await screen.findByRole('button', { name: 'Confirm 1 C/s' }));
@@ -110,7 +112,7 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
     expect(screen.queryByRole('button', { name: 'Leave it out' })).toBeNull();
   });
 
-  test('is seen by the office, in its list and on its screen, where it may answer', async () => {
+  test('is seen by the office, in its list and on its screen, where it may answer', { tags: ['long'] }, async () => {
     await setUp('manager');
     const list = open('/admin/standingorders');
     await screen.findAllByText('Its unit changed: how many?');

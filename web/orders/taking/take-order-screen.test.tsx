@@ -146,7 +146,9 @@ test('what is entered survives a reload, and waits while another call comes in',
   await screen.findByLabelText('Quantity of Jasmine rice');
 });
 
-test('a day past its cut-off is offered and taken; without delivery days the office is told so', async () => {
+test('a day past its cut-off is offered and taken; without delivery days the office is told so', {
+  tags: ['long'],
+}, async () => {
   const { db } = opened.device;
   await changeRecord(db, ['customers', IDS.restaurant1], { cutOff: { minutes: 0, daysBefore: 2 } });
   await changeRecord(db, ['customers', IDS.restaurant2], { deliveryDays: [] });

@@ -170,7 +170,9 @@ test('nothing overtakes what is held on the same record: the last word stays the
   expect(wishes).toEqual([]);
 });
 
-test('until the others are back, what builds on theirs is kept, in no list, and stays on the screen of its device', async () => {
+test('until the others are back, what builds on theirs is kept, in no list, and stays on the screen of its device', {
+  tags: ['long'],
+}, async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   const { invoice, stop } = await workTheDay(devices);

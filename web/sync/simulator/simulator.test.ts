@@ -29,7 +29,7 @@ describe('whatever happens to phones, network and server, every saved mutation i
     expect(kills).toBeGreaterThan(7);
   });
 
-  test('a seed plays the same way twice', { timeout: 300_000 }, async () => {
+  test('a seed plays the same way twice', { tags: ['long'], timeout: 300_000 }, async () => {
     expect(await play(7)).toEqual(await play(7));
   });
 });

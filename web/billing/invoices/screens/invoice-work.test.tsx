@@ -82,7 +82,7 @@ async function answer(user: ReturnType<typeof show>['user'], name: string, reply
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
-test('filters narrow the list and its sums, are counted, and kept in the address', async () => {
+test('filters narrow the list and its sums, are counted, and kept in the address', { tags: ['long'] }, async () => {
   await openAs('admin');
   const { user, router } = show();
   await sumsAreOf(3);
@@ -109,7 +109,9 @@ test('filters narrow the list and its sums, are counted, and kept in the address
   await sumsAreOf(3);
 });
 
-test('many invoices are given to a collector after one question, which Undo takes back, or to nobody', async () => {
+test('many invoices are given to a collector after one question, which Undo takes back, or to nobody', {
+  tags: ['long'],
+}, async () => {
   await openAs('admin');
   const { user } = show();
   await sumsAreOf(3);

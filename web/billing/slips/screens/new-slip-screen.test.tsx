@@ -103,7 +103,7 @@ async function add(user: User, product: string, quantity: string) {
   await user.keyboard(`${quantity}{Enter}`);
 }
 
-test('prices follow the day of delivery, except those that were typed', async () => {
+test('prices follow the day of delivery, except those that were typed', { tags: ['long'] }, async () => {
   const { user } = open();
   await opens();
   await add(user, 'fish', '1');
@@ -123,7 +123,7 @@ test('prices follow the day of delivery, except those that were typed', async ()
   await waitFor(() => expect(prices()).toEqual(['420', '6200']));
 });
 
-test('goods to weigh wait for their weight, and what is wrong is said at its line', async () => {
+test('goods to weigh wait for their weight, and what is wrong is said at its line', { tags: ['long'] }, async () => {
   const { user } = open();
   await opens();
   await user.click(screen.getByRole('button', { name: 'Save slip' }));
@@ -161,7 +161,9 @@ test('a stop that is not here gets none', async () => {
   await screen.findByText('No slip can be written for it here');
 });
 
-test('goods of an older delivery ask first where an invoice was typed since, which may be for them', async () => {
+test('goods of an older delivery ask first where an invoice was typed since, which may be for them', {
+  tags: ['long'],
+}, async () => {
   const { device, network } = opened;
   await mutate(device, 'orderTrack.deliver', { orderTrackId: IDS.track1 });
   const invoice = { invoiceId: newId(), customerId: IDS.restaurant1, amount: 6200, dueDate: DAY };

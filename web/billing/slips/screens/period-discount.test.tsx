@@ -44,7 +44,9 @@ const open = () => opened.render(<NewSlipScreen />, 'idle', `/?customer=${IDS.re
 const discount = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Discount' });
 const slipsHere = (): Promise<Slip[]> => opened.device.db.rows('slips').toArray();
 
-test('a monthly customer gets a discount on all slips since its last closing, shared among their rates', async () => {
+test('a monthly customer gets a discount on all slips since its last closing, shared among their rates', {
+  tags: ['long'],
+}, async () => {
   await threeSlips();
   const { user } = open();
   await waitFor(async () => expect((await discount()).disabled).toBe(false));

@@ -98,7 +98,7 @@ describe('changing a slip', () => {
     expect(await slipHere()).toMatchObject({ reason: 'Damaged', lines: [SHORT, BEER] });
   });
 
-  test('to a weight of more than 1.3 times what was ordered asks', async () => {
+  test('to a weight of more than 1.3 times what was ordered asks', { tags: ['long'] }, async () => {
     const chicken = slipLine(
       { _id: testId(905), name: 'Chicken thigh', price: 1230, quantity: 4, ordered: 4000, unit: 'Kg' },
       DAY,

@@ -169,7 +169,9 @@ test('the driver of the route is proposed, so that an order is never delivered b
   expect(await db.rows('slips').get(stop?._id ?? '')).toMatchObject({ deliveredAt: null });
 });
 
-test('without a driver the question says what happens and on which day, asks once more where that is not today, and the slip is of the order’s day', async () => {
+test('without a driver the question says what happens and on which day, asks once more where that is not today, and the slip is of the order’s day', {
+  tags: ['long'],
+}, async () => {
   const day = addDays(TODAY, 1);
   const orderId = await take(IDS.restaurant2, day);
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
