@@ -1,4 +1,4 @@
-import { categoryKey } from './catalogue/catalogue-rules.ts';
+import { categoryKey, productCodeKey } from './catalogue/catalogue-rules.ts';
 import { codeKey } from './customers/customer-rules.ts';
 import type { Row, TableName } from './tables.ts';
 
@@ -11,7 +11,7 @@ export const lookups = {
   customers: [['customerCode'], ['priceListId']],
   users: [['customerId']],
   categories: [['name']],
-  products: [['category']],
+  products: [['category'], ['code']],
   orders: [['customerId', 'isDelivered']],
   orderTracks: [['orderId'], ['customerId', 'deliveredAt'], ['deliveredBy', 'isDelivered']],
   invoices: [['customerId'], ['assignToCollect', 'completedAt']],
@@ -40,6 +40,7 @@ export type Match<T extends LookupTable> = (typeof lookups)[T][number] extends i
 /** Names that one record of a table alone may have, folded as they are compared, so that `r-1` finds `R-1`. */
 export const uniqueNames = {
   customers: { field: 'customerCode', fold: codeKey },
+  products: { field: 'code', fold: productCodeKey },
   categories: { field: 'name', fold: categoryKey },
   priceLists: { field: 'name', fold: categoryKey },
 } as const;

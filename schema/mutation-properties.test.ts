@@ -163,6 +163,9 @@ const SOLD = [slipLine({ _id: testId(871), price: 450, quantity: 2 }, '2025-06-1
 
 /** Calls for what random ones seldom meet: hundreds of sequences would have to be played for each. */
 const SELDOM: Call[] = [
+  ...[IDS.fishSauce, IDS.jasmineRice].map((productId): Call => {
+    return { name: 'product.update', args: { productId, code: 'P-1' }, actor: ACTORS.manager };
+  }),
   {
     name: 'slip.create',
     args: {

@@ -25,6 +25,7 @@ export const REJECTIONS = {
   has_dues: /*i18n*/ 'The customer still has dues.',
   in_use: /*i18n*/ 'It is still in use.',
   code_taken: /*i18n*/ 'Another customer has this code.',
+  product_code_taken: /*i18n*/ 'Another product has this code.',
   username_taken: /*i18n*/ 'This username is taken.',
   price_overlaps: /*i18n*/ 'Another price already holds on some of these days. End it first.',
   name_taken: /*i18n*/ 'This name is taken.',

@@ -48,6 +48,8 @@ const PRODUCT_REQUIRED = /*i18n*/ 'this field is required.';
 /** Most characters of a category's name, and of a product's, in any language. */
 export const CATEGORY_NAME_LENGTH = 80;
 export const PRODUCT_NAME_LENGTH = 200;
+/** Most characters of a product's code. */
+export const PRODUCT_CODE_LENGTH = 40;
 
 export const Category = z.object({
   _id: Id,
@@ -67,6 +69,8 @@ export const Product = z.object({
   _id: Id,
   name: z.string(PRODUCT_REQUIRED).overwrite(oneLine).min(1, PRODUCT_REQUIRED).max(PRODUCT_NAME_LENGTH),
   names: LocalNames.optional(),
+  /** The business' own code, which no other current product has; absent for none. */
+  code: z.string().overwrite(oneLine).max(PRODUCT_CODE_LENGTH).optional(),
   category: Id,
   /** Pieces in one unit, as 24 in a case of 24; 1 or absent where a unit is a piece, or nobody counts them. */
   packSize: z.int().optional(),

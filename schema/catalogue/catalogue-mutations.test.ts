@@ -26,6 +26,41 @@ const update = (change: object, productId: string = IDS.fishSauce) =>
   ({ name: 'product.update', args: { productId, ...change }, actor: manager, at: AT }) as const;
 const remove = { name: 'product.delete', args: { productId: IDS.fishSauce }, actor: admin, at: AT } as const;
 
+describe('a code', () => {
+  const coded = (code: string, productId: string) => ({ ...create, args: { ...createArgs, productId, code } });
+
+  test('is one current product’s alone, in whichever case', async () => {
+    const first = await attempt(await worldInMemory(), coded('a-1', testId(500)));
+    expect((await attempt(first.memory, coded('A-1', testId(501)))).code).toBe('product_code_taken');
+    expect((await attempt(first.memory, update({ code: 'A-1' }))).code).toBe('product_code_taken');
+    expect((await attempt(first.memory, update({ code: 'A-1' }, testId(500)))).code).toBeNull();
+    expect((await attempt(first.memory, update({ code: 'a-2' }))).code).toBeNull();
+  });
+
+  test('is free once its product is deleted, which then can’t come back with it', async () => {
+    const first = await attempt(await worldInMemory(), coded('A-1', IDS.fishSauce));
+    expect(first.code).toBe('id_in_use');
+    const given = await attempt(first.memory, update({ code: 'A-1' }));
+    const gone = await attempt(given.memory, remove);
+    const other = await attempt(gone.memory, coded('A-1', testId(501)));
+    expect(other.code).toBeNull();
+    const restore = { name: 'product.restore', args: { productId: IDS.fishSauce }, actor: admin, at: AT } as const;
+    expect((await attempt(other.memory, restore)).code).toBe('product_code_taken');
+    expect((await attempt(gone.memory, restore)).code).toBeNull();
+  });
+
+  test('is taken away by an empty one, left alone by work that does not know it, and none is no other’s', async () => {
+    const none = await attempt(await worldInMemory(), coded('', testId(500)));
+    expect(await none.memory.get('products', testId(500))).not.toHaveProperty('code');
+    expect((await attempt(none.memory, coded('', testId(500)))).code).toBeNull();
+    const given = await attempt(none.memory, update({ code: 'A-1' }));
+    const older = await attempt(given.memory, update({ price: 5 }));
+    expect(await older.memory.get('products', IDS.fishSauce)).toMatchObject({ code: 'A-1', price: 5 });
+    const taken = await attempt(older.memory, update({ code: ' ' }));
+    expect(await taken.memory.get('products', IDS.fishSauce)).not.toHaveProperty('code');
+  });
+});
+
 describe('product.create', () => {
   test('adds a product to the catalogue', async () => {
     const { memory } = await attempt(await worldInMemory(), create);

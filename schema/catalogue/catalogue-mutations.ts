@@ -3,7 +3,8 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
 import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { type Category, CategoryFields, ProductFields } from './catalogue-entity.ts';
+import { type Category, CategoryFields, type Product, ProductFields } from './catalogue-entity.ts';
+import { productCodeKey } from './catalogue-rules.ts';
 import { changedNames } from './local-names.ts';
 
 /**
@@ -15,6 +16,26 @@ async function assertNameIsFree(tx: Tx, { _id, name }: Category): Promise<void> 
   if (others.some((other) => other._id !== _id)) throw new Rejected('name_taken', { name });
 }
 
+/**
+ * Writes a new, changed or restored product. An empty code is none; one that did not change is not checked.
+ * @throws Rejected with `product_code_taken` if another current product has the code
+ */
+async function putProduct(tx: Tx, before: Product | null, product: Product): Promise<void> {
+  const { code } = product;
+  const had = before?.deletedAt === null ? (before.code ?? '') : '';
+  if (code && productCodeKey(code) !== productCodeKey(had)) {
+    const others = await tx.where('products', { code });
+    const isTaken = others.some(({ _id, deletedAt }) => _id !== product._id && deletedAt === null);
+    if (isTaken) throw new Rejected('product_code_taken', { code });
+  }
+  await tx.put('products', product);
+}
+
+/** A product's fields without an empty code. */
+function withoutEmptyCode<F extends { code?: string | undefined }>({ code, ...fields }: F) {
+  return { ...fields, ...(code && { code }) };
+}
+
 export const catalogueMutations = {
   'product.create': defineMutation({
     may: ['admin'],
@@ -23,11 +44,11 @@ export const catalogueMutations = {
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId, category }) => [productId, category],
     async run(tx, { productId, names, ...entered }) {
-      const fields = { ...entered, ...changedNames({}, names) };
+      const fields = { ...withoutEmptyCode(entered), ...changedNames({}, names) };
       const existing = await tx.get('products', productId);
       if (existing) return assertSame(existing, fields);
       await mustGet(tx, 'categories', fields.category);
-      await tx.put('products', { _id: productId, ...fields, deletedAt: null });
+      await putProduct(tx, null, { _id: productId, ...fields, deletedAt: null });
     },
   }),
 
@@ -38,11 +59,13 @@ export const catalogueMutations = {
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId, category }) => (category === undefined ? [productId] : [productId, category]),
     async run(tx, { productId, names: change, ...patch }) {
-      const { names, ...product } = await mustBeCurrent(tx, 'products', productId);
+      const before = await mustBeCurrent(tx, 'products', productId);
+      const { names, ...product } = before;
       if (patch.category !== undefined && patch.category !== product.category) {
         await mustGet(tx, 'categories', patch.category);
       }
-      await tx.put('products', { ...product, ...given(patch), ...changedNames(names, change) });
+      const fields = withoutEmptyCode({ ...product, ...given(patch) });
+      await putProduct(tx, before, { ...fields, ...changedNames(names, change) });
     },
   }),
 
@@ -70,7 +93,7 @@ export const catalogueMutations = {
       const product = await mustGet(tx, 'products', productId);
       if (product.deletedAt === null) return;
       const { _id } = await mustGet(tx, 'categories', category ?? product.category);
-      await tx.put('products', { ...product, category: _id, deletedAt: null });
+      await putProduct(tx, product, { ...product, category: _id, deletedAt: null });
     },
   }),
 

@@ -20,6 +20,13 @@ export function categoryKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** A product's code as it is compared: without case. */
+export const productCodeKey = (code: string): string => code.trim().toLowerCase();
+
+/** The number that a product is ordered by: its code, or its rank. */
+export const productNumber = ({ code, productRank }: Pick<Product, 'code' | 'productRank'>): string =>
+  code ?? String(productRank);
+
 /** True if a product can be added to a cart. */
 export function isInStock(product: Product): boolean {
   return product.itemType !== 'Out of Stock' && product.deletedAt === null;

@@ -10,13 +10,13 @@ export type ProductWords = { text: string; sounds: string };
 let otherNames: ReturnType<typeof foodNamesBy> | undefined;
 
 /**
- * The words that a product is found by.
- * @param more further words of it, such as its number
+ * The words that a product is found by: its names in every language and its code.
+ * @param more further words of it, such as its rank
  */
-export function productWords(product: Named, more = ''): ProductWords {
+export function productWords(product: Named & { code?: string | undefined }, more = ''): ProductWords {
   otherNames ??= foodNamesBy(foldForSearch);
   const names = allNames(product);
-  const text = foldForSearch(`${names} ${more}`);
+  const text = foldForSearch(`${names} ${product.code ?? ''} ${more}`);
   const others = otherNames(text).join(' ');
   return { text, sounds: ` ${others} ${soundsOf(`${names} ${others}`).join(' ')}` };
 }

@@ -135,6 +135,7 @@ const product = {
   catchWeight: optional(fc.boolean()),
   priceUnit: optional(some(...PRICE_UNITS)),
   deposit: optional(some(0, 100)),
+  code: optional(some('', 'P-1')),
 };
 const user = { username, information: some(...INFORMATION_SETTINGS) };
 const employee = { name, username, phoneNumber, photo: picture, role: some(...EMPLOYEE_ROLES) };

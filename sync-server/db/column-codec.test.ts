@@ -160,6 +160,7 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
       catchWeight: flag,
       priceUnit: fc.constantFrom('unit', 'kg'),
       deposit: fc.nat(1000),
+      code: text,
       deletedAt: maybe(instant),
     },
     {

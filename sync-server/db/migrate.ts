@@ -50,6 +50,7 @@ import * as journalExports from './migrations/0045-journal-exports.ts';
 import * as paperNumbers from './migrations/0046-paper-numbers.ts';
 import * as keptDays from './migrations/0047-kept-days.ts';
 import * as documentMails from './migrations/0048-document-mails.ts';
+import * as productCodes from './migrations/0049-product-codes.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -109,6 +110,7 @@ const COMMON = {
   '0046-paper-numbers': paperNumbers,
   '0047-kept-days': keptDays,
   '0048-document-mails': documentMails,
+  '0049-product-codes': productCodes,
 };
 
 type Migrations = Record<string, Migration>;

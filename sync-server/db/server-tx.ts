@@ -73,8 +73,8 @@ function conditionOf(
   if (value === null) return { sql: `"${field}" is null`, parameters: [] };
   if (typeof value === 'boolean') return { sql: `"${field}" = ${value ? 1 : 0}`, parameters: [] };
   if (!isFolded(table, field)) return { sql: `"${field}" = ?`, parameters: [value] };
-  // Its index; the other folded field, the name of a category, has few rows and is compared after reading.
-  const isCode = table === 'customers';
+  // Their indexes; other folded fields, such as the name of a category, have few rows and are compared after reading.
+  const isCode = table === 'customers' || table === 'products';
   return isCode ? { sql: `${folded(`"${field}"`)} = ?`, parameters: [foldedValue(table, field, value)] } : null;
 }
 

@@ -69,6 +69,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   has_dues: 409,
   in_use: 409,
   code_taken: 409,
+  product_code_taken: 409,
   username_taken: 409,
   name_taken: 409,
   price_overlaps: 409,

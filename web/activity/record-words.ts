@@ -123,6 +123,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   collectorId: msg`Collector`,
   companyName: msg`Company name`,
   completedAt: msg`Completed at`,
+  code: msg({ message: 'Code', context: 'of a product' }),
   confirmedAt: msg`Confirmed at`,
   confirmedBy: msg`Confirmed by`,
   contactPerson: msg`Contact person`,

@@ -38,6 +38,8 @@ export async function lacksReference(tx: ServerTx): Promise<boolean> {
 async function namesakes(tx: ServerTx, { table, before, after }: RowChange): Promise<(Standing & { _id: string })[]> {
   if (table === 'customers' && stands(after) && after?.customerCode !== before?.customerCode)
     return tx.where('customers', { customerCode: after?.customerCode ?? '' });
+  if (table === 'products' && stands(after) && after?.code && after.code !== before?.code)
+    return tx.where('products', { code: after.code });
   if (table === 'categories' && after && after.name !== before?.name)
     return tx.where('categories', { name: after.name });
   if (table === 'priceLists' && after && after.name !== before?.name)

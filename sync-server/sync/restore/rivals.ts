@@ -14,11 +14,11 @@ type Rivals<T extends LookupTable> = {
 
 type NamedTable = keyof typeof uniqueNames;
 
-/** One name, one record. */
+/** One name, one record. No record has an empty name. */
 function byName<T extends NamedTable>(table: T): Rivals<T> {
   const { field } = uniqueNames[table];
   const nameOf = (row: object) => Object.entries(row).find(([name]) => name === field)?.[1];
-  return { match: (row) => ({ [field]: nameOf(row) }) as Match<T>, excludes: () => true };
+  return { match: (row) => ({ [field]: nameOf(row) ?? '' }) as Match<T>, excludes: () => true };
 }
 
 type BankPart = Pick<Row<'payments'>, 'reverses' | 'reversedBy'> & { allocationId?: string | null | undefined };
@@ -31,6 +31,7 @@ function ofTwoMatches(part: BankPart, other: BankPart): boolean {
 
 const RIVALS: { [T in LookupTable]?: Rivals<T> } = {
   customers: byName('customers'),
+  products: byName('products'),
   categories: byName('categories'),
   priceLists: byName('priceLists'),
   // One rate of a class on a day. Prices are found by their product, which is what their work is about.

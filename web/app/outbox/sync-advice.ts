@@ -75,6 +75,9 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
   has_dues: keptOpen,
   in_use: keptOpen,
   code_taken: later(msg`Change the code of the other customer first, or discard this and enter it with another code.`),
+  product_code_taken: later(
+    msg`Change the code of the other product first, or discard this and enter it with another code.`,
+  ),
   changed_meanwhile: never(msg`Look at it as it is now, and change it again where it is needed. Then discard this.`),
   dispatched: never(msg`Goods that are packed are changed on the delivery slip. Call the office, then discard this.`),
   on_document: never(msg`Correct its delivery slip instead. Then discard this.`),

@@ -56,6 +56,7 @@ export const AdminProductCard = memo(function AdminProductCard(props: Props) {
               {name}
             </Heading>
             <Text textStyle="xs" color="fg.muted" truncate>
+              {product.code && `${product.code} · `}
               {categoryName}
               {product.names && ' · '}
               <OtherNames of={product} />

@@ -50,9 +50,10 @@ export function AdminProductList({ products, categories, mayDelete, onEdit }: Pr
   const isWide = useIsWide();
   const isRoomy = useIsWide('all');
   const onDelete = mayDelete ? remove : null;
+  const hasCodes = products.some(({ code }) => code !== undefined);
   const columns = useMemo(
-    () => productColumns({ unsent, onEdit, onDelete, isRoomy }),
-    [unsent, onEdit, onDelete, isRoomy],
+    () => productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }),
+    [unsent, onEdit, onDelete, isRoomy, hasCodes],
   );
   const order = useSort(columns);
   const lines = useMemo(() => products.map((product) => lineOf(product, categories)), [products, categories]);

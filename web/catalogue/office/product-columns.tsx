@@ -23,6 +23,7 @@ export type ProductLine = { product: Product; category: string | null };
 
 const PRODUCT_SORTS = {
   name: { id: 'name', sortBy: ({ product }) => product.name },
+  code: { id: 'code', sortBy: ({ product }) => product.code ?? '' },
   category: { id: 'group', sortBy: ({ category }) => category },
   type: { id: 'type', sortBy: ({ product }) => ITEM_TYPES.indexOf(product.itemType) },
   unit: { id: 'unit', sortBy: ({ product }) => formatUnit(product.sku) },
@@ -48,8 +49,10 @@ type Setting = {
   onEdit: (product: Product) => void;
   /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
-  /** The screen has room for a column of the names in other languages; otherwise they follow the own name. */
+  /** The screen has room for columns of the code and the names in other languages; otherwise they follow the own name. */
   isRoomy: boolean;
+  /** Some product has a code. */
+  hasCodes: boolean;
 };
 
 const otherNames = (product: Product) => (
@@ -59,13 +62,20 @@ const otherNames = (product: Product) => (
 );
 
 /** The columns of the office's products. */
-export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): Column<ProductLine>[] {
+export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: Setting): Column<ProductLine>[] {
   const names: Column<ProductLine> = {
     id: 'names',
     label: t`Other names`,
     width: 'minmax(0, 1fr)',
     yields: 1,
     cell: ({ product }) => otherNames(product),
+  };
+  const code: Column<ProductLine> = {
+    ...PRODUCT_SORTS.code,
+    label: t({ message: 'Code', context: 'of a product' }),
+    width: '6rem',
+    yields: 1,
+    cell: ({ product }) => <span className={cells.cut}>{product.code}</span>,
   };
   return [
     {
@@ -84,12 +94,14 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy }: Setting): 
           <h2 className={cells.name} title={product.name} lang={plainLang()}>
             {product.name}
           </h2>
+          {!isRoomy && product.code && <span className={cells.muted}>{product.code}</span>}
           {!isRoomy && otherNames(product)}
           {unsent.has(product._id) && <SendingState waiting textStyle="xs" />}
         </span>
       ),
     },
     ...(isRoomy ? [names] : []),
+    ...(isRoomy && hasCodes ? [code] : []),
     {
       ...PRODUCT_SORTS.category,
       label: t`Category`,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { issuesOf } from '../../../schema/rejected.ts';
 import { testId, testProduct } from '../../../schema/testing/test-records.ts';
-import { changesOf, ProductForm, productFormOf } from './product-form-fields.ts';
+import { changesOf, productForm, productFormOf } from './product-form-fields.ts';
+
+const ProductForm = productForm();
 
 const rice = testProduct(testId(1), 'Basmati rice', { price: 2480.5, description: 'Long grains' });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Product, ProductFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { namesApart } from '../../../schema/catalogue/names-apart.ts';
 import { given } from '../../../schema/mutation.ts';
+import { REJECTIONS } from '../../../schema/rejected.ts';
 import { isBelowZero } from '../../../schema/typed-amount.ts';
 import { notAnAmount, typedAmount, typedWhole } from '../../ui/fields/typed-number.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
@@ -16,9 +17,10 @@ const wholeNumber = typedWhole(WHOLE);
 const wholeYen = typedAmount(WHOLE).refine(Number.isSafeInteger, { error: WHOLE });
 
 /** Schema of the product form with its messages (requirements section 5). */
-export const ProductForm = z.object({
+const ProductForm = z.object({
   ...shape,
   names: shape.names.unwrap(),
+  code: shape.code.unwrap(),
   image: PictureFieldValue,
   price: typedAmount(
     () => t`Pleas add price.`,
@@ -34,6 +36,15 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.input<typeof ProductForm>;
 
+/**
+ * The form's schema, which knows the codes of the other products.
+ * @param isTaken true if another current product has that code; the server has the last word
+ */
+export const productForm = (isTaken: (code: string) => boolean = () => false) =>
+  ProductForm.extend({
+    code: ProductForm.shape.code.refine((code) => code === '' || !isTaken(code), REJECTIONS.product_code_taken),
+  });
+
 /** Defaults of selling and billing. */
 const BILLED = { packSize: 1, taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
 
@@ -42,6 +53,7 @@ export function productFormOf(product: Product | null, category: string): Produc
   return {
     name: product?.name ?? '',
     names: namesOfForm(product?.names),
+    code: product?.code ?? '',
     category: product?.category ?? category,
     price: product ? String(product.price ?? 0) : '',
     description: product?.description ?? '',
@@ -64,7 +76,7 @@ export function productFormOf(product: Product | null, category: string): Produc
  * before is billed as most are.
  */
 export function comparable(product: Product) {
-  return namesApart({ ...BILLED, ...product, price: product.price ?? 0, names: namesOfForm(product.names) });
+  return namesApart({ ...BILLED, code: '', ...product, price: product.price ?? 0, names: namesOfForm(product.names) });
 }
 
 /** The fields changed here. */

@@ -1,17 +1,19 @@
-import { Button, Checkbox, Field, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, Field, Grid, SimpleGrid, Textarea } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { TAX_CLASSES } from '../../../schema/billing/tax/tax-classes.ts';
 import {
   type Category,
   ITEM_COUNTS,
   ITEM_TYPES,
+  PRODUCT_CODE_LENGTH,
   PRODUCT_NAME_LENGTH,
   type Product,
   SHOW_DESCRIPTIONS,
 } from '../../../schema/catalogue/catalogue-entity.ts';
+import { productCodeKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { changedNames } from '../../../schema/catalogue/local-names.ts';
 import { namesTogether } from '../../../schema/catalogue/names-apart.ts';
 import { PRICE_UNITS, UNITS } from '../../../schema/catalogue/units.ts';
@@ -38,7 +40,7 @@ import { say } from '../../words/i18n.ts';
 import { ITEM_COUNT_WORDS, ITEM_TYPE_WORDS, SHOW_DESCRIPTION_WORDS, UNIT_WORDS } from '../../words/labels.ts';
 import { TAX_CLASS_WORDS } from '../../words/tax-words.ts';
 import { LocalNameFields } from './local-name-fields.tsx';
-import { changesOf, comparable, ProductForm as Fields, productFormOf } from './product-form-fields.ts';
+import { changesOf, comparable, productForm, productFormOf } from './product-form-fields.ts';
 import { formatCode, labelOf } from './product-labels.ts';
 
 const wordOptions = <Code extends string>(codes: readonly Code[], words: Record<Code, MessageDescriptor>) =>
@@ -60,14 +62,27 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   const mutate = useMutate();
   const [productId] = useState(() => product?._id ?? newId());
   const { run, failure } = useSave();
+  const { rows: products } = useTable('products');
+  const latest = useRef(products);
+  latest.current = products;
+  const [schema] = useState(() => {
+    const isTaken = (code: string) =>
+      [...latest.current.values()].some(
+        (other) =>
+          other._id !== productId &&
+          other.deletedAt === null &&
+          productCodeKey(other.code ?? '') === productCodeKey(code),
+      );
+    return productForm(isTaken);
+  });
   const { control, register, handleSubmit, setValue, formState } = useFields({
-    schema: Fields,
+    schema,
     defaultValues: productFormOf(product, category),
   });
   const { errors, isSubmitting } = formState;
   useUnsaved(formState.isDirty);
   const { settle, dialog } = useConflicts();
-  const currentOf = useLatest(useTable('products').rows);
+  const currentOf = useLatest(products);
   const categoryName = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? t`Another category`;
   const labels = ({ field, theirs, mine }: Conflict) => {
     const format = field === 'category' ? categoryName : (value: unknown) => formatCode(field, value);
@@ -81,8 +96,9 @@ export function ProductForm({ product: current, categories, category, onDone }: 
       const changes =
         edited && (await settle({ opened: comparable(product), now: now && comparable(now), changed: edited, labels }));
       if (edited && changes === null) return;
-      const { names, ...own } = fields;
-      if (changes === null) await mutate('product.create', { productId, ...own, ...changedNames({}, names) });
+      const { names, code, ...own } = fields;
+      const entered = { productId, ...own, ...(code && { code }), ...changedNames({}, names) };
+      if (changes === null) await mutate('product.create', entered);
       else if (Object.keys(changes).length > 0) {
         await mutate('product.update', { productId, ...namesTogether(changes) });
       }
@@ -108,8 +124,15 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           />
         )}
       />
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <Grid templateColumns={{ base: '1fr', sm: '2fr 1fr 1.25fr' }} gap="4">
         <TextField label={t`Name`} maxLength={PRODUCT_NAME_LENGTH} error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={t`Product Code`}
+          maxLength={PRODUCT_CODE_LENGTH}
+          autoComplete="off"
+          error={errors.code?.message}
+          {...register('code')}
+        />
         <SelectField
           label={t`Category`}
           none={t`Choose a category`}
@@ -117,7 +140,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           error={errors.category?.message}
           {...register('category')}
         />
-      </SimpleGrid>
+      </Grid>
       <LocalNameFields
         record={product}
         maxLength={PRODUCT_NAME_LENGTH}

@@ -10,6 +10,7 @@ import { nameLabel } from './local-name-fields.tsx';
 
 const LABELS: Record<string, MessageDescriptor> = {
   name: msg`Name`,
+  code: msg`Product Code`,
   category: msg`Category`,
   price: msg`Price`,
   description: msg`Description`,

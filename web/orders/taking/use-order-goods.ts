@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import { byCatalogueOrder, isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
+import {
+  byCatalogueOrder,
+  isInStock,
+  isSoldByWeight,
+  productNumber,
+} from '../../../schema/catalogue/catalogue-rules.ts';
 import { isPricedByWeight, priceFor } from '../../../schema/catalogue/price-rules.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
@@ -13,7 +18,7 @@ import type { Option } from '../../ui/fields/options.ts';
 import { formatUnit } from '../../words/labels.ts';
 
 export type OrderGoods = {
-  /** Current products by name in any language and by number, with the customer's price. */
+  /** Current products by name in any language, by code and by rank, with the customer's price. */
   options: Option[];
   productOf: (productId: Id) => Product | undefined;
   /** A line with the customer's price, as the server will know it. */
@@ -35,11 +40,11 @@ export function useOrderGoods(customer: Customer | undefined, day: Day): OrderGo
       options: offered.map((product) => {
         const yen = priceOf(product);
         const unit = formatUnit(isPricedByWeight(product) ? 'Kg' : product.sku);
-        const number = String(product.productRank);
+        const number = productNumber(product);
         return {
           ...{ value: product._id, label: product.name, code: number },
           hint: `${number} · ${yen === undefined ? '–' : formatYen(yen)} / ${unit}${isInStock(product) ? '' : ' ×'}`,
-          ...productWords(product, number),
+          ...productWords(product, String(product.productRank)),
         };
       }),
       productOf: (productId) => products.get(productId),

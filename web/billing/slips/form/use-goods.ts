@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { linesOfGoods } from '../../../../schema/billing/slips/slip-making.ts';
 import type { Product } from '../../../../schema/catalogue/catalogue-entity.ts';
-import { byCatalogueOrder } from '../../../../schema/catalogue/catalogue-rules.ts';
+import { byCatalogueOrder, productNumber } from '../../../../schema/catalogue/catalogue-rules.ts';
 import { isPricedByWeight, priceFor } from '../../../../schema/catalogue/price-rules.ts';
 import { productWords } from '../../../../schema/catalogue/product-search.ts';
 import type { Day } from '../../../../schema/days.ts';
@@ -35,7 +35,7 @@ export function useGoods(customerId: Id, day: Day): Goods {
     const offered = [...products.values()].filter(({ deletedAt }) => deletedAt === null).sort(byCatalogueOrder);
     const options = offered.map((product) => {
       const yen = price(product);
-      const hint = `${product.productRank} · ${yen ? formatYen(yen) : '–'} / ${formatUnit(unitOf(product))}`;
+      const hint = `${productNumber(product)} · ${yen ? formatYen(yen) : '–'} / ${formatUnit(unitOf(product))}`;
       return { value: product._id, label: product.name, hint, ...productWords(product, String(product.productRank)) };
     });
     function linesOf(productId: Id, quantity: number): SlipLine[] {
