@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './ids.ts';
 
 export const IMPORT_KINDS = ['customers', 'products', 'prices'] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
@@ -12,7 +13,9 @@ const MOST_LETTERS = 1000;
 /**
  * Layout of a file, as far as a person chose it: the sheet, the row that names the columns, a field by the position of
  * each column ('' for one that is not read), a value by field for new records where no column has it, and cells that were corrected, as
- * `row:field`. `make` makes the categories that are missing, `skip` leaves out the rows that can't be taken.
+ * `row:field`. `make` makes the categories that are missing, `skip` leaves out the rows that can't be taken. `answers` says by
+ * row if one that may be known is: the id of the record, `new`, or `skip` to leave it out; `answerAll` says it of all others
+ * (`same` is the first record that is asked about).
  */
 export const ImportLayout = z.strictObject({
   sheet: z.string().max(MOST_LETTERS).optional(),
@@ -22,6 +25,8 @@ export const ImportLayout = z.strictObject({
   cells: z.record(z.string(), z.string().max(MOST_LETTERS)).optional(),
   make: z.boolean().optional(),
   skip: z.boolean().optional(),
+  answers: z.record(z.string(), z.string().max(100)).optional(),
+  answerAll: z.enum(['new', 'same', 'skip']).optional(),
 });
 export type ImportLayout = z.infer<typeof ImportLayout>;
 
@@ -67,6 +72,10 @@ export const ImportReport = z
     changed: Count,
     unchanged: Count,
     bad: Count,
+    /** Bad rows that are asked about. */
+    asked: Count,
+    /** Rows that a person left out. */
+    left: Count,
     /** Rejected rows by the file's row number, with reasons; capped. */
     badRows: z.array(
       z.object({
@@ -74,6 +83,13 @@ export const ImportReport = z
         reasons: z.array(z.string()),
         /** The cells that the reasons are about, and the key's. */
         cells: z.array(z.object({ field: z.string(), text: z.string() })),
+        /** A question, which is the last reason: the records or the other row that this may be. */
+        asked: z
+          .object({
+            candidates: z.array(z.object({ _id: Id, text: z.string() })),
+            otherRow: Count.optional(),
+          })
+          .optional(),
       }),
     ),
     /** Column headers and sheet names that the import ignores. */

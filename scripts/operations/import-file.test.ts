@@ -62,13 +62,26 @@ test('it looks only, until it is told to write', async () => {
 });
 
 test('while a row can not be taken nothing is written, and each one is told', async () => {
-  writeFileSync(join(dataDir, 'bad.csv'), `${GOOD.replace('N1', 'N2')},No code,1,Ueno,cash\nN3,,x,Mars,cash\n`);
+  writeFileSync(
+    join(dataDir, 'bad.csv'),
+    `${GOOD.replace('N1,New', 'N2,Older')},No code,1,Ueno,cash\nN3,,x,Mars,cash\n`,
+  );
   const said = await importing('customers', './bad.csv', '--apply');
   expect(said).toContain("New:            1\nChanged:        0\nUnchanged:      0\nCan't be taken: 2\n");
   expect(said).toContain('Row 3: Customer code: This field is required.');
   expect(said).toMatch(/Row 4: Restaurant: This field is required.; Route: "Mars" is none of .*; Phone: Only digits/);
   expect(said).toContain('not every row can be taken. Nothing was written.');
   expect(await codes()).not.toContain('N2');
+});
+
+test('what is almost known is written once somebody says what it is', async () => {
+  writeFileSync(join(dataDir, 'alike.csv'), GOOD.replace('N1,New', 'N4,ＮＥＷ'));
+  const asked = await importing('customers', './alike.csv', '--apply');
+  expect(asked).toContain('Row 2: Customer code: "N4 ＮＥＷ" may be "N1 New", which is there already');
+  expect(await codes()).not.toContain('N4');
+  expect(() => readOrder(['customers', 'alike.csv', '--alike', 'perhaps'])).toThrow(/^say what: /);
+  expect(await importing('customers', './alike.csv', '--alike', 'same')).toContain('Changed:        1');
+  expect(await importing('customers', './alike.csv', '--apply', '--alike', 'new')).toContain('1 new, 0 changed.');
 });
 
 test('what changes is told by column, and what is not read is named', async () => {
@@ -87,7 +100,7 @@ test('in the terminal, beside a server that has the database open', async () => 
   };
   await createAdmin(db, { username: 'terminal', password: 'long enough pass' });
   const file = join(dataDir, 'more.csv');
-  writeFileSync(file, GOOD.replace('N1', 'N9'));
+  writeFileSync(file, GOOD.replace('N1,New', 'N9,Ninth'));
   expect(terminal(['--import', 'tsx', 'scripts/import.ts'], 'customers', file, '--apply', '--as', 'terminal')).toEqual({
     status: 0,
     said: expect.stringContaining('Written by terminal: 1 new, 0 changed.'),

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { ImportLayout } from '../../schema/import-responses.ts';
 import { StartupError } from '../../sync-server/basics/config.ts';
 import { productImport } from '../../sync-server/catalogue/product-import.ts';
 import { customerImport } from '../../sync-server/customers/customer-import.ts';
@@ -28,6 +29,8 @@ type Order = {
   as: string | undefined;
   /** Without it, a dry run. */
   apply: boolean;
+  /** Answer for rows that are almost known. */
+  alike: ImportLayout['answerAll'];
 };
 
 /**
@@ -36,14 +39,19 @@ type Order = {
  */
 export function readOrder(args: string[]): Order {
   try {
-    const options = { apply: { type: 'boolean' }, as: { type: 'string' } } as const;
+    const options = { apply: { type: 'boolean' }, as: { type: 'string' }, alike: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [kind, file, ...more] = positionals;
-    if (isKind(kind) && file && more.length === 0) return { kind, file, as: values.as, apply: values.apply === true };
+    const alike = ImportLayout.shape.answerAll.parse(values.alike);
+    if (isKind(kind) && file && more.length === 0) {
+      return { kind, file, as: values.as, apply: values.apply === true, alike };
+    }
   } catch {
-    // An unknown option gets the usage, too.
+    // An unknown option or value gets the usage, too.
   }
-  throw new StartupError('say what: npm run import -- customers|products FILE.xlsx|csv [--apply] [--as ADMIN]');
+  throw new StartupError(
+    'say what: npm run import -- customers|products FILE.xlsx|csv [--apply] [--as ADMIN] [--alike new|same|skip]',
+  );
 }
 
 /** Turns errors about the file into one sentence that names it. */
@@ -71,7 +79,7 @@ function open(file: string): Promise<Sheet> {
  */
 export async function importFile(
   db: Db,
-  { kind, file, as, apply }: Order,
+  { kind, file, as, apply, alike }: Order,
   report: (text: string) => void,
 ): Promise<string> {
   const { plan: planOf, columns, writes } = KINDS[kind];
@@ -79,7 +87,7 @@ export async function importFile(
   return naming(file, async () => {
     const sheet = await open(file);
     const { arranged, found } = arrangeSheet(sheet, await columns(db), {});
-    const plan = await planOf(db, arranged);
+    const plan = await planOf(db, arranged, { answerAll: alike });
     report(describeImport({ ...plan, unusedColumns: unreadIn(found) }, sheet));
     const { bad, created, changed } = plan;
     if (bad.length > 0) throw new StartupError('not every row can be taken. Nothing was written.');

@@ -55,7 +55,7 @@ function overlapWords({ unitPrice, from, to }: Price): Told {
  */
 export async function planPrices(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
   const columns = priceColumns(await readNamed(db));
-  const found = findColumns(sheet, { columns, key: 'productId' });
+  const found = findColumns(sheet, { columns, keys: ['productId'] });
   const stored = await readPrices(db);
   const headers = new Map<PropertyKey, Header>(columns.map(({ field, header }) => [field, header]));
   const yieldToEventLoop = createYieldToEventLoop();
@@ -130,7 +130,7 @@ export const priceWrites: ImportWrites = function* ({ created, changed }) {
 };
 
 export const priceImport: Importable = {
-  key: 'productId',
+  keys: ['productId'],
   columns: async (db) => priceColumns(await readNamed(db)),
   plan: planPrices,
   writes: priceWrites,

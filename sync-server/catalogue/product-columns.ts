@@ -39,7 +39,7 @@ const readShowDescription = (cell: Cell): Reading =>
 function plain(
   field: Exclude<
     keyof SheetProduct,
-    'category' | 'packSize' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | NameField
+    'category' | 'packSize' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | 'code' | NameField
   >,
   header: Header,
   read: ProductColumn['read'],
@@ -52,7 +52,7 @@ function plain(
 const coded = (...column: Parameters<typeof plain>): ProductColumn => ({ ...plain(...column), hasCodes: true });
 
 /** A column of a field that records from before lack: they, and empty cells, stand for its default. */
-function later<F extends 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
+function later<F extends 'code' | 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
   field: F,
   header: Header,
   { standsFor, read }: { standsFor: NonNullable<SheetProduct[F]>; read: ProductColumn['read'] },
@@ -100,6 +100,7 @@ function categoryColumn(categories: Category[], missing: Missing | undefined): P
 /** Columns of a product sheet. Pictures are uploaded in the app. */
 export function productColumns(categories: Category[], missing?: Missing): ProductColumn[] {
   const columns: ProductColumn[] = [
+    later('code', /*i18n*/ 'Product code', { standsFor: '', read: readText }),
     plain('name', /*i18n*/ 'Name', readText),
     ...NAME_LANGUAGES.map(nameColumn),
     categoryColumn(categories, missing),

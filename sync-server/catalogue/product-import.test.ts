@@ -4,6 +4,7 @@ import { ACTORS, IDS, testId, testProduct } from '../../schema/testing/test-reco
 import { readRow } from '../db/server-tx.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { applyImport } from '../sheets/import-apply.ts';
+import type { Chosen } from '../sheets/import-routes.ts';
 import { testSheet, told } from '../sheets/test-sheet.ts';
 import { createWorld, putRecords, type World } from '../testing/test-world.ts';
 import { planProducts, productWrites } from './product-import.ts';
@@ -15,6 +16,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const plan = (...rows: (string | number | null)[][]) => planProducts(world.db, testSheet(...rows));
+const answered = (chosen: Chosen, ...rows: (string | number | null)[][]) =>
+  planProducts(world.db, testSheet(...rows), chosen);
 const HEADERS = ['Name', 'Category', 'Price', 'Description'];
 
 function apply(found: Awaited<ReturnType<typeof plan>>) {
@@ -129,4 +132,54 @@ test('of two products of one name it is not guessed which is meant', async () =>
   await putRecords(world.db, [['products', testProduct(testId(500), 'Fish sauce')]], world.clock.now());
   const [bad] = told(await plan(['Name', 'Price'], ['Fish sauce', 1]));
   expect(bad?.reasons).toEqual(['Name: more than one record has "Fish sauce"; change them in the app']);
+});
+
+test('a code finds its product, whatever it is called now; one without a code is found by its name and gets it', async () => {
+  const rice = { ...testProduct(testId(500), 'Rice'), code: 'A-1' };
+  await putRecords(world.db, [['products', rice]], world.clock.now());
+  const found = await plan(['Product code', 'Name', 'Price'], ['ａ-1', 'Jasmine', 480], ['B-2', 'fish sauce', 490]);
+  expect(found).toMatchObject({
+    bad: [],
+    changed: [
+      { row: 2, _id: rice._id, patch: { name: 'Jasmine', price: 480 } },
+      { row: 3, _id: IDS.fishSauce, patch: { code: 'B-2', price: 490 } },
+    ],
+  });
+  await apply(found);
+  const byCode = await plan(['商品コード', 'Price'], ['A-1', 500], ['B-9', 1]);
+  expect(byCode).toMatchObject({ changed: [{ _id: rice._id, patch: { price: 500 } }], bad: [{ row: 3 }] });
+  const empty = await plan(['Product code', 'Name', 'Price'], [null, 'Fish sauce', 491]);
+  expect(empty.changed).toMatchObject([{ patch: { price: 491 } }]);
+});
+
+test('a new row that is all but a known product asks; what is said is done', async () => {
+  const rows = [HEADERS, ['ＦＩＳＨ-ＳＡＵＣＥ', 'Thai Items', 1, 'x'], ['Fish sauces', 'Thai Items', 2, 'x']];
+  const asked = await plan(...rows);
+  expect(asked.bad.map((each) => each.asked?.candidates)).toEqual([
+    [{ _id: IDS.fishSauce, text: 'Fish sauce' }],
+    [{ _id: IDS.fishSauce, text: 'Fish sauce' }],
+  ]);
+  expect(told(asked)[0]?.reasons).toEqual([
+    'Name: "ＦＩＳＨ-ＳＡＵＣＥ" may be "Fish sauce", which is there already: say if it is the same',
+  ]);
+  const said = await answered({ answers: { 2: IDS.fishSauce, 3: 'new' } }, ...rows);
+  expect(said).toMatchObject({ bad: [], changed: [{ row: 2, _id: IDS.fishSauce }], created: [{ row: 3 }] });
+  expect(await answered({ answers: { 2: 'skip' }, answerAll: 'new' }, ...rows)).toMatchObject({ left: 1, bad: [] });
+  const both = await answered({ answerAll: 'same' }, ...rows);
+  expect(told(both)).toEqual([{ row: 3, reasons: ['Name: the same as in row 2'] }]);
+  expect((await answered({ answers: { 2: IDS.outOfStock } }, ...rows)).bad).toHaveLength(2);
+});
+
+test('a code with other zeros asks, and the known product keeps its own', async () => {
+  const rice = { ...testProduct(testId(500), 'Rice', { price: 1 }), code: '0012' };
+  await putRecords(world.db, [['products', rice]], world.clock.now());
+  const rows = [
+    ['Product code', ...HEADERS],
+    [12, 'Rice', 'Thai Items', 5, 'x'],
+  ];
+  const [bad] = (await plan(...rows)).bad;
+  expect(bad?.asked).toEqual({ candidates: [{ _id: rice._id, text: '0012 Rice' }] });
+  const { changed } = await answered({ answerAll: 'same' }, ...rows);
+  expect(changed).toMatchObject([{ _id: rice._id, patch: { price: 5 } }]);
+  expect(changed[0]?.patch).not.toHaveProperty('code');
 });

@@ -4,10 +4,13 @@ import type { Db, Trx } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
-import type { Importable } from '../sheets/import-routes.ts';
+import type { Chosen, Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { type Missing, productColumns } from './product-columns.ts';
 import { SheetProduct } from './sheet-product.ts';
+
+/** A code is surer than a name, which goods of several sizes may share. */
+const KEYS = ['code', 'name'];
 
 async function columnsOf(db: Db | Trx, missing?: Missing) {
   const categories = await db.selectFrom('categories').selectAll().execute();
@@ -25,17 +28,20 @@ async function* pricedProducts(db: Db | Trx) {
 }
 
 /**
- * Plans the import of a product sheet, matching products by name.
+ * Plans the import of a product sheet, matching products by code, those without one by name.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planProducts(db: Db | Trx, sheet: Sheet, makes = false): Promise<ImportPlan> {
+export async function planProducts(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+  const { make: makes = false } = chosen;
   const missing: Missing = { makes, found: new Map() };
-  const plan = await planImport(sheet, {
+  const kind = {
     columns: await columnsOf(db, missing),
-    key: 'name',
+    keys: KEYS,
+    name: 'name',
     existing: pricedProducts(db),
     fields: SheetProduct.partial(),
-  });
+  };
+  const plan = await planImport(sheet, kind, chosen);
   const found = [...missing.found.values()];
   return { ...plan, missing: found.map(({ name }) => name), makes: makes ? found : [] };
 }
@@ -56,7 +62,7 @@ export const productWrites: ImportWrites = function* (plan) {
 };
 
 export const productImport: Importable = {
-  key: 'name',
+  keys: KEYS,
   columns: columnsOf,
   plan: planProducts,
   writes: productWrites,

@@ -2,6 +2,11 @@ import type { SheetProduct } from './sheet-product.ts';
 
 /** Names that columns have in the product lists of the trade, beside ours. */
 export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] } = {
+  code: [
+    ...['商品コード', '商品CD', '商品番号', '商品No', '品番', '品目コード', '品コード', '自社コード', 'コード', 'CD'],
+    ...['No', '番号', '品目番号', '製品コード', 'JANコード', 'JAN', 'product no', 'item code', 'item no', 'code'],
+    ...['product id', 'sku code', 'सामानको कोड', 'कोड'],
+  ],
   name: [
     ...[
       '商品名',

@@ -117,15 +117,29 @@ describe('looking at a sheet', () => {
       return [found.created.length, told(found)];
     };
     const known =
-      'Customer code: "12" may be "0012" with other zeros before it: write it in full, or enter a new one in the app';
+      'Customer code: "12 New 12" may be "0012 Restaurant coded", which is there already: say if it is the same';
     expect(await asks(12)).toEqual([0, [{ row: 2, reasons: [known] }]]);
     expect(await asks('12', '40')).toMatchObject([1, [{ row: 2 }]]);
-    expect(await asks('00012')).toMatchObject([0, [{ row: 2, reasons: [expect.stringContaining('may be "0012"')] }]]);
+    expect(await asks('00012')).toMatchObject([0, [{ row: 2, reasons: [expect.stringContaining('may be "0012 ')] }]]);
     expect(await asks('0012', '13', 'A012', 'A12')).toEqual([3, []]);
     expect(await asks('0040', 40)).toMatchObject([
       1,
-      [{ row: 3, reasons: [expect.stringContaining('"40" may be "0040" of row 2')] }],
+      [{ row: 3, reasons: [expect.stringContaining('"40 New 40" may be "0040" of row 2')] }],
     ]);
+  });
+
+  test('asks where a new code has the name of a customer, unless that one is in the sheet too', async () => {
+    const known = { ...testCustomer(testId(502), 'coded'), customerCode: 'A1', restaurantName: '株式会社さくら亭' };
+    await putRecords(world.db, [['customers', known]], world.clock.now());
+    const row = (code: string, name: string) => [code, name, '312345678', 'Ueno', 'cash'];
+    const sheet = testSheet(HEADERS, row('B1', '（株）さくら亭'));
+    expect((await planCustomers(world.db, sheet)).bad[0]?.asked?.candidates).toEqual([
+      { _id: known._id, text: 'A1 株式会社さくら亭' },
+    ]);
+    const { changed } = await planCustomers(world.db, sheet, { answers: { 2: known._id } });
+    expect(changed[0]?.patch).toMatchObject({ customerCode: 'B1', restaurantName: '（株）さくら亭' });
+    const both = await plan(HEADERS, row('A1', '株式会社さくら亭'), row('B1', '（株）さくら亭'));
+    expect(both).toMatchObject({ bad: [], created: [{ row: 3 }] });
   });
 
   test('keeps codes apart that differ in their zeros, once both are there', async () => {

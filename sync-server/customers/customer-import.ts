@@ -5,8 +5,8 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
-import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
-import type { Importable } from '../sheets/import-routes.ts';
+import { type ImportKind, type ImportPlan, planImport } from '../sheets/import-plan.ts';
+import type { Chosen, Importable } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { customerColumns } from './customer-columns.ts';
 
@@ -19,15 +19,17 @@ async function columnsOf(db: Db | Trx) {
  * Plans the import of a customer sheet, matching customers by code.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planCustomers(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
-  return planImport(sheet, {
+export async function planCustomers(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+  const kind = {
     columns: await columnsOf(db),
-    key: 'customerCode',
+    keys: ['customerCode'],
+    name: 'restaurantName',
     existing: existingRecords(db, 'customers'),
     fields: CustomerFields.partial(),
     check: ({ paymentMethod = 'cash', paymentDate = null, ...terms }) =>
       isPaidTooEarly({ ...terms, paymentMethod, paymentDate }) ? { sentence: PAY_DAY_TOO_EARLY } : null,
-  });
+  } satisfies ImportKind<CustomerFields>;
+  return planImport(sheet, kind, chosen);
 }
 
 export const customerWrites: ImportWrites = rowByRow({
@@ -36,7 +38,7 @@ export const customerWrites: ImportWrites = rowByRow({
 });
 
 export const customerImport: Importable = {
-  key: 'customerCode',
+  keys: ['customerCode'],
   columns: columnsOf,
   plan: planCustomers,
   writes: customerWrites,

@@ -4,25 +4,28 @@ import { given } from '../../schema/mutation.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { type FieldColumn, foldText, type Header } from './column.ts';
+import { type Known, readKnown } from './known-records.ts';
+import { type Answers, type Recognised, recogniser } from './recognise-rows.ts';
 import type { Sheet } from './sheet.ts';
 import {
   type Fields,
   findColumns,
-  keyOf,
   type ReadColumn,
   readColumns,
   readFields,
   reasonIn,
+  textIn,
 } from './sheet-columns.ts';
 
-type Known<F> = F & { _id: Id };
 type Given<F> = { [K in keyof F]?: F[K] | undefined };
 
-/** A kind of records to import, matched by one column. */
+/** A kind of records to import. */
 export type ImportKind<F> = {
   columns: FieldColumn<F>[];
-  /** The field that identifies a record. */
-  key: string;
+  /** The fields that identify a record, the surest first: a row is found by the first that it has. */
+  keys: readonly string[];
+  /** The field by which a new row may turn out to be a known record. */
+  name?: string;
   /** In pages, so that the event loop gets turns. */
   existing: AsyncIterable<Known<F>[]>;
   /** Validates any subset of the fields. */
@@ -31,8 +34,11 @@ export type ImportKind<F> = {
   check?(record: Given<F>): Told | null;
 };
 
-/** A rejected row with reasons in plain words. */
-export type BadRow = { row: number; reasons: Told[]; fields?: string[] };
+/** A row that may be a record which is there, or another row of the sheet: a person says which. */
+export type Asked = { candidates: { _id: Id; text: string }[]; otherRow?: number };
+
+/** A rejected row with reasons in plain words; the last of them is the question, if there is one. */
+export type BadRow = { row: number; reasons: Told[]; fields?: string[]; asked?: Asked };
 
 /** The dry run of an import. Nothing is imported while any row is bad. */
 export type ImportPlan = {
@@ -45,46 +51,13 @@ export type ImportPlan = {
   columns: ReadColumn[];
   /** Headers of ignored columns. */
   unusedColumns: string[];
+  /** Rows that a person left out. */
+  left?: number;
   /** Names of categories that the sheet has and the business has not. */
   missing?: string[];
   /** The categories that are made of these, with their ids. */
   makes?: { _id: Id; name: string }[];
 };
-
-/** A key of digits alone, without the zeros that a spreadsheet takes off; null for any other. */
-function withoutZeros(text: string): string | null {
-  const digits = foldText(text);
-  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : null;
-}
-
-type Finder<F> = {
-  find(text: string): Known<F>[];
-  /** The key of another record that has this one's digits, and more or fewer zeros before them. */
-  likeIt(text: string): string | undefined;
-};
-
-/** Finds records by key, ignoring case and letter width unless several records differ only in these. */
-async function createFinder<F>(existing: AsyncIterable<Known<F>[]>, key: FieldColumn<F>): Promise<Finder<F>> {
-  const nameOf = (record: F) => String(key.show(record)).trim();
-  const byName = new Map<string, Known<F>[]>();
-  const byDigits = new Map<string, string>();
-  for await (const records of existing) {
-    for (const record of records) {
-      const name = foldText(nameOf(record));
-      if (!byName.get(name)?.push(record)) byName.set(name, [record]);
-      const digits = withoutZeros(name);
-      if (digits !== null) byDigits.set(digits, nameOf(record));
-    }
-  }
-  return {
-    find(text) {
-      const alike = byName.get(foldText(text)) ?? [];
-      const same = alike.filter((record) => nameOf(record) === text);
-      return same.length > 0 ? same : alike;
-    },
-    likeIt: (text) => byDigits.get(withoutZeros(text) ?? ''),
-  };
-}
 
 const textOf = <F>(column: FieldColumn<F>, record: F) => String(column.show(record) ?? '');
 
@@ -97,10 +70,8 @@ function problemOf(issue: z.core.$ZodIssue): Told {
     : { sentence: /*i18n*/ 'is more than {most}', values };
 }
 
-const PERHAPS_KNOWN =
-  /*i18n*/ '"{text}" may be "{other}" with other zeros before it: write it in full, or enter a new one in the app';
-const PERHAPS_IN_ROW =
-  /*i18n*/ '"{text}" may be "{other}" of row {row} with other zeros before it: write both alike, or enter a new one in the app';
+const PERHAPS_KNOWN = /*i18n*/ '"{text}" may be "{other}", which is there already: say if it is the same';
+const PERHAPS_IN_ROW = /*i18n*/ '"{text}" may be "{other}" of row {row}: say if both are the same';
 const IN_ROW = /*i18n*/ 'The row: {problem}';
 
 /** A row's issues in plain words, the first of each column. */
@@ -118,27 +89,26 @@ export function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, 
 
 /**
  * Plans an import without writing. For an existing record, a missing column leaves the field, an empty cell sets it to
- * its default, and the key stays.
+ * its default, and a key stays: it is never emptied, nor written in other letters.
+ * @param answers which rows are known records after all
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planImport<F>(
   sheet: Sheet,
-  { columns, key, existing, fields: schema, check }: ImportKind<F>,
+  { columns, keys, name: nameField, existing, fields: schema, check }: ImportKind<F>,
+  answers: Answers = {},
 ): Promise<ImportPlan> {
-  const found = findColumns(sheet, { columns, key });
-  const { find, likeIt } = await createFinder(existing, found.key);
+  const found = findColumns(sheet, { columns, keys });
+  const name = columns.find(({ field }) => field === nameField);
+  const known = await readKnown(existing, { keys: columns.filter(({ field }) => keys.includes(field)), name });
   const yieldToEventLoop = createYieldToEventLoop();
-  const changeable = columns.filter((column) => column !== found.key && found.positions.has(column));
   const headers = new Map<PropertyKey, Header>(columns.map(({ field, header }) => [field, header]));
   const rowsByRecord = new Map<string, number>();
-  const rowsByDigits = new Map<string, { text: string; row: number; isKnown: boolean }>();
-  const read = readColumns(found);
+  const rows = sheet.rows.slice(1);
+  const recognise = recogniser(found, rows, { known, name, answers });
   const plan: ImportPlan = {
-    created: [],
-    changed: [],
-    unchanged: 0,
-    bad: [],
-    columns: read,
+    ...{ created: [], changed: [], unchanged: 0, bad: [], left: 0 },
+    columns: readColumns(found),
     unusedColumns: found.unused,
   };
 
@@ -151,7 +121,15 @@ export async function planImport<F>(
     return Object.fromEntries(Object.entries(fields).filter(([field, value]) => !shownAs(field, value)));
   }
 
-  function compare(row: number, record: Known<F>, { read, parsed }: { read: Fields; parsed: Given<F> }) {
+  /** The columns that a row may change in its record. */
+  function changeableBy({ key, hasKey }: Recognised<F>, cells: Sheet['rows'][number]['cells']) {
+    const isKept = (column: FieldColumn<F>) =>
+      (hasKey && column === key) || (found.keys.includes(column) && textIn(found, column, cells) === '');
+    return columns.filter((column) => found.positions.has(column) && !isKept(column));
+  }
+
+  type Compared = { record: Known<F>; read: Fields; parsed: Given<F>; changeable: FieldColumn<F>[] };
+  function compare(row: number, { record, read, parsed, changeable }: Compared) {
     const changed: F = { ...record, ...given(parsed) };
     const differing = changeable.filter((column) => column.show(changed) !== column.show(record));
     const patch = Object.fromEntries(differing.map(({ field }) => [field, read[field]]));
@@ -162,45 +140,62 @@ export async function planImport<F>(
     }
   }
 
-  /** A key that may be another's, whose zeros were lost on the way: never two records by mistake. */
-  function perhapsAnother(text: string, row: number, isKnown: boolean): Told | null {
-    const digits = withoutZeros(text);
-    if (digits === null) return null;
-    const before = rowsByDigits.get(digits);
-    if (!before) rowsByDigits.set(digits, { text, row, isKnown });
-    const stored = isKnown ? undefined : likeIt(text);
-    if (stored !== undefined) return { sentence: PERHAPS_KNOWN, values: { text, other: stored } };
-    if (!before || foldText(before.text) === foldText(text) || (before.isKnown && isKnown)) return null;
-    return { sentence: PERHAPS_IN_ROW, values: { text, other: before.text, row: String(before.row) } };
+  /** A record, or a row, as a question names it: by its keys and its name. */
+  const named = columns.filter((column) => keys.includes(column.field) || column === name);
+  const inWords = (textIn: (column: FieldColumn<F>) => string) =>
+    named.flatMap((column) => textIn(column).trim() || []).join(' ');
+
+  function questionOf(
+    { key, perhaps }: Recognised<F>,
+    cells: Sheet['rows'][number]['cells'],
+  ): { told: Told; asked: Asked } | null {
+    if (!perhaps) return null;
+    const { records, otherRow } = perhaps;
+    const asked = {
+      candidates: records.map((record) => ({ _id: record._id, text: inWords((column) => textOf(column, record)) })),
+      ...(otherRow && { otherRow: otherRow.row }),
+    };
+    const text = inWords((column) => textIn(found, column, cells));
+    const told = otherRow
+      ? { sentence: PERHAPS_IN_ROW, values: { text, other: otherRow.text, row: String(otherRow.row) } }
+      : { sentence: PERHAPS_KNOWN, values: { text, other: asked.candidates[0]?.text ?? '' } };
+    return { told: reasonIn(key.header, told), asked };
   }
 
-  for (const { number: row, cells } of sheet.rows.slice(1)) {
+  for (const { number: row, cells } of rows) {
     await yieldToEventLoop();
-    const text = keyOf(found, cells);
-    const [record, another] = text === '' ? [] : find(text);
+    const own = recognise({ number: row, cells });
+    const { key, text, record, isUnclear, isLeft } = own;
+    if (isLeft) {
+      plan.left = (plan.left ?? 0) + 1;
+      continue;
+    }
+    const changeable = changeableBy(own, cells);
     const { fields, reasons, at } = readFields(found, {
       ...{ columns: record ? changeable : columns, cells, isKnown: record !== undefined },
     });
-    if (another) {
+    if (isUnclear) {
       const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
-      reasons.push(reasonIn(found.key.header, { sentence, values: { text } }));
+      reasons.push(reasonIn(key.header, { sentence, values: { text } }));
     }
-    const lost = perhapsAnother(text, row, record !== undefined);
-    if (lost) reasons.push(reasonIn(found.key.header, lost));
-    const name = record?._id ?? foldText(text);
-    const before = rowsByRecord.get(name);
+    const known = record?._id ?? foldText(text);
+    const before = rowsByRecord.get(known);
     if (text !== '' && before !== undefined) {
       const values = { row: String(before) };
-      reasons.push(reasonIn(found.key.header, { sentence: /*i18n*/ 'the same as in row {row}', values }));
+      reasons.push(reasonIn(key.header, { sentence: /*i18n*/ 'the same as in row {row}', values }));
     }
-    rowsByRecord.set(name, before ?? row);
+    rowsByRecord.set(known, before ?? row);
     const { data: parsed, error } = schema.safeParse(record ? newIn(fields, record) : fields);
     reasons.push(...reasonsOf(error?.issues ?? [], headers));
     for (const { path } of error?.issues ?? []) at.add(String(path[0]));
     const problem = parsed && check?.(record ? { ...record, ...given(parsed) } : parsed);
     if (problem) reasons.push({ sentence: IN_ROW, values: { problem } });
-    if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons, fields: [...at] });
-    else if (record) compare(row, record, { read: fields, parsed });
+    const question = questionOf(own, cells);
+    if (question) {
+      const all = [...reasons, question.told];
+      plan.bad.push({ row, reasons: all, fields: [...at], asked: question.asked });
+    } else if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons, fields: [...at] });
+    else if (record) compare(row, { record, read: fields, parsed, changeable });
     else plan.created.push({ row, fields });
   }
   return plan;

@@ -15,9 +15,9 @@ const MOST_BAD = 500;
 export function previewImport(
   plan: ImportPlan,
   { rows, name, otherSheets }: Sheet,
-  { key, say }: { key: string; say: Say },
+  { keys, say }: { keys: readonly string[]; say: Say },
 ) {
-  const { created, changed, unchanged, bad, columns, missing = [] } = plan;
+  const { created, changed, unchanged, bad, columns, missing = [], left = 0 } = plan;
   const fieldsOf = new Map<number, Fields>([
     ...created.slice(0, MOST_ROWS).map(({ row, fields }) => [row, fields] as const),
     ...changed.slice(0, MOST_ROWS).map(({ row, patch }) => [row, patch] as const),
@@ -37,14 +37,17 @@ export function previewImport(
     changed: changed.length,
     unchanged,
     bad: bad.length,
-    badRows: shown.map(({ row, reasons, fields = [] }) => ({
+    asked: bad.filter(({ asked }) => asked).length,
+    left,
+    badRows: shown.map(({ row, reasons, fields = [], asked }) => ({
       row,
       reasons: reasons.map(say),
       cells: columns.flatMap(({ field, position }) =>
-        field === key || fields.includes(field)
+        keys.includes(field) || fields.includes(field)
           ? [{ field, text: cellsOf.get(row)?.[position]?.text.trim() ?? '' }]
           : [],
       ),
+      ...(asked && { asked }),
     })),
     missing,
     ...(name && { sheet: name }),

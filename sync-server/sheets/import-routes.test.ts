@@ -145,7 +145,7 @@ async function headersOf(file: Uint8Array): Promise<string[]> {
   return rows[0]?.cells.map((cell) => cell?.text ?? '') ?? [];
 }
 
-const FIRST = { customers: 'Customer code', products: 'Name', prices: 'Price list' };
+const FIRST = { customers: 'Customer code', products: 'Product code', prices: 'Price list' };
 
 describe.each(IMPORT_KINDS)('the template of %s', (kind) => {
   /** Read once: each file that is read takes a process. */

@@ -26,13 +26,16 @@ import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
 import { type Say, writeSheet, XLSX_TYPE } from './write-sheet.ts';
 
+/** Choices that a plan heeds. */
+export type Chosen = Pick<ImportLayout, 'make' | 'answers' | 'answerAll'>;
+
 /** A kind of records that can be imported. */
 export type Importable = {
-  /** The field that identifies a record. */
-  key: string;
+  /** The fields that identify a record, the surest first. */
+  keys: readonly string[];
   columns(db: Db | Trx): Promise<AnyColumn[]>;
-  /** @param makes makes the categories that are missing */
-  plan(db: Db | Trx, sheet: Sheet, makes?: boolean): Promise<ImportPlan>;
+  /** @param chosen by whoever imports: what is missing and is made, and which rows are known records */
+  plan(db: Db | Trx, sheet: Sheet, chosen?: Chosen): Promise<ImportPlan>;
   writes: ImportWrites;
 };
 
@@ -147,7 +150,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
 
   /** Says what importing a file would do. A layout that names no key is a problem to mend in it, not a fault of the file. */
   async function check(kind: ImportKind, sent: SentFile, say: Say): Promise<ImportReport> {
-    const { key, plan: planOf, columns: columnsOf } = kinds[kind];
+    const { keys, plan: planOf, columns: columnsOf } = kinds[kind];
     const columns = await columnsOf(db);
     const { sheet, arranged, found, used, isKept } = await readFile(db, { kind, columns }, sent);
     const values = { ...used.values };
@@ -155,11 +158,11 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     const layout = { header, columns: own, heads, values, sheets: sheet.visible ?? [], isKept };
     const shared = { unusedColumns: unreadIn(found), layout, fields: fieldsOf(columns, found, say) };
     try {
-      return { ...previewImport(await planOf(db, arranged, used.make), arranged, { key, say }), ...shared };
+      return { ...previewImport(await planOf(db, arranged, used), arranged, { keys, say }), ...shared };
     } catch (error) {
       if (!(error instanceof SheetError) || sheet.rows.length === 0) throw error;
       const none: ImportPlan = { created: [], changed: [], unchanged: 0, bad: [], columns: [], unusedColumns: [] };
-      return { ...previewImport(none, arranged, { key, say }), ...shared, problem: say(error.told) };
+      return { ...previewImport(none, arranged, { keys, say }), ...shared, problem: say(error.told) };
     }
   }
 
@@ -168,7 +171,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     const { plan: planOf, columns: columnsOf } = kinds[kind];
     const columns = await columnsOf(db);
     const { sheet, arranged, found, used } = await readFile(db, { kind, columns }, sent);
-    const { bad } = await planOf(db, arranged, used.make);
+    const { bad } = await planOf(db, arranged, used);
     const cellsOf = new Map(sheet.rows.map(({ number, cells }) => [number, cells]));
     const text = { width: 18, kind: 'text' as const };
     const own = found.columns.map(({ position, text: header }) => ({
@@ -282,11 +285,12 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
           const before = keyed && (await findStoredResponse(trx, keyed));
           if (before === 'other') throw httpErrorOf('id_reused', {});
           if (before?.answer) return ImportDone.parse(JSON.parse(before.answer));
-          const plan = await planOf(trx, arranged, used.make);
+          const plan = await planOf(trx, arranged, used);
           await applyImport(trx, { plan, writes, ...(used.skip && { skip: true }) }, { actor, now });
           await keepLayout(trx, kind, sheet, { ...used, header: found.header });
           const { created, changed, unchanged, bad } = plan;
-          const skipped = bad.length > 0 ? { skipped: bad.length } : {};
+          const out = bad.length + (plan.left ?? 0);
+          const skipped = out > 0 ? { skipped: out } : {};
           const answer = { created: created.length, changed: changed.length, unchanged, ...skipped };
           if (keyed) await storeResponse(trx, { call: keyed, answer: JSON.stringify(answer), now });
           return answer;

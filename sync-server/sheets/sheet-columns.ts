@@ -8,8 +8,8 @@ import { type Sheet, SheetError } from './sheet.ts';
 export type SheetColumns<F> = {
   /** Position of each field in the sheet. */
   positions: Map<FieldColumn<F>, number>;
-  /** The column that identifies a record. */
-  key: FieldColumn<F>;
+  /** The columns that identify a record, the surest first: one of them at least is in the sheet. */
+  keys: FieldColumn<F>[];
   /** Headers of ignored columns. */
   unused: string[];
 };
@@ -25,11 +25,11 @@ export const namesOfColumn = ({ header, field }: { header: Header; field: string
 
 /**
  * Maps columns by the sheet's first row, which may hold their names in any language, or those of fields.
- * @throws SheetError if the key column is missing, or two columns are the same
+ * @throws SheetError if all key columns are missing, or two columns are the same
  */
 export function findColumns<F>(
   { rows: [headers] }: Sheet,
-  { columns, key: keyField }: { columns: FieldColumn<F>[]; key: string },
+  { columns, keys: keyFields }: { columns: FieldColumn<F>[]; keys: readonly string[] },
 ): SheetColumns<F> {
   if (!headers) throw new SheetError(/*i18n*/ 'it is empty');
   const byHeader = new Map<string, FieldColumn<F>>();
@@ -49,10 +49,10 @@ export function findColumns<F>(
       });
     else positions.set(column, position);
   });
-  const key = [...positions.keys()].find(({ field }) => field === keyField);
-  if (key) return { positions, key, unused };
-  const column = toldOf(columns.find(({ field }) => field === keyField)?.header ?? keyField);
-  const values = { row: String(headers.number), column };
+  const named = (column: FieldColumn<F>) => positions.has(column);
+  const keys = keyFields.flatMap((field) => columns.find((column) => column.field === field) ?? []);
+  if (keys.some(named)) return { positions, keys: keys.filter(named), unused };
+  const values = { row: String(headers.number), column: toldOf(keys.at(-1)?.header ?? '') };
   throw new SheetError({ sentence: /*i18n*/ 'row {row} has to name the columns, and none is "{column}"', values });
 }
 
@@ -73,10 +73,9 @@ export const readColumns = <F>({ positions }: SheetColumns<F>): ReadColumn[] =>
     show: (fields) => String(show(fields as F) ?? ''),
   }));
 
-/** The text of a row's key; empty if missing. */
-export function keyOf<F>({ positions, key }: SheetColumns<F>, cells: (Cell | null)[]): string {
-  return cells[positions.get(key) ?? -1]?.text.trim() ?? '';
-}
+/** The text of a row in a column; empty if missing. */
+export const textIn = <F>({ positions }: SheetColumns<F>, column: FieldColumn<F>, cells: (Cell | null)[]): string =>
+  cells[positions.get(column) ?? -1]?.text.trim() ?? '';
 
 const errorOf = ({ text }: Cell): Reading => ({
   problem: { sentence: /*i18n*/ 'holds the error {text}', values: { text } },

@@ -6,6 +6,7 @@ import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
 import { DownloadIcon } from '../ui/icons/work-icons.tsx';
 import wide from '../ui/lists/wide-table.module.css';
 import { formatList, formatNumber } from '../words/format.ts';
+import { ImportQuestions } from './import-questions.tsx';
 
 type Props = {
   report: ImportReport;
@@ -17,15 +18,23 @@ type Props = {
 
 const count = (n: number) => formatNumber(n);
 
+/** Rows with more to mend than an open question. */
+function problemsIn({ bad, asked, badRows }: ImportReport) {
+  const rows = badRows.filter((row) => row.reasons.length > (row.asked ? 1 : 0));
+  return { rows, count: bad - asked + rows.filter((row) => row.asked).length };
+}
+
 function Counts({ report }: { report: ImportReport }) {
+  const problems = problemsIn(report).count;
   const parts = [
     { label: t({ message: 'New', context: 'a new record' }), value: report.created, color: 'fg.success' },
     { label: t`Changed`, value: report.changed, color: 'fg.info' },
     { label: t`Unchanged`, value: report.unchanged, color: 'fg.muted' },
-    { label: t`Problems`, value: report.bad, color: report.bad > 0 ? 'fg.warning' : 'fg.muted' },
+    ...(report.asked > 0 ? [{ label: t`Questions`, value: report.asked, color: 'fg.warning' }] : []),
+    { label: t`Problems`, value: problems, color: problems > 0 ? 'fg.warning' : 'fg.muted' },
   ];
   return (
-    <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+    <SimpleGrid as="dl" columns={{ base: 2, md: parts.length }} gap="3">
       {parts.map(({ label, value, color }) => (
         <Box key={label} px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l3">
           <Text as="dt" textStyle="sm" color="fg.muted">
@@ -102,7 +111,8 @@ function CellField({ label, text, onCorrect }: CellProps) {
 const MOST_CORRECTED = 50;
 
 function Problems({ report, layout, onChange, onSaveBad }: Props) {
-  const { bad, badRows, fields } = report;
+  const { fields } = report;
+  const { rows: badRows, count: bad } = problemsIn(report);
   if (bad === 0) return null;
   const nameOf = (field: string) => fields.find((each) => each.field === field)?.name ?? field;
   const corrected = (row: number, field: string, text: string) =>
@@ -135,13 +145,13 @@ function Problems({ report, layout, onChange, onSaveBad }: Props) {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {badRows.map(({ row, reasons, cells }, n) => (
+            {badRows.map(({ row, reasons, cells, asked }, n) => (
               <Table.Row key={row} bg="bg.panel">
                 <Table.Cell fontWeight="semibold" verticalAlign="top">
                   {row}
                 </Table.Cell>
                 <Table.Cell>
-                  {reasons.map((reason) => (
+                  {(asked ? reasons.slice(0, -1) : reasons).map((reason) => (
                     <Text key={reason}>{reason}</Text>
                   ))}
                   {n < MOST_CORRECTED && (
@@ -254,6 +264,7 @@ export function ImportReportView(props: Props) {
       <Counts report={report} />
       <NotRead report={report} />
       <MissingCategories {...props} />
+      <ImportQuestions report={report} layout={props.layout} onChange={props.onChange} />
       <Problems {...props} />
       <Preview report={report} />
     </Stack>

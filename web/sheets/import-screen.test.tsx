@@ -10,9 +10,9 @@ const LIST = [
   '1002,カフェ青山,,,現金',
 ].join('\n');
 
-/** The import screen of a new business, with a file chosen. */
-async function choose(lines: string, at: string) {
-  const opened = await openTestScreen('admin', { isNew: true });
+/** The import screen of a business, a new one unless said otherwise, with a file chosen. */
+async function choose(lines: string, at: string, isNew = true) {
+  const opened = await openTestScreen('admin', { isNew });
   const { user } = opened.render(<ImportScreen />, 'idle', at);
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no place for a file');
@@ -76,4 +76,27 @@ test('a file whose columns nobody knows is not refused: one says what they are',
   await user.selectOptions(columns.getByLabelText('A is read as'), 'customerCode');
   await waitFor(() => expect(screen.queryByText(/No row can be read yet/)).toBeNull());
   expect((await figure('Problems'))?.textContent).toBe('1');
+});
+
+test('rows that are all but known ask, and what is answered is written', { tags: ['long'] }, async () => {
+  const list = 'Product code,Name,Category,Price\n,fish-sauce,Rice,1\n,Fish sauces,Rice,2\n,FISHSAUCE,Rice,3';
+  const { opened, user } = await choose(list, '/admin/import?tab=products', false);
+  const questions = within(await screen.findByRole('region', { name: 'Questions' }));
+  expect((await figure('Questions'))?.textContent).toBe('3');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to import' }).disabled).toBe(true);
+  const answer = async (row: string, name: string) => {
+    const item = questions.getByText(row).closest('li');
+    await user.click(within(item as HTMLElement).getByRole('button', { name }));
+    await waitFor(() => expect(questions.queryByText(row)).toBeNull());
+  };
+  await answer('Row 2', 'It is the same');
+  await answer('Row 3', 'It is another one');
+  await user.click(questions.getByRole('button', { name: 'Leave this row out' }));
+  await screen.findByText('All questions are answered; 1 row is left out.');
+  await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+  await screen.findByText(/1 row was left out\./);
+  const { db } = opened.network.server;
+  const stored = await db.selectFrom('products').select(['name', 'price']).where('price', '<', 400).execute();
+  expect(stored.map(({ name }) => name).sort()).toEqual(['Fish sauces', 'fish-sauce']);
 });

@@ -32,7 +32,7 @@ const KINDS = {
   },
   products: {
     label: msg`Products`,
-    found: [msg({ message: 'Name', context: 'a column of products' })],
+    found: [msg`Product Code`, msg({ message: 'Name', context: 'a column of products' })],
     question: msg`Import products?`,
     goTo: msg`Go to Products`,
     to: paths.adminProducts,

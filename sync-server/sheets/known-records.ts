@@ -1,0 +1,54 @@
+import { createAlikeNames } from '../../schema/alike-names.ts';
+import type { Id } from '../../schema/ids.ts';
+import { type FieldColumn, foldText } from './column.ts';
+
+export type Known<F> = F & { _id: Id };
+
+/** A key of digits alone, without the zeros that a spreadsheet takes off; null for any other. */
+export function withoutZeros(text: string): string | null {
+  const digits = foldText(text);
+  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : null;
+}
+
+export type KnownRecords<F> = {
+  /** The records with this text in a key column. */
+  find(key: FieldColumn<F>, text: string): Known<F>[];
+  /** Another record with the digits of this key, and more or fewer zeros before them. */
+  likeDigits(text: string): Known<F> | undefined;
+  /** Records whose name is all but this one. */
+  likeName(name: string): Known<F>[];
+};
+
+const shownIn = <F>(column: FieldColumn<F>, record: F) => String(column.show(record) ?? '').trim();
+
+type Columns<F> = { keys: readonly FieldColumn<F>[]; name: FieldColumn<F> | undefined };
+
+/** Records as rows of a sheet find them: by a key, ignoring case and letter width unless several differ only in these. */
+export async function readKnown<F>(
+  existing: AsyncIterable<Known<F>[]>,
+  { keys, name }: Columns<F>,
+): Promise<KnownRecords<F>> {
+  const byKey = new Map(keys.map((column) => [column, new Map<string, Known<F>[]>()]));
+  const byDigits = new Map<string, Known<F>>();
+  const names = createAlikeNames<Known<F>>();
+  for await (const records of existing) {
+    for (const record of records) {
+      for (const [column, found] of byKey) {
+        const text = foldText(shownIn(column, record));
+        if (text !== '' && !found.get(text)?.push(record)) found.set(text, [record]);
+      }
+      const digits = keys[0] ? withoutZeros(shownIn(keys[0], record)) : null;
+      if (digits !== null) byDigits.set(digits, record);
+      if (name) names.add(shownIn(name, record), record);
+    }
+  }
+  return {
+    find(column, text) {
+      const alike = byKey.get(column)?.get(foldText(text)) ?? [];
+      const same = alike.filter((record) => shownIn(column, record) === text);
+      return same.length > 0 ? same : alike;
+    },
+    likeDigits: (text) => byDigits.get(withoutZeros(text) ?? ''),
+    likeName: (text) => names.find(text),
+  };
+}

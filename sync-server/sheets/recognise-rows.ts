@@ -1,0 +1,86 @@
+import type { ImportLayout } from '../../schema/import-responses.ts';
+import { type Cell, type FieldColumn, foldText } from './column.ts';
+import { type Known, type KnownRecords, withoutZeros } from './known-records.ts';
+import { type SheetColumns, textIn } from './sheet-columns.ts';
+
+/** Answers of a person about rows that may be known: by row, and for all others. */
+export type Answers = Pick<ImportLayout, 'answers' | 'answerAll'>;
+
+/** A row as it was recognised. */
+export type Recognised<F> = {
+  /** The key column by which it is found, or would be, and its text there. */
+  key: FieldColumn<F>;
+  text: string;
+  record?: Known<F>;
+  /** True if that record's key is the row's but for the way it is written: the record keeps its own. */
+  hasKey?: boolean;
+  /** Several records have this key. */
+  isUnclear?: boolean;
+  /** Left out, as a person said. */
+  isLeft?: boolean;
+  /** Records or another row that it may be, while nobody has said. */
+  perhaps?: { records: Known<F>[]; otherRow?: { row: number; text: string } };
+};
+
+type Row = { number: number; cells: (Cell | null)[] };
+type Options<F> = { known: KnownRecords<F>; name: FieldColumn<F> | undefined; answers: Answers };
+
+/** Most records that a row is asked about. */
+const MOST_CANDIDATES = 3;
+
+/** Says of each row which record it is: found by its keys, or as a person said where it is all but one. */
+export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], { known, name, answers }: Options<F>) {
+  function byKeys(cells: Row['cells']): Recognised<F> {
+    const texts = found.keys.map((key) => ({ key, text: textIn(found, key, cells) }));
+    const [first, second] = texts.filter(({ text }) => text !== '');
+    if (!first) return { key: found.keys.at(-1) as FieldColumn<F>, text: '' };
+    const records = known.find(first.key, first.text);
+    // A record without the first key is found by the second.
+    const others = records.length > 0 || !second ? [] : known.find(second.key, second.text);
+    const withoutFirst = others.filter((record) => String(first.key.show(record) ?? '') === '');
+    const [key, matches] = withoutFirst.length > 0 && second ? [second, withoutFirst] : [first, records];
+    const [record, another] = matches;
+    return { ...key, ...(record && { record, hasKey: true }), ...(another && { isUnclear: true }) };
+  }
+
+  const taken = new Set(rows.flatMap(({ cells }) => byKeys(cells).record?._id ?? []));
+  const rowsByDigits = new Map<string, { row: number; text: string; isKnown: boolean }>();
+
+  /** The row before with the same digits, other zeros before them, and perhaps the same record. */
+  function likeRow({ text, record }: Recognised<F>, row: number) {
+    const digits = withoutZeros(text);
+    if (digits === null) return undefined;
+    const before = rowsByDigits.get(digits);
+    const isKnown = record !== undefined;
+    if (!before) rowsByDigits.set(digits, { text, row, isKnown });
+    const isSame = !before || foldText(before.text) === foldText(text) || (before.isKnown && isKnown);
+    return isSame ? undefined : before;
+  }
+
+  function perhapsOf(own: Recognised<F>, { number, cells }: Row): Recognised<F>['perhaps'] {
+    const otherRow = likeRow(own, number);
+    if (own.record || own.text === '') return otherRow && { records: [], otherRow };
+    const digits = own.key === found.keys[0] ? known.likeDigits(own.text) : undefined;
+    const called = name ? known.likeName(textIn(found, name, cells)) : [];
+    // A record that another row has by its key is not this one.
+    const records = digits ? [digits] : called.filter(({ _id }) => !taken.has(_id)).slice(0, MOST_CANDIDATES);
+    if (records.length > 0) return { records };
+    return otherRow && { records, otherRow };
+  }
+
+  return (row: Row): Recognised<F> => {
+    const own = byKeys(row.cells);
+    const perhaps = perhapsOf(own, row);
+    if (!perhaps) return own;
+    const said = answers.answers?.[row.number] ?? answers.answerAll;
+    if (said === 'new') return own;
+    if (said === 'skip') return { ...own, isLeft: true };
+    const record = perhaps.records.find(({ _id }, n) => _id === said || (said === 'same' && n === 0));
+    if (record) {
+      const hasKey = withoutZeros(own.text) !== null && known.likeDigits(own.text) === record;
+      return { ...own, record, hasKey };
+    }
+    if (said === 'same' && perhaps.otherRow) return { ...own, isLeft: true };
+    return { ...own, perhaps };
+  };
+}
