@@ -116,6 +116,8 @@ export type OrderArrival = (typeof ARRIVALS)[number];
 /** A web order (requirements section 3). */
 export const Order = z.object({
   _id: Id,
+  /** The number by which people name it. Only the server gives it, so an order that has not arrived has none. */
+  no: z.int().optional(),
   customerId: Id,
   /** The login that placed it, or the employee who took it. */
   userId: Id,
@@ -159,6 +161,7 @@ export type Order = z.infer<typeof Order>;
  */
 export const DeletedOrder = Order.pick({
   _id: true,
+  no: true,
   customerId: true,
   customMessage: true,
   reference: true,

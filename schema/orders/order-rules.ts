@@ -76,8 +76,17 @@ type Deletion = Required<Pick<DeletedOrder, 'deletedAt' | 'deletedBy' | 'reason'
  * news.
  */
 export function noticeOf(order: Order, deletion: Deletion): DeletedOrder | null {
-  const { _id, customerId, customMessage, reference, deliveryDate, placedAt, deliveredAt } = order;
+  const { _id, no, customerId, customMessage, reference, deliveryDate, placedAt, deliveredAt } = order;
   if (deliveredAt !== null && deliveredAt < windowStart('customer', Date.parse(deletion.deletedAt))) return null;
   const orderItems = order.orderItems.map(({ price: _price, priceUnit: _unit, ...item }) => item);
-  return { _id, customerId, customMessage, ...given({ reference }), deliveryDate, orderItems, placedAt, ...deletion };
+  return {
+    _id,
+    customerId,
+    customMessage,
+    ...given({ no, reference }),
+    deliveryDate,
+    orderItems,
+    placedAt,
+    ...deletion,
+  };
 }

@@ -5,12 +5,12 @@ import { foldForSearch } from '../search-fold.ts';
 import type { Order } from './order-entity.ts';
 
 /**
- * True if an order matches a search: by a product's name, as ordered or any that it has now, or the order's delivery date
- * in either notation.
+ * True if an order matches a search: by a product's name, as ordered or any that it has now, the order's number, or its
+ * delivery date in either notation.
  */
 export function isOrderWith(
   keyword: string,
-  { orderItems, deliveryDate }: Pick<Order, 'orderItems' | 'deliveryDate'>,
+  { no, orderItems, deliveryDate }: Pick<Order, 'no' | 'orderItems' | 'deliveryDate'>,
   products: ReadonlyMap<Id, Named>,
 ): boolean {
   const wanted = foldForSearch(keyword);
@@ -18,6 +18,11 @@ export function isOrderWith(
     const product = products.get(_id);
     return product ? [name, allNames(product)] : [name];
   });
-  const texts = [deliveryDate, formatDayUs(deliveryDate), ...names.map(foldForSearch)];
+  const texts = [
+    no === undefined ? '' : `#${no}`,
+    deliveryDate,
+    formatDayUs(deliveryDate),
+    ...names.map(foldForSearch),
+  ];
   return texts.some((text) => text.includes(wanted));
 }

@@ -91,7 +91,9 @@ export function readSlipPapers(db: Db, { day, route, ids, part }: SlipPrintQuery
       const customer = await readRow(held, 'customers', slip.customerId);
       if (current) papers.push(drawnPaper(Snapshot.parse(current.snapshot)));
       else if (business && customer) {
-        papers.push(drawnPaperOf(draftPaperOf({ business, customer }, slip), customer.language ?? ''));
+        const order = slip.orderId === null ? undefined : await readRow(held, 'orders', slip.orderId);
+        const paper = draftPaperOf({ business, customer }, slip, order?.no);
+        papers.push(drawnPaperOf(paper, customer.language ?? ''));
       }
     }
     return papers;

@@ -17,8 +17,8 @@ const NEXT_NUMBER = statement<{ value: number }>(
   'update counters set value = value + 1 where name = ? returning value',
 );
 
-/** Counters of numbers that people read: of order tracks, slips, closings and their runs. */
-export const NUMBERS = ['orderTrackSerial', 'slipNo', 'billingNo', 'closingRunNo'] as const;
+/** Counters of numbers that people read: of orders, order tracks, slips, closings and their runs. */
+export const NUMBERS = ['orderNo', 'orderTrackSerial', 'slipNo', 'billingNo', 'closingRunNo'] as const;
 
 /** A setting of the database itself, such as `epoch` or `demo`. */
 export async function readMeta(db: Db | Trx, key: string): Promise<string | null> {

@@ -51,6 +51,7 @@ import * as paperNumbers from './migrations/0046-paper-numbers.ts';
 import * as keptDays from './migrations/0047-kept-days.ts';
 import * as documentMails from './migrations/0048-document-mails.ts';
 import * as productCodes from './migrations/0049-product-codes.ts';
+import * as orderNumbers from './migrations/0050-order-numbers.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -111,6 +112,7 @@ const COMMON = {
   '0047-kept-days': keptDays,
   '0048-document-mails': documentMails,
   '0049-product-codes': productCodes,
+  '0050-order-numbers': orderNumbers,
 };
 
 type Migrations = Record<string, Migration>;

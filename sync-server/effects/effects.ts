@@ -8,7 +8,7 @@ import { issueFeeReturns } from './fee-documents.ts';
 import { judgeChosenDay, judgeNewOrder, judgeTakenOrder, warnAnew } from './late-orders.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
 import { tellingOf } from './notices.ts';
-import { numberNew } from './number-effects.ts';
+import { numberNew, numberOrders } from './number-effects.ts';
 import { forgetFullCart, keepOpenOrdersFew } from './order-effects.ts';
 import { issueReceipts } from './receipt-effects.ts';
 import { checkReturns } from './returned-goods.ts';
@@ -71,5 +71,5 @@ export function effectsOf(name: string): Effect[] {
   const own = (Object.hasOwn(effects, name) && effects[name as MutationName]) || [];
   const telling = tellingOf(name);
   // Last: people hear of what the others made, too.
-  return telling ? [...own, telling] : own;
+  return [...own, numberOrders, ...(telling ? [telling] : [])];
 }

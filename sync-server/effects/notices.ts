@@ -9,14 +9,16 @@ import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readPeople } from '../db/queries/people.ts';
 import { dayClosed } from './closed-days.ts';
 import type { Cause, Effect } from './effect.ts';
+import { numberSaid } from './notice-values.ts';
 import { standingChanged, standingMade, unitChanged } from './standing-notices.ts';
 
 /** A delivery that is told later than that, in milliseconds, is no news: a phone was without signal for the day. */
 const NEWS_MS = DAY_MS / 2;
 
 /** The question to the restaurant of an order that came too late. */
-function lateQuestion({ _id: about, customerId, deliveryDate: day, proposedDay, orderItems }: Order): NewNotice {
-  const said = { what: 'asked', day, proposed: proposedDay ?? null, lines: orderItems.length };
+function lateQuestion(order: Order): NewNotice {
+  const { _id: about, customerId, deliveryDate: day, proposedDay, orderItems } = order;
+  const said = { ...numberSaid(order), what: 'asked', day, proposed: proposedDay ?? null, lines: orderItems.length };
   return { kind: 'orderLate', to: `customer:${customerId}`, about, said };
 }
 
@@ -27,7 +29,7 @@ const orderCame: Cause = async (changes, { tx }) => {
     if (table !== 'orders' || !after) continue;
     const { _id: about, customerId, deliveryDate: day, orderItems, additions, arrival } = after;
     // An addition to an earlier order is told by its own lines.
-    const said = { day, lines: before ? (additions?.at(-1)?.lines ?? 0) : orderItems.length };
+    const said = { ...numberSaid(after), day, lines: before ? (additions?.at(-1)?.lines ?? 0) : orderItems.length };
     const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
     const isLate = arrival === 'too late';
     const received: NewNotice = { kind: 'orderReceived', to: `customer:${customerId}`, about, said };
@@ -51,7 +53,7 @@ const lateAccepted: Cause = (changes) =>
     const isAccepted = before.arrival === 'too late' && after.arrival === 'accepted';
     if (!isAccepted && before.keptDay === after.keptDay) return [];
     const { _id: about, customerId, deliveryDate: day, orderItems } = after;
-    const said = { what: 'accepted', day, lines: orderItems.length };
+    const said = { ...numberSaid(after), what: 'accepted', day, lines: orderItems.length };
     return [{ kind: isAccepted ? 'orderLate' : 'dayClosed', to: `customer:${customerId}`, about, said }];
   });
 
@@ -66,7 +68,7 @@ const orderChanged: Cause = (changes) =>
     const { _id: about, customerId } = before;
     const isDeclined = after?.request?.answer?.accepted === false;
     const change = isDeclined ? 'declined' : after ? 'changed' : 'deleted';
-    const said = { day: (after ?? before).deliveryDate, change };
+    const said = { ...numberSaid(after ?? before), day: (after ?? before).deliveryDate, change };
     return [{ kind: 'orderChanged', to: `customer:${customerId}`, about, said }];
   });
 
@@ -78,7 +80,12 @@ const orderAsked: Cause = async (changes, { tx }) => {
       continue;
     const { _id: about, customerId, deliveryDate: day, request } = after;
     const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
-    notices.push({ kind: 'orderRequest', to: 'office', about, said: { day, restaurant, asks: request.kind } });
+    notices.push({
+      kind: 'orderRequest',
+      to: 'office',
+      about,
+      said: { ...numberSaid(after), day, restaurant, asks: request.kind },
+    });
   }
   return notices;
 };
@@ -90,7 +97,7 @@ const orderCancelled: Cause = async (changes, { tx, actor }) => {
     if (table !== 'orders' || !before || after || isOffice(actor)) continue;
     const { _id: about, customerId, deliveryDate: day } = before;
     const restaurant = (await tx.get('customers', customerId))?.restaurantName ?? '';
-    notices.push({ kind: 'orderCancelled', to: 'office', about, said: { day, restaurant } });
+    notices.push({ kind: 'orderCancelled', to: 'office', about, said: { ...numberSaid(before), day, restaurant } });
   }
   return notices;
 };
@@ -99,7 +106,7 @@ const orderLeft: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
     if (table !== 'orders' || !after?.isDelivered || before?.isDelivered) return [];
     const { _id: about, customerId, deliveryDate: day } = after;
-    return [{ kind: 'onItsWay', to: `customer:${customerId}`, about, said: { day } }];
+    return [{ kind: 'onItsWay', to: `customer:${customerId}`, about, said: { ...numberSaid(after), day } }];
   });
 
 const stopDone: Cause = (changes, { now }) =>

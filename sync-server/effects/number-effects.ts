@@ -1,6 +1,22 @@
+import { given } from '../../schema/mutation.ts';
 import { nextNumbers } from '../db/meta.ts';
 import { seriesNow } from './document-numbers.ts';
 import type { Effect } from './effect.ts';
+
+/**
+ * Numbers orders: new ones, and those of a server of the version before, with the next work on them. People say the
+ * numbers, so only the server gives them (decision 0150).
+ */
+export const numberOrders: Effect = async (tx, changes, { trx }) => {
+  const orders = changes.flatMap(({ table, after }) =>
+    table === 'orders' && after && after.no === undefined ? [after] : [],
+  );
+  const numbers = await nextNumbers(
+    trx,
+    orders.map(() => 'orderNo' as const),
+  );
+  for (const [index, order] of orders.entries()) await tx.put('orders', { ...order, ...given({ no: numbers[index] }) });
+};
 
 /** Numbers new order tracks and slips. People read the numbers, so only the server assigns them (design section 3). */
 export const numberNew: Effect = async (tx, changes, { trx }) => {

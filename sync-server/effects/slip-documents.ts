@@ -11,7 +11,7 @@ import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
 import { isComplete, totalOf } from '../../schema/billing/slips/slip-rules.ts';
 import type { Day, Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
-import type { Tx } from '../../schema/mutation.ts';
+import { given, type Tx } from '../../schema/mutation.ts';
 import type { Trx } from '../db/database.ts';
 import { canonicalJson } from '../db/log/mutation-log.ts';
 import type { Effect } from './effect.ts';
@@ -39,9 +39,13 @@ function paperOf(parties: Parties, slip: Slip, delivered: DeliveredSlip): Conten
   return amount > 0 ? cashInvoiceOf(parties, delivered, delivered.deliveredOn) : returnInvoiceOf(parties, delivered);
 }
 
-/** True if a paper says of the delivery what another one says; names that changed since are no reason for a new one. */
+/**
+ * True if a paper says of the delivery what another one says; names that changed since, and the order's number, are no
+ * reason for a new one.
+ */
 function saysSame(contents: Contents, snapshot: object): boolean {
-  const { issuer: _issuer, recipient: _recipient, language: _language, ...said } = contents;
+  const { issuer: _issuer, recipient: _recipient, language: _language, ...rest } = contents;
+  const { orderNo: _order, ...said } = { orderNo: undefined, ...rest };
   const shown = Object.fromEntries(Object.entries(snapshot).filter(([field]) => field in said));
   return canonicalJson(said) === canonicalJson(shown);
 }
@@ -62,8 +66,10 @@ export async function keepSlipDocumentTrue(trx: Trx, tx: Tx, { slipId, isNew, to
   }
   const delivered = await deliveredOf(tx, slip);
   if (delivered === null) return;
-  const { customerId } = slip;
-  const contents = paperOf(await partiesOf(tx, customerId), slip, delivered);
+  const { customerId, orderId } = slip;
+  const order = orderId === null ? undefined : await tx.get('orders', orderId);
+  const named = { ...delivered, ...given({ orderNo: order?.no }) };
+  const contents = paperOf(await partiesOf(tx, customerId), slip, named);
   if (current && saysSame(contents, current.snapshot)) return;
   await issueDocument(trx, tx, { contents, customerId, causeId: slipId, replaces: last, now });
 }

@@ -14,6 +14,7 @@ import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { Cause } from './effect.ts';
+import { numberSaid } from './notice-values.ts';
 
 /**
  * An order that was made from a standing order and can't be delivered as it stands: a product is gone, or is sold by another
@@ -26,11 +27,12 @@ export const standingMade: Cause = async (changes, { tx }) => {
     const { standingOrderId: about, customerId, deliveryDate: day, orderItems } = after;
     const to = `customer:${customerId}` as const;
     const gone = orderItems.filter(isUnavailable).length;
-    if (gone > 0) notices.push({ kind: 'standingOrder', to, about, said: { what: 'made', day, gone } });
+    if (gone > 0)
+      notices.push({ kind: 'standingOrder', to, about, said: { ...numberSaid(after), what: 'made', day, gone } });
     for (const item of orderItems) {
       const product = item.problem === 'changed' ? await tx.get('products', item._id) : undefined;
       if (!product || !hasOtherUnit(product, item)) continue;
-      const said = { what: 'not asked', day, product: item.name };
+      const said = { ...numberSaid(after), what: 'not asked', day, product: item.name };
       notices.push({ kind: 'standingOrder', to, about, said });
     }
   }

@@ -23,6 +23,9 @@ const TITLES: Record<NoticeKind, string> = {
   ownWorkRefused: /*i18n*/ 'Something was not accepted',
 };
 
+/** The title of a notice about an order that has a number. */
+const NUMBERED = /*i18n*/ '{title} · no. {number}';
+
 const DOCUMENTS: Record<Exclude<DocumentKind, 'slip' | 'receipt'>, string> = {
   invoice: /*i18n*/ 'Invoice {no} over {total}.',
   statement: /*i18n*/ 'Statement {no} over {total}.',
@@ -212,5 +215,10 @@ export function noticeWords(
   { speaker, timeZone }: { speaker: Speaker; timeZone: string },
 ): { title: string; body: string } {
   const shown = shownOf(said, speaker.tag, timeZone);
-  return { title: speaker.say(TITLES[kind]), body: tell(speaker, TEXTS[kind](said, shown)) };
+  const title = speaker.say(TITLES[kind]);
+  const numbered = { sentence: NUMBERED, values: { title, number: String(said.order) } };
+  return {
+    title: said.order === undefined ? title : tell(speaker, numbered),
+    body: tell(speaker, TEXTS[kind](said, shown)),
+  };
 }

@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(others).toEqual([]);
     expect(admin).toMatchObject({
       browser: 'admin',
-      title: 'New order',
+      title: 'New order · no. 1001',
       body: 'Restaurant r1: 1 item for Thu 12 Jun.',
     });
     expect(admin?.path).toBe(`/admin/orders/${testId(500)}`);
@@ -161,8 +161,8 @@ describe('an order', () => {
     expect(told.map(({ title }) => title).sort()).toEqual([
       'Delivered',
       'New document',
-      'The office changed your order',
-      'Your order is on its way',
+      'The office changed your order · no. 1001',
+      'Your order is on its way · no. 1002',
     ]);
     expect(told.find(({ title }) => title === 'New document')).toMatchObject({
       body: expect.stringMatching(/^Invoice \S+ over ¥[\d,]+\.$/),
@@ -193,11 +193,11 @@ describe('an order that came too late', () => {
     expect(arrived()).toMatchObject([
       {
         browser: 'admin',
-        title: 'New order',
+        title: 'New order · no. 1001',
         body: 'Restaurant r1: 1 item for Thu 12 Jun, too late. Accept it, or wait for its answer.',
       },
       {
-        ...{ browser: 'customer1', title: 'Your late order', path },
+        ...{ browser: 'customer1', title: 'Your late order · no. 1001', path },
         body: '1 item for Thu 12 Jun came too late. Shall we deliver on Sat 14 Jun? Open it to answer: nothing is packed before.',
       },
     ]);
@@ -206,7 +206,7 @@ describe('an order that came too late', () => {
     await tell();
     expect(arrived()).toMatchObject([
       {
-        ...{ browser: 'customer1', title: 'Your late order', path },
+        ...{ browser: 'customer1', title: 'Your late order · no. 1001', path },
         body: 'The office takes it all the same: 1 item for Thu 12 Jun.',
       },
     ]);

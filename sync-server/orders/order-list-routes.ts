@@ -63,7 +63,7 @@ export function orderListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/delivered',
-      summary: 'Delivered web orders, by username or restaurant',
+      summary: 'Delivered web orders, by username, restaurant or number',
       middleware: office,
       request: { query: PageQuery },
       responses: responsesOf(OrderPageResponse, 'Latest delivered first, of all time', PAGE_ERRORS),

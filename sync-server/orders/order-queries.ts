@@ -134,14 +134,36 @@ function readOwners(db: Db, keyword: string): Promise<Owner[]> {
     .execute();
 }
 
+/** The delivered order of a number, also with a # before it. */
+async function readNumbered(db: Db, keyword: string): Promise<Id | undefined> {
+  const [, digits] = /^#?(\d{1,9})$/.exec(keyword.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const found = await db
+    .selectFrom('orders')
+    .select('_id')
+    .where('no', '=', Number(digits))
+    .where('isDelivered', '=', 1)
+    .executeTakeFirst();
+  return found?._id;
+}
+
+/** Ids of a page of delivered orders by keyword: the one of that number first. */
+async function findDelivered(db: Db, { keyword, pageNumber }: { keyword: string; pageNumber: number }) {
+  const owners = await readOwners(db, keyword);
+  const found = await findFinishedBy(db, { table: 'orders', owners, pageNumber });
+  const numbered = await readNumbered(db, keyword);
+  if (numbered === undefined || found.page > 1 || found.ids.includes(numbered)) return found;
+  return { ...found, total: found.total + 1, ids: [numbered, ...found.ids] };
+}
+
 /**
- * A page of all delivered orders, newest first; the keyword matches the username of the login, and the restaurant's
- * name and code.
+ * A page of all delivered orders, newest first; the keyword matches the username of the login, the restaurant's name and
+ * code, and an order's number.
  */
 export function readDelivered(db: Db, viewer: Actor, { keyword, pageNumber }: PageQuery): Promise<OrderPageResponse> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } = keyword
-      ? await findFinishedBy(held, { table: 'orders', owners: await readOwners(held, keyword), pageNumber })
+      ? await findDelivered(held, { keyword, pageNumber })
       : await findFinished(held, 'orders', pageNumber);
     const page: Orders = held.selectFrom('orders').where(isOneOf(db, 'orders._id', ids));
     const latestFirst = page.orderBy('orders.deliveredAt', 'desc').orderBy('orders._id', 'desc');

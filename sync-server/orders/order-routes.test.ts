@@ -32,6 +32,7 @@ describe('an order that a customer places', () => {
     expect(response.status).toBe(200);
     const placed = {
       _id: KEY,
+      no: 1001,
       user: {
         _id: world.ids.user1,
         username: 'customer1',

@@ -1,5 +1,6 @@
 import type { Day } from '../../days.ts';
 import type { Id } from '../../ids.ts';
+import { given } from '../../mutation.ts';
 import type { Closing } from '../closing/closing.ts';
 import { totalsOf } from '../slips/tax-groups.ts';
 import { type BilledLine, headOf, linesOf, type Parties } from './parts.ts';
@@ -15,11 +16,13 @@ export type DeliveredSlip = {
   note: string;
   /** The number of the slip that it corrects; null for a delivery. */
   correctsNo: SlipNumber | null;
+  /** The number of its order, if it has one. */
+  orderNo?: number;
 };
 
 /** A slip as its papers show it. */
-function slipOf({ no, deliveredOn, lines, note, correctsNo }: DeliveredSlip) {
-  return { slipNo: no, deliveredOn, lines: linesOf(lines), note, correctsNo };
+function slipOf({ no, deliveredOn, lines, note, correctsNo, orderNo }: DeliveredSlip) {
+  return { slipNo: no, deliveredOn, lines: linesOf(lines), note, correctsNo, ...given({ orderNo }) };
 }
 
 /** A cash customer's slip as a qualified invoice. */

@@ -74,6 +74,8 @@ const Slip = z.object({
   note: z.string(),
   /** The slip that it corrects; null for a delivery. */
   correctsNo: SlipNumber.nullable(),
+  /** The number of its order, by which people name it; absent from papers of before, and without an order. */
+  orderNo: z.int().optional(),
 });
 
 /** A cash customer's slip, which is a qualified invoice by itself. */
@@ -94,7 +96,7 @@ export const DeliverySlip = Head.extend({
 
 /** A slip on the invoice of a closing. */
 export const ClosedSlip = z.object({
-  ...Slip.omit({ slipNo: true, note: true }).shape,
+  ...Slip.omit({ slipNo: true, note: true, orderNo: true }).shape,
   no: SlipNumber,
   /** Nets by rate, in the order of the invoice's groups; 0 for none. */
   nets: z.array(WholeYen),

@@ -7,6 +7,7 @@ import { isComplete, linesOf } from '../slips/slip-rules.ts';
 import { totalsOf } from '../slips/tax-groups.ts';
 import { type Cell, cell, dayFact, noteOf, type Paper, quantityOf, said, yen } from './layout.ts';
 import { LINE_COLUMNS, rateOf, remarkOf, unitOf } from './line-table.ts';
+import { orderFact } from './slip-papers.ts';
 import { markNote, taxTable } from './tax-table.ts';
 
 /** A line that may still be weighed, or priced: what is missing is left to be written in. */
@@ -31,6 +32,7 @@ function draftRow(line: SlipLine): Cell[] {
 export function draftPaperOf(
   parties: Parties & { customer: { paymentMethod: 'cash' | 'monthly' } },
   slip: Pick<Slip, 'no' | 'series' | 'day' | 'lines' | 'corrected' | 'note'>,
+  orderNo?: number,
 ): Paper {
   const { issuer, recipient } = headOf(parties, { withAccounts: false });
   const lines = linesOf(slip);
@@ -44,6 +46,7 @@ export function draftPaperOf(
     ...{ title: said(/*i18n*/ 'Delivery slip for the delivery'), no: '', issuer, recipient },
     facts: [
       { name: said(/*i18n*/ 'Delivery slip no.'), value: numberText(slip) ?? '' },
+      ...orderFact(orderNo),
       dayFact(/*i18n*/ 'To be delivered on', slip.day),
     ],
     amount: isComplete(lines) ? amount : null,

@@ -5,12 +5,17 @@ import { lineTable } from './line-table.ts';
 import { DOCUMENT_TITLES } from './paper-labels.ts';
 import { markNote, taxTable } from './tax-table.ts';
 
-type SlipShown = { slipNo: SlipNumber; deliveredOn: Day; correctsNo: SlipNumber | null };
+type SlipShown = { slipNo: SlipNumber; deliveredOn: Day; correctsNo: SlipNumber | null; orderNo?: number | undefined };
 
-function slipFacts({ slipNo, deliveredOn, correctsNo }: SlipShown): Fact[] {
+/** The number of a slip's order, if it has one. */
+export const orderFact = (orderNo: number | undefined): Fact[] =>
+  orderNo === undefined ? [] : [{ name: said(/*i18n*/ 'Order no.'), value: String(orderNo) }];
+
+function slipFacts({ slipNo, deliveredOn, correctsNo, orderNo }: SlipShown): Fact[] {
   const corrects = { name: said(/*i18n*/ 'Corrects delivery slip'), value: String(correctsNo) };
   return [
     { name: said(/*i18n*/ 'Delivery slip no.'), value: String(slipNo) },
+    ...orderFact(orderNo),
     dayFact(/*i18n*/ 'Delivered on', deliveredOn),
     ...(correctsNo === null ? [] : [corrects]),
   ];

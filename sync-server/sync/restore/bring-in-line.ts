@@ -203,8 +203,9 @@ export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[], moment
 
 /** Raises the counters to the numbers that came back, so that nothing new gets one of them. */
 async function keepNumbersApart(trx: Trx, tx: ServerTx): Promise<void> {
-  const highest = { orderTrackSerial: 0, slipNo: 0, billingNo: 0, closingRunNo: 0 };
+  const highest = { orderNo: 0, orderTrackSerial: 0, slipNo: 0, billingNo: 0, closingRunNo: 0 };
   for (const { table, after } of tx.changes()) {
+    if (table === 'orders') highest.orderNo = Math.max(highest.orderNo, after?.no ?? 0);
     if (table === 'orderTracks') highest.orderTrackSerial = Math.max(highest.orderTrackSerial, after?.serialNo ?? 0);
     if (table === 'slips') highest.slipNo = Math.max(highest.slipNo, after?.no ?? 0);
     if (table !== 'billings') continue;

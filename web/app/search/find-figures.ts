@@ -12,7 +12,7 @@ const DASHES = /(?<=[\da-z])[\u2010-\u2015\u2212\u30fc\uff70](?=[\da-z])/g;
  */
 export const withPlainFigures = (typed: string): string =>
   typed
-    .replace(/^(?:請求書|納品書|領収書|伝票)?(?:no\.?|#|番号)\s*:?\s*(?=\d)/, '')
+    .replace(/^(?:請求書|納品書|領収書|伝票|注文)?(?:no\.?|#|番号)\s*:?\s*(?=\d)/, '')
     .replace(/[¥\\]\s*(?=\d)/g, '')
     .replace(/(?<=\d)\s*円/g, '')
     .replace(/(?<=\d),(?=\d|\s|$)/g, '')

@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { DocumentsResponse } from '../../../schema/billing/documents/document-responses.ts';
+import { foldForSearch } from '../../../schema/search-fold.ts';
 import { formatList } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import type { Entries } from './find-entries.ts';
+import { figureOf, withPlainFigures } from './find-figures.ts';
 import { documentEntries } from './find-index.ts';
 import { KINDS } from './find-labels.ts';
 import { readRecent } from './find-recent.ts';
@@ -34,6 +36,14 @@ export function documentGroup({ documents, total }: Pick<DocumentsResponse, 'doc
 const whereNumbered = (search: (typed: string) => Found) => (typed: string) =>
   /\d/.test(typed.normalize('NFKC')) ? search(typed) : { entries: [], count: 0 };
 
+/** Groups in their order, but for an order whose number was typed: nothing else is meant by all of it. */
+function numberedFirst(groups: Group[], typed: string): Group[] {
+  const number = figureOf(withPlainFigures(foldForSearch(typed).trim()));
+  const isMeant = ({ entries: [first] }: Group) => first?.kind === 'order' && String(first.row.no) === number;
+  const meant = groups.find(isMeant);
+  return meant ? [meant, ...groups.filter((group) => group !== meant)] : groups;
+}
+
 /** Results for a query, grouped by kind; without a query, the recently opened ones. */
 export function createGroups(entries: Entries): (typed: string) => Group[] {
   const kinds = KINDS.map(({ kind, name }) => {
@@ -45,7 +55,11 @@ export function createGroups(entries: Entries): (typed: string) => Group[] {
       const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);
       return recent.length > 0 ? [{ kind: 'recent', name: t`Recent`, entries: recent, count: recent.length }] : [];
     }
-    return kinds.map(({ search, ...group }) => ({ ...group, ...search(typed) })).filter(({ count }) => count > 0);
+    const found = kinds.map(({ search, ...group }) => ({ ...group, ...search(typed) }));
+    return numberedFirst(
+      found.filter(({ count }) => count > 0),
+      typed,
+    );
   };
 }
 

@@ -15,7 +15,6 @@ import type { Yen } from '../../../schema/money.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Employee, User } from '../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
-import { orderNoOf } from '../../orders/parts/order-labels.ts';
 import { say } from '../../words/i18n.ts';
 import { namesOf } from '../../words/labels.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
@@ -135,9 +134,9 @@ export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, num
         kind: 'order',
         id: row._id,
         title,
-        ...searched(title, `${code} ${orderNoOf(row._id)} ${number}`, row.deliveryDate),
-        phones,
-        row,
+        // Delivery notes of earlier versions have the end of the id on them.
+        ...searched(title, `${code} ${row.no ?? ''} ${row._id.slice(-8)} ${number}`, row.deliveryDate),
+        ...{ phones, figures: figuresOf([row.no ?? null]), row },
       };
     });
   });

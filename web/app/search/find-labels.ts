@@ -9,7 +9,8 @@ import { formatYen } from '../../../schema/money.ts';
 import { formatKind, otherNumber } from '../../billing/documents/parts/document-words.ts';
 import { formatSlipNo } from '../../billing/slips/rows/slip-words.ts';
 import { paths } from '../../browser/paths.ts';
-import { formatItemCount, orderNoOf } from '../../orders/parts/order-labels.ts';
+import { formatItemCount } from '../../orders/parts/order-labels.ts';
+import { orderNoOf } from '../../orders/parts/order-number.ts';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { formatUnit } from '../../words/labels.ts';
@@ -51,9 +52,9 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
       return `${categories.get(category)?.name ?? t`No category`} · ${perUnit}`;
     }
     case 'order': {
-      const { _id, deliveryDate, orderItems, isDelivered } = entry.row;
+      const { deliveryDate, orderItems, isDelivered } = entry.row;
       const state = isDelivered ? t`Dispatched` : t({ message: 'Pending', context: 'to dispatch' });
-      return `${orderNoOf(_id)} · ${formatDay(deliveryDate)} · ${formatItemCount(orderItems.length)} · ${state}`;
+      return `${orderNoOf(entry.row)} · ${formatDay(deliveryDate)} · ${formatItemCount(orderItems.length)} · ${state}`;
     }
     case 'invoice': {
       const { amount, dueDate } = entry.row;

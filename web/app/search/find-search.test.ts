@@ -7,6 +7,7 @@ import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { paths } from '../../browser/paths.ts';
 import { i18n } from '../../words/i18n.ts';
 import { ALL_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';
+import { createGroups } from './find-groups.ts';
 import {
   customerEntries,
   type Entry,
@@ -138,6 +139,19 @@ test('orders and invoices are found by their restaurant, its code and phone, and
   for (const typed of ['everest', 'sa0001', '031111']) expect(ids(typed)).toEqual([testId(2), testId(1)]);
   for (const typed of ['#4711', '4711']) expect(ids(typed)).toEqual([testId(1)]);
   expect(ids(testId(2).slice(-8))).toContain(testId(2));
+  const numbered = new Map([2, 3].map((n) => [testId(n), { ...order(n), no: n === 2 ? 1284 : 21_284 }]));
+  const byNumber = orderEntries(numbered, all, new Map());
+  for (const typed of ['1284', '#1284', 'No. 1284', '注文番号1284']) {
+    expect(
+      find(typed, byNumber, 10).entries.map(({ id }) => id),
+      typed,
+    ).toEqual([testId(2), testId(3)]);
+  }
+  const customer = customerEntries(customers({ phoneNumber: '362128401' }));
+  const none = { product: [], invoice: [], slip: [], document: [], stop: [], login: [], employee: [], screen: [] };
+  const groupsFor = createGroups({ ...none, customer, order: byNumber, ready: true });
+  expect(groupsFor('1284').map(({ kind }) => kind)).toEqual(['order', 'customer']);
+  expect(groupsFor('128').map(({ kind }) => kind)).toEqual(['customer', 'order']);
   expect(ids('deleted restaurant')).toEqual([testId(3)]);
   expect(ids('2025-06-12')).toHaveLength(3);
 

@@ -12,7 +12,7 @@ import { useSession } from '../../sync/session/session.ts';
 import { AlertIcon, CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { say } from '../../words/i18n.ts';
-import { orderNoOf } from '../parts/order-labels.ts';
+import { orderTitle } from '../parts/order-number.ts';
 import { SAVED_HERE } from '../parts/order-progress.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
 import { useRefusedOrders } from '../parts/use-refused-orders.ts';
@@ -78,6 +78,7 @@ const LOOKS = {
 function OrderPlaced({ orderId }: { orderId: Id }) {
   useForgetPlaced();
   const message = useMessage(orderId);
+  const order = useOrderHistory().orders.find(({ _id }) => _id === orderId);
   const confetti = useConfetti(message?.how === 'received');
   if (!message) return null;
   const { how } = message;
@@ -114,7 +115,11 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
         <Text role="status" color="fg.muted" textStyle="lg" maxW="md" minH="14">
           {say(message.text)}
         </Text>
-        <Text color="fg.muted">{t`Order ${{ number: orderNoOf(orderId) }}`}</Text>
+        {order && (
+          <Text color="fg.muted" textStyle="figures">
+            {order.no === undefined ? t`It gets its number when it reaches us.` : orderTitle(order)}
+          </Text>
+        )}
         <Button asChild size="lg" mt="3" w={{ base: 'full', sm: 'auto' }}>
           <Link to={paths.orderHistory}>{t`VIEW YOUR ORDERS`}</Link>
         </Button>

@@ -17,7 +17,7 @@ import { DayChoice } from '../days/day-choice.tsx';
 import { dayRemark } from '../days/day-words.ts';
 import { EditFrame } from '../parts/edit-frame.tsx';
 import { OrderEditor } from '../parts/order-editor.tsx';
-import { orderNoOf } from '../parts/order-labels.ts';
+import { orderStep } from '../parts/order-number.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { type EditStart, useEditedOrder, useEditStart } from '../parts/use-edited-order.ts';
 import { useIsOwnDayLate, useIsTooLate } from '../parts/use-order-status.ts';
@@ -141,7 +141,7 @@ export function Component() {
         steps={[
           { label: t`HOME`, to: paths.customer },
           { label: t`ORDER HISTORY`, to: paths.orderHistory },
-          { label: t`ORDER ${{ number: orderNoOf(id) }}`, to: `${paths.orderDetails}/${id}` },
+          { label: orderStep(order), to: `${paths.orderDetails}/${id}` },
           { label: t`CHANGE` },
         ]}
       />

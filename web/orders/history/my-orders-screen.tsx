@@ -20,6 +20,7 @@ import { formatShortWeekday } from '../../words/format.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderStatus } from '../parts/order-contents.tsx';
 import { formatItemCount, isMissing } from '../parts/order-labels.ts';
+import { formatOrderNo } from '../parts/order-number.ts';
 import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { formatStatus, useOrderStatus } from '../parts/use-order-status.ts';
 import { StandingNotices } from '../standing/standing-notice.tsx';
@@ -66,6 +67,11 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
           {formatShortWeekday(weekdayOf(order.deliveryDate))} · {formatItemCount(order.orderItems.length)}
         </Text>
+        {order.no !== undefined && (
+          <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
+            {formatOrderNo(order)}
+          </Text>
+        )}
         {missing > 0 && <NotInStock count={missing} />}
       </Table.Cell>
       <Table.Cell px={{ base: '1', md: '3' }}>

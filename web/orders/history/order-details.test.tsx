@@ -49,13 +49,14 @@ async function staff(name: 'admin' | 'driver1') {
 test('an order says where it is in plain words, up to what less came', async () => {
   opened.render(<Order />);
   await screen.findByText('Received');
-  await screen.findByText(orderId.slice(-8).toUpperCase());
+  await screen.findByText('It gets one when it reaches us.');
   const office = await staff('admin');
   const orderTrackId = newId();
   await mutate(office.device, 'order.deliver', { orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver1 } });
   await office.sync();
   await opened.sync();
   await screen.findByText('With the driver');
+  await screen.findByText('1001');
   expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
   const driver = await staff('driver1');
   const slip = await driver.device.db.rows('slips').get(orderTrackId);

@@ -14,7 +14,8 @@ import { PaperOnly } from '../../ui/paper/print.tsx';
 import { formatNumber, formatShortWeekday, formatTime } from '../../words/format.ts';
 import { formatRoute, formatUnit } from '../../words/labels.ts';
 import type { OfficeOrder } from './office-orders.ts';
-import { formatItemCount, orderNoOf } from './order-labels.ts';
+import { formatItemCount } from './order-labels.ts';
+import { orderNoOf } from './order-number.ts';
 import { formatUnpriced } from './unpriced.ts';
 
 const LINE_COLUMNS: PaperColumn[] = [
@@ -152,8 +153,8 @@ const titleOf = (withPrices: boolean) => () => (withPrices ? t`Delivery note · 
 
 /** The sheet of a delivery note. */
 export function DeliveryNotePaper({ order, timeZone, withPrices }: NoteProps) {
-  const { orderItems, customMessage, _id } = order;
-  const number = orderNoOf(_id);
+  const { orderItems, customMessage } = order;
+  const number = orderNoOf(order);
   const printed = formatPaperDay(dayOf(toInstant(Date.now()), timeZone));
   return (
     <InPaperLanguages beside={useOrderLanguage(order)}>
@@ -186,13 +187,13 @@ export function DeliveryNotePaper({ order, timeZone, withPrices }: NoteProps) {
 
 /** An A4 delivery note that goes with the goods and comes back signed. */
 export function DeliveryNote(props: NoteProps) {
-  const { user, deliveryDate, _id } = props.order;
+  const { user, deliveryDate } = props.order;
   const title = titleOf(props.withPrices);
   return (
     <PaperOnly>
       <InPaperLanguages beside={useOrderLanguage(props.order)}>
         <PaperFoot
-          text={() => `${title()} ${orderNoOf(_id)} · ${user.restaurantName} · ${formatPaperDay(deliveryDate)}`}
+          text={() => `${title()} ${orderNoOf(props.order)} · ${user.restaurantName} · ${formatPaperDay(deliveryDate)}`}
         />
       </InPaperLanguages>
       <DeliveryNotePaper {...props} />

@@ -21,7 +21,8 @@ import { joinSentences } from '../../words/sentences.ts';
 import { NotInStock, SubstituteOk } from './not-in-stock.tsx';
 import { LineChanges, OrderChanges } from './order-changes.tsx';
 import { OrderItems } from './order-items.tsx';
-import { dayTimeUs, formatItemCount, formatOrderDay, isMissing, orderNoOf } from './order-labels.ts';
+import { dayTimeUs, formatItemCount, formatOrderDay, isMissing } from './order-labels.ts';
+import { orderNoOf } from './order-number.ts';
 import { GONE_OUT, SAVED_HERE } from './order-progress.ts';
 import type { PastOrder } from './past-orders.ts';
 import { formatStatus, useOrderStatus } from './use-order-status.ts';
@@ -225,7 +226,15 @@ export function OrderContents({ order, timeZone, work }: Props) {
             </Text>
           )}
         </Fact>
-        <Fact name={t`Order number`}>{orderNoOf(order._id)}</Fact>
+        <Fact name={t`Order number`}>
+          {order.no === undefined ? (
+            <Text as="span" color="fg.muted" fontWeight="normal">
+              {t`It gets one when it reaches us.`}
+            </Text>
+          ) : (
+            orderNoOf(order)
+          )}
+        </Fact>
       </chakra.dl>
       {order.deletedAt === undefined && <Additions order={order} timeZone={timeZone} />}
       {order.reference && (

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Id } from '../../../schema/ids.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { type Day, dayOf, formatDayUs, type Instant, weekdayOf } from '../../../schema/plain/time.ts';
 import { formatShortWeekday, formatTime } from '../../words/format.ts';
@@ -17,11 +16,6 @@ export function dayTimeUs(at: Instant, timeZone: string): string {
 /** True if the item was unavailable when its order arrived. */
 export function isMissing({ problem }: Pick<OrderItem, 'problem'>): boolean {
   return problem === 'gone' || problem === 'out_of_stock';
-}
-
-/** Order number on paper and phone: the end of the id, `7F3A2C91`. */
-export function orderNoOf(id: Id): string {
-  return id.slice(-8).toUpperCase();
 }
 
 /** `1 item`, `3 items`. */

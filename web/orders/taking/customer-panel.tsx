@@ -14,6 +14,7 @@ import { plainLang } from '../../ui/values/local-name.ts';
 import { formatQuantity, formatRoute } from '../../words/labels.ts';
 import { formatNearDay } from '../days/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
+import { formatOrderNo } from '../parts/order-number.ts';
 import type { Before } from './ordered-before.ts';
 import type { OrderGoods } from './use-order-goods.ts';
 
@@ -61,10 +62,12 @@ export function CustomerPanel({ customer, orders, before, goods, chosen, onAdd }
             {t`Open orders`}
           </Heading>
           <Stack as="ul" listStyleType="none" gap="1">
-            {open.map(({ _id, deliveryDate, orderItems }) => (
+            {open.map(({ _id, no, deliveryDate, orderItems }) => (
               <li key={_id}>
                 <Link to={`${paths.adminOrders}/${_id}`} style={{ textDecoration: 'underline' }}>
-                  {formatNearDay(deliveryDate)} · {formatItemCount(orderItems.length)}
+                  {[formatNearDay(deliveryDate), formatItemCount(orderItems.length), formatOrderNo({ no })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Link>
               </li>
             ))}

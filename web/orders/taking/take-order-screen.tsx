@@ -20,6 +20,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
+import { formatOrderNo } from '../parts/order-number.ts';
 import { type Taken, TakenForm } from './taken-form.tsx';
 
 const EMPTY: TakenDraft = {
@@ -60,13 +61,16 @@ function Draft({ orderId, begin, onSaved }: DraftProps) {
 
 function SavedNote({ saved }: { saved: Saved }) {
   const customer = useTable('customers').rows.get(saved.customerId);
+  const order = useTable('orders').rows.get(saved.orderId);
   const summary = `${customer?.restaurantName ?? ''} · ${formatNearDay(saved.deliveryDate)} · ${formatItemCount(saved.count)}`;
   return (
     <Alert.Root status="success" mb="4" role="status">
       <CheckCircleIcon />
       <Alert.Content>
         <Alert.Title>
-          {t`Saved:`} {summary}{' '}
+          {t`Saved:`} {summary}
+          {order &&
+            ` · ${order.no === undefined ? t`its number comes when it reaches the server` : formatOrderNo(order)}`}{' '}
           <Link to={`${paths.adminOrders}/${saved.orderId}`} style={{ textDecoration: 'underline' }}>
             {t`Open order`}
           </Link>

@@ -75,9 +75,11 @@ function NarrowChoice({ label, choices, value, onChange }: Props) {
 
 /** Filter choices beside the list on a wide screen, and native selects above it on a narrow one. On paper is the list alone. */
 export function BesideSideList({ first, search, sort, children, ...choice }: BesideProps) {
+  // A list with choices of two kinds has many columns, too.
+  const from = first ? 'xl' : 'lg';
   return (
     <Flex gap="8" align="flex-start" _print={{ display: 'block' }}>
-      <Box hideBelow="lg" w="12.5rem" flexShrink={0} alignSelf="stretch" _print={{ display: 'none' }}>
+      <Box hideBelow={from} w="12.5rem" flexShrink={0} alignSelf="stretch" _print={{ display: 'none' }}>
         <Box
           position="sticky"
           top="calc(4rem + 1.25rem)"
@@ -100,10 +102,10 @@ export function BesideSideList({ first, search, sort, children, ...choice }: Bes
           mb="4"
           direction={{ base: 'column', sm: 'row' }}
           _print={{ display: 'none' }}
-          {...(!search && { hideFrom: 'lg' })}
+          {...(!search && { hideFrom: from })}
         >
           {search}
-          <Flex hideFrom="lg" gap="3" minW={{ sm: '13rem' }} {...(first && WRAPPING)}>
+          <Flex hideFrom={from} gap="3" minW={{ sm: '13rem' }} {...(first && WRAPPING)}>
             {first && <NarrowChoice {...first} choices={first.choices.map(countedLabel)} />}
             <NarrowChoice {...choice} />
             {sort}

@@ -47,9 +47,10 @@ function usePrinted(): { rows: SlipRow[]; ready: boolean } {
 function DraftSheet({ row: { slip, restaurantName } }: { row: SlipRow }) {
   const business = useTable('business').rows.get(BUSINESS_ID);
   const customer = useTable('customers').rows.get(slip.customerId);
+  const orderNo = useTable('orders').rows.get(slip.orderId ?? '')?.no;
   const paper = useMemo(
-    () => (business && customer ? draftPaperOf({ business, customer }, slip) : null),
-    [business, customer, slip],
+    () => (business && customer ? draftPaperOf({ business, customer }, slip, orderNo) : null),
+    [business, customer, slip, orderNo],
   );
   const label = t`Slip of ${{ restaurant: restaurantName }}`;
   return paper && <DrawnSheet paper={paper} language={customer?.language ?? ''} label={label} />;

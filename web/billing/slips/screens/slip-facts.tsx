@@ -57,6 +57,7 @@ export function SlipFacts({ row, timeZone }: { row: SlipRow; timeZone: string })
   const { day, deliveredAt, billing, billedAt, voidedAt, reason, orderId, correctsId, createdAt } = slip;
   const corrections = useCorrections(slip._id);
   const slips = useTable('slips').rows;
+  const orderNo = useTable('orders').rows.get(orderId ?? '')?.no;
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(10rem, 100%), 1fr))" gap="4">
       <Fact name={t`Planned for`}>{formatDay(day)}</Fact>
@@ -78,7 +79,9 @@ export function SlipFacts({ row, timeZone }: { row: SlipRow; timeZone: string })
       <InvoiceFact slip={slip} />
       {orderId !== null && (
         <Fact name={t`Order`}>
-          <To to={`${paths.adminOrders}/${orderId}`}>{t`Show order`}</To>
+          <To to={`${paths.adminOrders}/${orderId}`}>
+            {orderNo === undefined ? t`Show order` : t`Order ${{ number: String(orderNo) }}`}
+          </To>
         </Fact>
       )}
       {correctsId !== null && (

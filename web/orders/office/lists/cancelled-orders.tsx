@@ -10,6 +10,7 @@ import { formatList } from '../../../words/format.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import { formatNearDay } from '../../days/day-words.ts';
 import { formatItemCount } from '../../parts/order-labels.ts';
+import { formatOrderNo } from '../../parts/order-number.ts';
 import { type CancelledOrder, useCancelledOrders } from '../order/use-cancelled-orders.ts';
 
 const Summary = chakra('summary');
@@ -25,7 +26,13 @@ function CancelledRow({ row: { order, restaurantName, customerCode, route, by } 
           {restaurantName}
         </Link>{' '}
         <Text as="span" color="fg.muted" fontWeight="normal">
-          {[customerCode, route && formatRoute(route), formatNearDay(deliveryDate), formatItemCount(orderItems.length)]
+          {[
+            formatOrderNo(order),
+            customerCode,
+            route && formatRoute(route),
+            formatNearDay(deliveryDate),
+            formatItemCount(orderItems.length),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -11,6 +11,7 @@ import { formatDay, formatWeekday } from '../../../words/format.ts';
 import { formatDelivery } from '../../parts/delivery-words.ts';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
 import { formatItemCount } from '../../parts/order-labels.ts';
+import { formatOrderNo } from '../../parts/order-number.ts';
 
 /** Focus target after an order left the list. */
 export const CUSTOMER_ORDERS_ID = 'customer-orders';
@@ -31,7 +32,9 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
         <Text fontWeight="bold" textStyle="figures" whiteSpace="nowrap">
           {day}
         </Text>
-        <Text color="fg.muted">{formatWeekday(weekdayOf(order.deliveryDate))}</Text>
+        <Text color="fg.muted">
+          {[formatWeekday(weekdayOf(order.deliveryDate)), formatOrderNo(order)].filter(Boolean).join(' · ')}
+        </Text>
         <Yen hideFrom="sm" amount={total} />
       </Table.Cell>
       <Table.Cell px={{ base: '1', md: '3' }}>

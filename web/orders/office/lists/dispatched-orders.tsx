@@ -29,14 +29,14 @@ const isDispatched = ({ isDelivered }: Order) => isDelivered;
 /** The tab of this list in the URL. */
 const ADDRESS = { tab: 'dispatched' };
 
-const textOf = ({ username, restaurantName, customerCode = '' }: OfficeOrder['user']) =>
-  foldForSearch([username, restaurantName, customerCode].join('\n'));
+const textOf = ({ no, user: { username, restaurantName, customerCode = '' } }: OfficeOrder) =>
+  foldForSearch([username, restaurantName, customerCode].join('\n')) + (no === undefined ? '' : `\n#${no}`);
 
 /** The dispatched orders on this device, matched by username and restaurant as on the server. */
 function useLocal(keyword: string) {
   const { orders, ready } = useDeviceOrders(isDispatched, 'deliveredAt');
   // Folded once, not on every search.
-  const texts = useMemo(() => orders.map(({ user }) => textOf(user)), [orders]);
+  const texts = useMemo(() => orders.map(textOf), [orders]);
   const found = useMemo(() => {
     const wanted = foldForSearch(keyword);
     return wanted === '' ? orders : orders.filter((_, index) => texts[index]?.includes(wanted));

@@ -12,6 +12,7 @@ import { formatRoute } from '../../../words/labels.ts';
 import { formatDelivery } from '../../parts/delivery-words.ts';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
 import { formatItemCount } from '../../parts/order-labels.ts';
+import { formatOrderNo } from '../../parts/order-number.ts';
 
 /** Focus target after an order left the list. */
 export const DISPATCHED_ID = 'dispatched-orders';
@@ -46,7 +47,7 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
           {restaurantName}
         </OrderLink>
         <Text color="fg.muted" overflowWrap="anywhere">
-          {[customerCode, route && formatRoute(route), username].filter(Boolean).join(' · ')}
+          {[formatOrderNo(order), customerCode, route && formatRoute(route), username].filter(Boolean).join(' · ')}
         </Text>
         <Text color="fg.muted">{t`Dispatched ${at} by ${by}`}</Text>
         {delivery !== null && <Text color="fg.muted">{delivery}</Text>}

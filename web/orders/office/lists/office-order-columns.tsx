@@ -16,6 +16,7 @@ import { formatDateTime, formatDay, formatNumber, formatShortWeekday } from '../
 import { formatRoute } from '../../../words/labels.ts';
 import { formatArrival } from '../../parts/delivery-words.ts';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
+import { orderNoOf } from '../../parts/order-number.ts';
 
 const LINK = join(recipes.focusRing, cells.link);
 const BUTTON = join(recipes.focusRing, cells.button);
@@ -25,6 +26,7 @@ const ACCEPTED = badge('subtle', 'sm', recipes.leaf);
 const PENDING = badge('subtle', 'sm', recipes.persimmon);
 
 const SORTS = {
+  no: { id: 'no', sortBy: ({ no }) => no ?? Number.MAX_SAFE_INTEGER, largestFirst: true },
   name: { id: 'name', sortBy: ({ user }) => user.restaurantName },
   code: { id: 'code', sortBy: ({ user }) => user.customerCode },
   route: { id: 'route', sortBy: ({ user }) => user.route && formatRoute(user.route) },
@@ -52,6 +54,12 @@ type Setting = {
 /** Columns that the tables of orders share. */
 function partsOf({ timeZone, unsent }: Setting) {
   const sending = ({ _id }: OfficeOrder) => unsent.has(_id) && <SendingState waiting textStyle="xs" />;
+  const no: Column<OfficeOrder> = {
+    ...SORTS.no,
+    label: t`No.`,
+    width: '3.5rem',
+    cell: (order) => <span className={join(recipes.figures, cells.nowrap)}>{orderNoOf(order)}</span>,
+  };
   const day: Column<OfficeOrder> = {
     ...SORTS.day,
     label: t`Delivery date`,
@@ -106,7 +114,7 @@ function partsOf({ timeZone, unsent }: Setting) {
     isFigure: true,
     cell: ({ orderItems }) => <b>{formatYen(orderTotalOf(orderItems).total)}</b>,
   };
-  return { sending, day, driver, arrived, items, total };
+  return { sending, no, day, driver, arrived, items, total };
 }
 
 function actsOf({ onDelete, deleteLabel }: Setting, onDetails?: (order: OfficeOrder) => void): Column<OfficeOrder> {
@@ -147,7 +155,7 @@ function actsOf({ onDelete, deleteLabel }: Setting, onDetails?: (order: OfficeOr
 /** The columns of dispatched orders; the restaurant's name links to the order. */
 export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
   const { timeZone, isRoomy } = setting;
-  const { sending, day, driver, arrived, items, total } = partsOf(setting);
+  const { sending, no, day, driver, arrived, items, total } = partsOf(setting);
   const name: Column<OfficeOrder> = {
     ...SORTS.name,
     label: t`Restaurant`,
@@ -184,6 +192,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
     ...SORTS.dispatched,
     label: t`Dispatched`,
     width: '10.5rem',
+    yields: 6,
     cell: ({ deliveredAt }) => (
       <span className={join(recipes.figures, cells.nowrap)}>
         {deliveredAt !== null && formatDateTime(deliveredAt, timeZone)}
@@ -198,6 +207,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
     cell: ({ deliveredBy }) => <span className={cells.cut}>{deliveredBy?.username ?? t`Unknown`}</span>,
   };
   return [
+    no,
     name,
     ...(isRoomy ? [code] : []),
     ...[route, day, dispatched],
@@ -212,7 +222,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
 /** The columns of one restaurant's orders: delivery date, status, actions, and where they are. */
 export function customerOrderColumns(setting: Setting, onDetails: (order: OfficeOrder) => void): Column<OfficeOrder>[] {
   const { timeZone, isRoomy } = setting;
-  const { sending, day, driver, arrived, items, total } = partsOf(setting);
+  const { sending, no, day, driver, arrived, items, total } = partsOf(setting);
   const ordered: Column<OfficeOrder> = {
     ...SORTS.ordered,
     label: t`Ordered`,
@@ -237,5 +247,5 @@ export function customerOrderColumns(setting: Setting, onDetails: (order: Office
       </span>
     ),
   };
-  return [day, ordered, status, driver, arrived, items, total, actsOf(setting, onDetails)];
+  return [no, day, ordered, status, driver, arrived, items, total, actsOf(setting, onDetails)];
 }

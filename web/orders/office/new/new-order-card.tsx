@@ -15,6 +15,7 @@ import { formatRoute } from '../../../words/labels.ts';
 import { formatItemCount } from '../../parts/order-labels.ts';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { OrderMessage } from '../../parts/order-message.tsx';
+import { formatOrderNo } from '../../parts/order-number.ts';
 import { formatSource } from '../../parts/source-words.ts';
 import { formatUnpriced } from '../../parts/unpriced.ts';
 import { OrderMarks } from './order-marks.tsx';
@@ -111,6 +112,7 @@ export function NewOrderCard({ row, today, isFresh, onDispatch, tick }: Props) {
             <OrderMarks order={order} isFresh={isFresh} />
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+            {order.no !== undefined && `${formatOrderNo(order)} · `}
             {customerCode} · {route ? formatRoute(route) : t`No route`} ·{' '}
             {order.taken ? t`${{ source: formatSource(order.taken.source) }}, entered by ${username}` : username} ·{' '}
             <TimeAgo at={order.placedAt} />

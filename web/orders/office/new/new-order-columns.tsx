@@ -17,6 +17,7 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
 import { formatDateTime, formatDayMonth, formatNumber, formatShortWeekday } from '../../../words/format.ts';
 import { formatQuantity, formatRoute } from '../../../words/labels.ts';
+import { orderNoOf } from '../../parts/order-number.ts';
 import { formatSource } from '../../parts/source-words.ts';
 import { formatUnpriced } from '../../parts/unpriced.ts';
 import { dispatchButtonId, nearness } from './new-order-card.tsx';
@@ -33,6 +34,7 @@ const LINE = join(cells.line, cells.nowrap);
 export const linesButtonId = (orderId: Id) => `lines-${orderId}`;
 
 const NEW_ORDER_SORTS = {
+  no: { id: 'no', sortBy: ({ order }) => order.no ?? Number.MAX_SAFE_INTEGER, largestFirst: true },
   day: { id: 'day', sortBy: ({ order }) => timeOf(order.deliveryDate) },
   name: { id: 'name', sortBy: ({ restaurantName }) => restaurantName },
   code: { id: 'code', sortBy: ({ customerCode }) => customerCode },
@@ -47,15 +49,25 @@ const NEW_ORDER_SORTS = {
 export const NEW_ORDER_ORDERS: readonly Sortable<NewOrder>[] = Object.values(NEW_ORDER_SORTS);
 
 function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMark }) {
-  return <span className={badge(isSolid ? 'solid' : 'subtle', 'sm', recipes[palette])}>{text}</span>;
+  return (
+    <span
+      className={badge(isSolid ? 'solid' : 'subtle', 'sm', recipes[palette])}
+      title={text}
+      style={{ minWidth: '2.5rem' }}
+    >
+      <span className={cells.cut}>{text}</span>
+    </span>
+  );
 }
 
-function DayCell({ day, today }: { day: Day; today: Day }) {
+/** A day in few letters: where there is little room, a near one is said without its weekday. */
+function DayCell({ day, today, isRoomy }: { day: Day; today: Day; isRoomy: boolean }) {
   const near = nearness(day, today);
+  const text = near && !isRoomy ? formatDayMonth(day) : `${formatShortWeekday(weekdayOf(day))} ${formatDayMonth(day)}`;
   return (
     <span className={LINE}>
       <time className={recipes.figures} dateTime={day}>
-        {formatShortWeekday(weekdayOf(day))} {formatDayMonth(day)}
+        {text}
       </time>
       {near && (
         <span className={badge(near.isSolid ? 'solid' : 'subtle', 'sm', recipes[near.palette])}>{near.label}</span>
@@ -137,6 +149,12 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
       );
     },
   };
+  const no: Column<NewOrder> = {
+    ...NEW_ORDER_SORTS.no,
+    label: t`No.`,
+    width: '3rem',
+    cell: ({ order }) => <span className={join(recipes.figures, cells.nowrap)}>{orderNoOf(order)}</span>,
+  };
   return [
     {
       id: 'tick',
@@ -152,11 +170,12 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
         />
       ),
     },
+    no,
     {
       ...NEW_ORDER_SORTS.day,
       label: t`Delivery`,
-      width: '9.75rem',
-      cell: ({ order }) => <DayCell day={order.deliveryDate} today={today} />,
+      width: isRoomy ? '9.75rem' : '8.25rem',
+      cell: ({ order }) => <DayCell day={order.deliveryDate} today={today} isRoomy={isRoomy} />,
     },
     {
       ...NEW_ORDER_SORTS.name,
@@ -184,7 +203,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.items,
       label: t`Items`,
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(5rem, 2fr)',
       cell: ({ order }) => (
         <button
           type="button"
@@ -202,7 +221,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.marks,
       label: t`Marks`,
-      width: 'minmax(0, 0.9fr)',
+      width: 'minmax(2.75rem, 0.9fr)',
       cell: ({ order }) => (
         <span className={cells.line}>
           {marksOf(order, arrived.has(order._id)).map((mark) => (

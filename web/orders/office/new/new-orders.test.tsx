@@ -154,7 +154,7 @@ async function askToDispatch(user: UserEvent, restaurant: string) {
 
 test('the driver of the route is proposed, so that an order is never delivered by a press too many', async () => {
   const orderId = await take(IDS.restaurant2, addDays(TODAY, 1));
-  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerWidth', 1440);
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
   const { button, dialog, driver } = await askToDispatch(user, 'Restaurant r2');
   // On a wide screen the button says what it does.

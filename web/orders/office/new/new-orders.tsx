@@ -55,7 +55,7 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   const unsent = useUnsentIds();
   const isWide = useIsWide();
   const isRoomy = useIsWide('all');
-  const hasWords = useIsWide('words');
+  const hasWords = useIsWide('moreWords');
   const [search, setSearch] = useSearchInAddress();
   const found = useFound(inView, useDeferredValue(search));
   const order = useSort(NEW_ORDER_ORDERS);

@@ -36,7 +36,7 @@ function byUrgency({ order: a }: NewOrder, { order: b }: NewOrder): number {
 function newOrderOf(order: Order, username: string, customer: Customer | undefined): NewOrder {
   const current = customer?.deletedAt === null ? customer : undefined;
   const { restaurantName, customerCode } = namesOf(current);
-  const text = foldForSearch(`${username} ${restaurantName} ${customerCode}`);
+  const text = foldForSearch(`${username} ${restaurantName} ${customerCode} ${order.no ?? ''}`);
   return { order, username, restaurantName, customerCode, route: current?.route ?? null, text };
 }
 

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { ScreenOnly } from '../../../ui/paper/screen-only.tsx';
 import { useDeviceOrder } from '../../parts/office-orders.ts';
-import { orderNoOf } from '../../parts/order-labels.ts';
+import { orderStep } from '../../parts/order-number.ts';
 import { CancelledOrderDetail } from './cancelled-order-detail.tsx';
 import { OfficeOrderDetail } from './office-order-detail.tsx';
 import { useCancelledOrder } from './use-cancelled-orders.ts';
@@ -84,11 +84,13 @@ function OrderOf({ id, session }: { id: string; session: UserInfo }) {
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
+  const here = useDeviceOrder(id).order;
+  const cancelled = useCancelledOrder(id);
   return (
     <Page>
       <ScreenOnly>
         <Breadcrumbs
-          steps={[{ label: t`WEB ORDERS`, to: paths.adminOrders }, { label: t`ORDER ${{ number: orderNoOf(id) }}` }]}
+          steps={[{ label: t`WEB ORDERS`, to: paths.adminOrders }, { label: orderStep(here ?? cancelled?.order) }]}
         />
       </ScreenOnly>
       {session && <OrderOf key={id} id={id} session={session} />}

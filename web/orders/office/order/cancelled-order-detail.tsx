@@ -8,6 +8,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { formatDateTime, formatDay } from '../../../words/format.ts';
 import { OrderLines } from '../../parts/order-lines.tsx';
 import { OrderMessage } from '../../parts/order-message.tsx';
+import { orderTitle } from '../../parts/order-number.ts';
 import type { CancelledOrder } from './use-cancelled-orders.ts';
 
 /** The page of an order that is gone: by whom, when and why, and what it was. */
@@ -27,7 +28,7 @@ export function CancelledOrderDetail({ row, timeZone }: { row: CancelledOrder; t
       </Alert.Root>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
         <Heading as="h2" textStyle="lg" mb="1">
-          {t`Items`}
+          {order.no === undefined ? t`Items` : orderTitle(order)}
         </Heading>
         <Text color="fg.muted" mb="3">
           {t`For ${{ day: formatDay(deliveryDate) }} · ordered ${{ at: formatDateTime(placedAt, timeZone) }}`}

@@ -18,8 +18,8 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { DayChoice } from '../../days/day-choice.tsx';
 import { EditFrame } from '../../parts/edit-frame.tsx';
 import { OrderEditor } from '../../parts/order-editor.tsx';
-import { orderNoOf } from '../../parts/order-labels.ts';
 import { OrderMessage } from '../../parts/order-message.tsx';
+import { orderStep } from '../../parts/order-number.ts';
 import { type EditStart, useEditedOrder, useEditStart } from '../../parts/use-edited-order.ts';
 
 function EditForm(start: EditStart) {
@@ -112,7 +112,7 @@ export function Component() {
       <Breadcrumbs
         steps={[
           { label: t`WEB ORDERS`, to: paths.adminOrders },
-          { label: t`ORDER ${{ number: orderNoOf(id) }}`, to: `${paths.adminOrders}/${id}` },
+          { label: orderStep(order), to: `${paths.adminOrders}/${id}` },
           { label: t`CHANGE` },
         ]}
       />

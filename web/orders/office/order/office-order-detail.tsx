@@ -19,8 +19,9 @@ import { formatDateTime, formatDay } from '../../../words/format.ts';
 import { DeliveryNote } from '../../parts/delivery-note.tsx';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
 import { OrderChanges } from '../../parts/order-changes.tsx';
-import { formatItemCount, orderNoOf } from '../../parts/order-labels.ts';
+import { formatItemCount } from '../../parts/order-labels.ts';
 import { OrderMessage } from '../../parts/order-message.tsx';
+import { orderTitle } from '../../parts/order-number.ts';
 import { ClosedPanel } from '../new/closed-orders.tsx';
 import { LatePanel } from '../new/late-orders.tsx';
 import { OrderMarks } from '../new/order-marks.tsx';
@@ -116,7 +117,7 @@ export function OfficeOrderDetail({ order, session }: { order: OfficeOrder; sess
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '5' }}>
             <Flex align="center" gap="3" mb="4" wrap="wrap">
               <Heading as="h2" textStyle="lg">
-                {t`Order ${{ number: orderNoOf(order._id) }}`}
+                {orderTitle(order)}
               </Heading>
               <OrderMarks order={order} />
               {waiting && <SendingState waiting />}
