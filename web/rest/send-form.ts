@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { say } from '../words/i18n.ts';
-import { CallFailed, failureOf, initOf, parsedBody, WRITE_FAILED } from './server-call.ts';
+import { CallFailed, failureOf, initOf, parsedBody } from './server-call.ts';
+import { whyNotDone } from './why-not-done.ts';
 
 /**
  * Sends a form with files, and parses the response.
@@ -12,7 +12,6 @@ export async function sendForm<S extends z.ZodType>(
   path: string,
   { form, onSent }: { form: FormData; onSent: (percent: number | null) => void },
 ): Promise<z.output<S>> {
-  const otherwise = say(WRITE_FAILED);
   // `fetch` does not say how much of a body is sent.
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -26,9 +25,9 @@ export async function sendForm<S extends z.ZodType>(
       const { status, statusText, responseText } = request;
       resolve(new Response(responseText, { status, statusText }));
     };
-    request.onerror = () => reject(new CallFailed(otherwise, { status: 0 }));
+    request.onerror = () => reject(new CallFailed(whyNotDone('no answer'), { status: 0 }));
     request.send(form);
   });
-  if (!response.ok) throw await failureOf(response, otherwise);
-  return parsedBody(schema, response, otherwise);
+  if (!response.ok) throw await failureOf(response, whyNotDone);
+  return parsedBody(schema, response, whyNotDone);
 }

@@ -11,7 +11,10 @@ beforeEach(async () => {
   proxy = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = await opened.network.fetcher(path, init);
-    return proxy.shift() ?? answer;
+    const other = proxy.shift();
+    // A browser's `fetch` rejects then.
+    if (other?.type === 'error') throw new TypeError('Failed to fetch');
+    return other ?? answer;
   });
 });
 
@@ -58,4 +61,20 @@ test('a write with other contents is another one, and one that was refused is ju
   expect([await countOf(777), await countOf(888)]).toEqual([1, 1]);
   await expect(invoice(-1)).rejects.toThrow();
   await expect(invoice(-1)).rejects.toMatchObject({ status: 422 });
+});
+
+test.each([
+  ['no answer', () => Response.error(), /^There was no answer\./],
+  ['a hotel’s login page', () => html(200), /^Another page answered in place of our server/],
+  ['a proxy’s 502 without a phrase', () => html(502), /^The server can’t be reached at the moment\./],
+  ['a proxy’s 413', () => html(413), /^This is larger than the server takes\.$/],
+  [
+    'a proxy’s 502 with its phrase',
+    () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
+    /^Bad Gateway$/,
+  ],
+  ['a status that says nothing', () => html(418), /^Failed to perform mutation$/],
+])('a write that met %s says why', async (_what, answer, words) => {
+  proxy = [answer()];
+  await expect(invoice(777)).rejects.toThrow(words);
 });

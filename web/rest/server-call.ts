@@ -2,12 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { currentSession } from '../sync/session/session.ts';
 import { i18n, say } from '../words/i18n.ts';
+import { type Trouble, whyNotDone } from './why-not-done.ts';
 import { writeAnswered, writeKey } from './write-keys.ts';
 
 /** Fallback message of a failed read (requirements section 8). */
 export const READ_FAILED = msg`Failed to fetch data`;
-/** Fallback message of a failed write. */
-export const WRITE_FAILED = msg`Failed to perform mutation`;
+
+/** Words of a failure for which the server gave none; a function looks at the trouble. */
+export type Otherwise = string | ((trouble: Trouble) => string);
+
+const wordsOf = (otherwise: Otherwise, trouble: Trouble): string =>
+  typeof otherwise === 'string' ? otherwise : otherwise(trouble);
 
 /** The server's error response (design section 6). */
 const ErrorResponse = z.object({
@@ -75,10 +80,10 @@ export function initOf(path: string, { method = 'GET', body, signal, idempotency
   return { method, headers, ...sent, ...(signal && { signal }) };
 }
 
-export async function failureOf(response: Response, otherwise: string): Promise<CallFailed> {
+export async function failureOf(response: Response, otherwise: Otherwise): Promise<CallFailed> {
   const { status, statusText } = response;
   const said = ErrorResponse.safeParse(await response.json().catch(() => null));
-  if (!said.success) return new CallFailed(statusText || otherwise, { status, statusText });
+  if (!said.success) return new CallFailed(statusText || wordsOf(otherwise, status), { status, statusText });
   return new CallFailed(said.data.message, { status, statusText, code: said.data.code, issues: said.data.issues });
 }
 
@@ -93,10 +98,10 @@ function settle(path: string, { method = 'GET', body }: Call): void {
  * @param otherwise fallback message of a failure
  * @throws CallFailed
  */
-export async function callServer(path: string, call: Call, otherwise: string): Promise<Response> {
+export async function callServer(path: string, call: Call, otherwise: Otherwise): Promise<Response> {
   const response = await fetch(path, initOf(path, call)).catch(() => {
     if (call.signal?.aborted) throw call.signal.reason;
-    throw new CallFailed(otherwise, { status: 0 });
+    throw new CallFailed(wordsOf(otherwise, 'no answer'), { status: 0 });
   });
   if (response.ok) return response;
   const failure = await failureOf(response, otherwise);
@@ -111,9 +116,9 @@ export async function callServer(path: string, call: Call, otherwise: string): P
 export async function askServer<S extends z.ZodType>(
   schema: S,
   path: string,
-  call: Call & { otherwise?: string } = {},
+  call: Call & { otherwise?: Otherwise } = {},
 ): Promise<z.output<S>> {
-  const { otherwise = say(call.method && call.method !== 'GET' ? WRITE_FAILED : READ_FAILED), ...rest } = call;
+  const { otherwise = call.method && call.method !== 'GET' ? whyNotDone : say(READ_FAILED), ...rest } = call;
   const parsed = await parsedBody(schema, await callServer(path, rest, otherwise), otherwise);
   settle(path, rest);
   return parsed;
@@ -123,10 +128,10 @@ export async function askServer<S extends z.ZodType>(
  * The file that a write answers with. Only a whole file settles it: pressing again after half of one is the same write.
  * @throws CallFailed
  */
-export async function fetchFile(path: string, call: Call, otherwise: string): Promise<Blob> {
+export async function fetchFile(path: string, call: Call, otherwise: Otherwise): Promise<Blob> {
   const response = await callServer(path, call, otherwise);
   const file = await response.blob().catch(() => {
-    throw new CallFailed(otherwise, { status: 0 });
+    throw new CallFailed(wordsOf(otherwise, 'no answer'), { status: 0 });
   });
   settle(path, call);
   return file;
@@ -136,9 +141,9 @@ export async function fetchFile(path: string, call: Call, otherwise: string): Pr
 export async function parsedBody<S extends z.ZodType>(
   schema: S,
   response: Response,
-  otherwise: string,
+  otherwise: Otherwise,
 ): Promise<z.output<S>> {
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) throw new CallFailed(otherwise, { status: 0 });
+  if (!parsed.success) throw new CallFailed(wordsOf(otherwise, 'not ours'), { status: 0 });
   return parsed.data;
 }

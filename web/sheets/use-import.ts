@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { newId } from '../../schema/ids.ts';
 import { ImportDone, type ImportKind, type ImportLayout, ImportReport } from '../../schema/import-responses.ts';
 import { saveFile } from '../browser/save-file.ts';
-import { askServer, CallFailed, callServer, WRITE_FAILED } from '../rest/server-call.ts';
-import { say } from '../words/i18n.ts';
+import { askServer, callServer } from '../rest/server-call.ts';
+import { whyNotDone } from '../rest/why-not-done.ts';
+import { reasonNotSaved } from '../ui/feedback/say-not-saved.ts';
 
 type Checked = { file: File; report: ImportReport; layout: ImportLayout };
 
@@ -31,7 +32,7 @@ async function reasonOf(error: unknown, file: File): Promise<string> {
     .arrayBuffer()
     .then(Boolean, () => false);
   if (!isThere) return t`The file was changed or moved since it was chosen. Choose it again.`;
-  return error instanceof CallFailed ? error.message : say(WRITE_FAILED);
+  return reasonNotSaved(error);
 }
 
 /** Previews and imports a file with the layout that a person chose: all of its rows, or those that can be taken. */
@@ -93,7 +94,7 @@ export function useImport(kind: ImportKind) {
     const { file, layout } = step;
     try {
       const body = formOf(file, layout);
-      const response = await callServer(`/api/import/${kind}/refused`, { method: 'POST', body }, say(WRITE_FAILED));
+      const response = await callServer(`/api/import/${kind}/refused`, { method: 'POST', body }, whyNotDone);
       saveFile(`${kind}-problems.xlsx`, await response.blob());
     } catch (error) {
       setFailure(await reasonOf(error, file));

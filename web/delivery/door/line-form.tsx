@@ -138,7 +138,7 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
         <WeightField pieces={pieces} typed={typed} onChange={type} onEnter={() => void done()} error={error} />
       ) : (
         <QuantityField
-          label={sign < 0 ? t`Came back` : t`Delivered`}
+          label={sign < 0 ? t`Came back` : t({ message: 'Delivered', context: 'a quantity' })}
           value={typed}
           onChange={(text) => type([], text)}
           onEnter={() => void done()}

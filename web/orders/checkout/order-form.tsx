@@ -8,6 +8,7 @@ import type { CheckoutDraft } from '../../replica/checkout.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/work-icons.tsx';
 import { formatWeekday } from '../../words/format.ts';
+import { useLanguage } from '../../words/language.ts';
 import { CHIPS, DayChips } from '../days/day-chips.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { DeliveryDateField } from './delivery-date-field.tsx';
@@ -21,6 +22,7 @@ function MessageField({ value, onChange }: { value: string; onChange: (value: st
   return (
     <Field.Root>
       <Field.Label>
+        {useLanguage() === 'ja' && <span lang="ja">メッセージ ·</span>}
         <span lang="en">Your message</span> <span lang="ne">· तपाईंको सन्देश</span>
       </Field.Label>
       <Textarea

@@ -6,7 +6,7 @@ import { isOpenStopOf } from '../../../../schema/delivery/order-track-rules.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { keepOrderDraft } from '../../../replica/order-drafts.ts';
 import { useLocalDb, useTable } from '../../../replica/use-table.tsx';
-import { askServer, CallFailed, WRITE_FAILED } from '../../../rest/server-call.ts';
+import { askServer, CallFailed } from '../../../rest/server-call.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { reasonNotSaved } from '../../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';
@@ -21,9 +21,7 @@ const ALREADY_DELETED = msg`Somebody else has already deleted this order.`;
 const NEEDS_SIGNAL = msg`This order is older than this device keeps. Deleting it needs signal.`;
 
 function reasonOf(error: unknown): string {
-  return error instanceof CallFailed && error.status === 0
-    ? say(NEEDS_SIGNAL)
-    : reasonNotSaved(error, say(WRITE_FAILED));
+  return error instanceof CallFailed && error.status === 0 ? say(NEEDS_SIGNAL) : reasonNotSaved(error);
 }
 
 /**
