@@ -54,6 +54,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/ui/feedback/popup.tsx',
       'web/ui/feedback/states.tsx',
       'web/ui/feedback/undo-line.tsx',
+      'web/rest/why-not-done.ts',
       'web/ui/page/history-link.tsx',
       'web/ui/values/call-button.tsx',
       'web/ui/forms',

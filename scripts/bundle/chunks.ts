@@ -27,7 +27,7 @@ const AREAS: Area[] = ['customer', 'background', 'staff', 'driver', 'office'];
 /** Each role's first screen with its layout and styles. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
-  background: /(?<!\/schema\/mutations)\.ts$/,
+  background: /(?<!\/schema\/mutations|\/rest\/why-not-done)\.ts$/,
   staff: /\/schema\/mutations\.ts$/,
   driver: /\/driver-(layout|home|routes)\.tsx$/,
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,

@@ -1,18 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
+import { loadChunk } from '../browser/updates.ts';
 import { currentSession } from '../sync/session/session.ts';
 import { i18n, say } from '../words/i18n.ts';
-import { type Trouble, whyNotDone } from './why-not-done.ts';
+import type { Trouble } from './why-not-done.ts';
 import { writeAnswered, writeKey } from './write-keys.ts';
 
 /** Fallback message of a failed read (requirements section 8). */
 export const READ_FAILED = msg`Failed to fetch data`;
 
 /** Words of a failure for which the server gave none; a function looks at the trouble. */
-export type Otherwise = string | ((trouble: Trouble) => string);
+export type Otherwise = string | ((trouble: Trouble) => string | Promise<string>);
 
-const wordsOf = (otherwise: Otherwise, trouble: Trouble): string =>
+const wordsOf = async (otherwise: Otherwise, trouble: Trouble): Promise<string> =>
   typeof otherwise === 'string' ? otherwise : otherwise(trouble);
+
+/** Words of a failed write come with its failure: few writes fail. */
+const whyNotDone = async (trouble: Trouble) => (await loadChunk(() => import('./why-not-done.ts'))).whyNotDone(trouble);
 
 /** The server's error response (design section 6). */
 const ErrorResponse = z.object({
@@ -83,7 +87,7 @@ export function initOf(path: string, { method = 'GET', body, signal, idempotency
 export async function failureOf(response: Response, otherwise: Otherwise): Promise<CallFailed> {
   const { status, statusText } = response;
   const said = ErrorResponse.safeParse(await response.json().catch(() => null));
-  if (!said.success) return new CallFailed(statusText || wordsOf(otherwise, status), { status, statusText });
+  if (!said.success) return new CallFailed(statusText || (await wordsOf(otherwise, status)), { status, statusText });
   return new CallFailed(said.data.message, { status, statusText, code: said.data.code, issues: said.data.issues });
 }
 
@@ -99,9 +103,9 @@ function settle(path: string, { method = 'GET', body }: Call): void {
  * @throws CallFailed
  */
 export async function callServer(path: string, call: Call, otherwise: Otherwise): Promise<Response> {
-  const response = await fetch(path, initOf(path, call)).catch(() => {
+  const response = await fetch(path, initOf(path, call)).catch(async () => {
     if (call.signal?.aborted) throw call.signal.reason;
-    throw new CallFailed(wordsOf(otherwise, 'no answer'), { status: 0 });
+    throw new CallFailed(await wordsOf(otherwise, 'no answer'), { status: 0 });
   });
   if (response.ok) return response;
   const failure = await failureOf(response, otherwise);
@@ -130,8 +134,8 @@ export async function askServer<S extends z.ZodType>(
  */
 export async function fetchFile(path: string, call: Call, otherwise: Otherwise): Promise<Blob> {
   const response = await callServer(path, call, otherwise);
-  const file = await response.blob().catch(() => {
-    throw new CallFailed(wordsOf(otherwise, 'no answer'), { status: 0 });
+  const file = await response.blob().catch(async () => {
+    throw new CallFailed(await wordsOf(otherwise, 'no answer'), { status: 0 });
   });
   settle(path, call);
   return file;
@@ -144,6 +148,6 @@ export async function parsedBody<S extends z.ZodType>(
   otherwise: Otherwise,
 ): Promise<z.output<S>> {
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) throw new CallFailed(wordsOf(otherwise, 'not ours'), { status: 0 });
+  if (!parsed.success) throw new CallFailed(await wordsOf(otherwise, 'not ours'), { status: 0 });
   return parsed.data;
 }

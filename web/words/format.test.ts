@@ -43,7 +43,7 @@ test('dates, times, numbers and lists are those of the shown language, with Lati
   expect(all()).toEqual([
     '12,345',
     '2026/11/21',
-    '11月21日',
+    '11/21',
     '09:42',
     '2026/11/21 9:42',
     'a、b、c',

@@ -18,8 +18,10 @@ const compact = perLanguage((tag) => new Intl.NumberFormat(tag, { notation: 'com
 const both = perLanguage((tag) => new Intl.ListFormat(tag));
 const either = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }));
 const ago = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+// In figures where a whole day is: beside 2026/11/21, 11月21日 would be another style.
 const dayMonth = perLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: tag === 'ja' ? 'numeric' : 'short' }),
 );
 const day = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'medium' }));
 

@@ -41,7 +41,7 @@ test('dues are what is open, and say so when they are late; who owes nothing rea
   await owes(...open, { amount: 700, paid: 0, dueDate: addDays(today, -40) });
   await card.findByText('¥13,700.50');
   card.getByText('Overdue');
-  expect(card.getByText(/since/).textContent).toBe('¥700 since 05/02/2025');
+  expect(card.getByText(/since/).textContent).toBe('¥700 since 2 May 2025');
   await owes(...[0, 1, 2].map(() => ({ amount: 700, paid: 700, dueDate: today })));
   await waitFor(() => expect(screen.queryByText('Pending amount')).toBeNull());
   expect(screen.queryByText('Bank transfer')).toBeNull();
@@ -78,8 +78,8 @@ test('the pending amount leads to what it is for: due, amount and what is left o
   await user.click(await screen.findByRole('link', { name: /Pending amount/ }));
   const list = within(await screen.findByRole('region', { name: 'Open invoices' }));
   const [first, second, ...others] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(first).toMatch(/Overdue.*Due 06\/08\/2025.*Left to pay¥3,000.*Amount¥4,000.*Paid¥1,000/);
-  expect(second).toMatch(/^Due 06\/12\/2025.*Left to pay¥10,000/);
+  expect(first).toMatch(/Overdue.*Due 8 Jun 2025.*Left to pay¥3,000.*Amount¥4,000.*Paid¥1,000/);
+  expect(second).toMatch(/^Due 12 Jun 2025.*Left to pay¥10,000/);
   expect(others).toEqual([]);
   screen.getByText('¥13,000');
   await screen.findByText(/The transfer fee is paid by the customer\.$/);

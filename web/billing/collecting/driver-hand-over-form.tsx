@@ -18,6 +18,7 @@ import { useFields } from '../../ui/forms/use-fields.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { HandOverIcon } from '../../ui/icons/work-icons.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { say } from '../../words/i18n.ts';
 import { joinSentences } from '../../words/sentences.ts';
 import { formatDifference } from './cash-count.ts';
@@ -124,9 +125,11 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
         <Field.ErrorText>{errors.note?.message && say(errors.note.message)}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
-      <Button type="submit" size="lg" disabled={isSubmitting}>
-        <HandOverIcon /> {t`Hand Over`}
-      </Button>
+      <ThumbBar>
+        <Button type="submit" size="lg" w="full" disabled={isSubmitting}>
+          <HandOverIcon /> {t`Hand Over`}
+        </Button>
+      </ThumbBar>
     </Form>
   );
 }

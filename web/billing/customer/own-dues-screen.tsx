@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Navigate } from 'react-router';
 import type { Invoice } from '../../../schema/billing/billing-entity.ts';
 import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
-import { type Day, dayOf, formatDayUs } from '../../../schema/days.ts';
+import { type Day, dayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -15,6 +15,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay } from '../../words/format.ts';
 import { BankTransferPanel } from './bank-transfer-panel.tsx';
 import { DocumentsLink } from './documents-link.tsx';
 import { useOwnDues } from './own-dues.ts';
@@ -33,7 +34,7 @@ function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Da
   const { amount, dueDate, createdAt, paid } = invoice;
   const isLate = isOverdue(invoice, today);
   const facts = [
-    { name: t`Invoice of`, value: formatDayUs(dayOf(createdAt, timeZone)) },
+    { name: t`Invoice of`, value: formatDay(dayOf(createdAt, timeZone)) },
     { name: t`Amount`, value: <Yen amount={amount} /> },
     ...(paid > 0 ? [{ name: t`Paid`, value: <Yen amount={paid} /> }] : []),
   ];
@@ -53,7 +54,7 @@ function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Da
               {t`Overdue`}
             </Badge>
           )}
-          <span>{t`Due ${{ due: formatDayUs(dueDate) }}`}</span>
+          <span>{t`Due ${{ due: formatDay(dueDate) }}`}</span>
         </Flex>
         <Flex align="baseline" gap="1.5">
           <Text textStyle="sm" color="fg.muted">

@@ -2,15 +2,15 @@ import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatDayUs } from '../../../schema/plain/time.ts';
 import { formatYen } from '../../../schema/plain/yen.ts';
 import { Yen } from '../../ui/values/yen.tsx';
+import { formatDay } from '../../words/format.ts';
 import type { OwnDues } from './own-dues.ts';
 
 /** The overdue amount and since when, or else the next due date. */
 function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
-  if (overdueSince === null) return <span>{nextDue && t`Next due ${{ due: formatDayUs(nextDue) }}`}</span>;
-  const since = formatDayUs(overdueSince);
+  if (overdueSince === null) return <span>{nextDue && t`Next due ${{ due: formatDay(nextDue) }}`}</span>;
+  const since = formatDay(overdueSince);
   return (
     <Flex as="span" align="center" gap="2" color="fg.warning" fontWeight="medium">
       <Badge variant="solid" colorPalette="persimmon" size="sm">

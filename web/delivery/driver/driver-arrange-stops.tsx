@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Id } from '../../../schema/ids.ts';
@@ -6,6 +6,7 @@ import { useMutate } from '../../sync/react/use-mutate.ts';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useMayLeave, useUnsaved } from '../../ui/feedback/unsaved.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { ReorderList } from '../../ui/reorder/reorder-list.tsx';
 import { formatRoute } from '../../words/labels.ts';
 import type { Stop } from './driver-stops.ts';
@@ -65,25 +66,14 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
           setChanged(true);
         }}
       />
-      <Flex
-        data-passing
-        gap="2"
-        position="sticky"
-        bottom="var(--dock)"
-        mx={{ base: '-4', md: '0' }}
-        px={{ base: '4', md: '0' }}
-        py="3"
-        bg="bg"
-        borderTopWidth="1px"
-        mt="4"
-      >
+      <ThumbBar data-passing display="flex" gap="2" mt="4">
         <Button flex="1" size="lg" px="3" variant="outline" colorPalette="sumi" onClick={() => void leave()}>
           {t`Cancel`}
         </Button>
         <Button flex="2" size="lg" px="3" disabled={!changed} loading={saving} onClick={() => void save()}>
           {t`Save this sequence`}
         </Button>
-      </Flex>
+      </ThumbBar>
     </>
   );
 }

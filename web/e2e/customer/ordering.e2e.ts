@@ -17,6 +17,10 @@ const FULL = 'This device’s storage is full, so nothing was saved. Delete some
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search Products' });
+/** A day as the English screens show it: `21 Nov 2025`. */
+const dayMedium = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`));
+
 const messageOf = (page: Page) => page.getByLabel(/^Your message/);
 const dateOf = (page: Page) => page.getByLabel('Delivery Date', { exact: true });
 const isFocused = (locator: Locator) =>
@@ -282,7 +286,7 @@ test('at a desk, by the categories beside the goods to the order, its confetti, 
   await expect.poll(() => isConfetti(page)).toBe(true);
 
   await page.getByRole('link', { name: 'VIEW YOUR ORDERS' }).click();
-  const details = page.getByRole('button', { name: `Details of the order for ${formatDayUs(nextDeliveryDay())}` });
+  const details = page.getByRole('button', { name: `Details of the order for ${dayMedium(nextDeliveryDay())}` });
   await details.focus();
   await page.keyboard.press('Enter');
   await seen(page.getByRole('dialog', { name: 'ORDER DETAILS' }).getByText('1 Gln'));

@@ -103,8 +103,11 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
 
   // There is an order for that day: the cart goes into it, and the office sees it there.
   await page.getByRole('button', { name: 'CONTINUE' }).tap();
-  await page.getByRole('button', { name: 'Add to that order' }).tap();
-  await page.waitForURL(/\/customer\/orderdetails\//);
+  await seen(page.getByRole('radio', { name: /^Add to your order of/, checked: true }));
+  await page.getByRole('button', { name: 'Place Order' }).tap();
+  await seen(page.getByText('It is added to your earlier order for that day.'));
+  const added = await page.evaluate(() => String(history.state.usr.orderId));
+  await goInApp(page, `/customer/orderdetails/${added}`);
   await seen(page.getByText(/^2 items added on/));
   await seen(page.getByRole('row').filter({ hasText: 'Coconut milk' }).getByText('5 Kg'));
   await expect

@@ -10,6 +10,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { i18n, say } from '../../words/i18n.ts';
 import { KIND_WORDS } from './kind-words.ts';
 
@@ -134,7 +135,7 @@ export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
         </Box>
       )}
       <FormError reason={failure} />
-      <Flex gap="3" align="center" wrap="wrap">
+      <ThumbBar display="flex" gap="3" alignItems="center" flexWrap="wrap">
         <Button type="submit" size="lg" w={{ base: 'full', sm: 'auto' }} disabled={isSaving || !hasSignal}>
           {isSaving ? t`Saving…` : t`Save`}
         </Button>
@@ -143,7 +144,7 @@ export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
             {t`Not saved yet.`}
           </Text>
         )}
-      </Flex>
+      </ThumbBar>
     </Form>
   );
 }

@@ -1,44 +1,79 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Day } from '../../../schema/days.ts';
 import { canGetMore } from '../../../schema/orders/adding.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
-import { useUnsentIds } from '../../sync/react/use-sync.ts';
-import { PlusIcon } from '../../ui/icons/work-icons.tsx';
-import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
+import { formatNearDay } from '../days/day-words.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
+import { useIsOwnDayLate } from '../parts/use-order-status.ts';
 
 /**
- * The latest order for a day to which the cart can be added. One that waits on this phone is withdrawn and changed
- * instead.
+ * The latest order for a day to which the cart can be added, one that still waits on this phone as well; undefined where
+ * its restaurant can't change it any more.
  * @param day null if it can't be read
  * @param lines number of lines in the cart
  */
 export function useOrderToAddTo(day: Day | null, lines: number): Order | undefined {
   const { rows } = useTable('orders');
-  const unsent = useUnsentIds();
+  const isOwnDayLate = useIsOwnDayLate();
   if (day === null) return undefined;
   return [...rows.values()]
-    .filter((order) => !unsent.has(order._id) && canGetMore(order, { day, lines }))
+    .filter((order) => canGetMore(order, { day, lines }) && !isOwnDayLate(order))
     .sort((a, b) => (a.placedAt < b.placedAt ? 1 : -1))[0];
 }
 
-type Props = { order: Order; placing: boolean; onAdd: () => void };
+const Label = chakra('label');
+const Radio = chakra('input');
 
-/** Offers to add the cart to an order for the same day: one delivery, one paper. */
-export function AddToOrder({ order, placing, onAdd }: Props) {
-  const day = formatOrderDay(order.deliveryDate);
+type ChoiceProps = { label: string; detail?: string; checked: boolean; disabled: boolean; onPick: () => void };
+
+function Choice({ label, detail, checked, disabled, onPick }: ChoiceProps) {
+  return (
+    <Label display="flex" gap="3" alignItems="flex-start" minH="tap" py="1.5" cursor="button">
+      <Radio
+        type="radio"
+        name="same-day"
+        boxSize="5"
+        mt="0.5"
+        flex="none"
+        accentColor="indigo.solid"
+        {...{ checked, disabled }}
+        onChange={onPick}
+      />
+      <Box>
+        <Text fontWeight="semibold">{label}</Text>
+        {detail && (
+          <Text textStyle="sm" color="fg.muted">
+            {detail}
+          </Text>
+        )}
+      </Box>
+    </Label>
+  );
+}
+
+type Props = { order: Order; isApart: boolean; placing: boolean; onChange: (isApart: boolean) => void };
+
+/** Where the cart goes if there is an order for its day already: into that one, unless the person says otherwise. */
+export function AddToOrder({ order, isApart, placing, onChange }: Props) {
+  const day = formatNearDay(order.deliveryDate);
   const items = formatItemCount(order.orderItems.length);
   return (
-    <Box as="section" aria-labelledby="same-day" bg="bg.info" borderRadius="l3" p="4">
-      <Text id="same-day" fontWeight="semibold">
-        {t`There is already an order for ${day}, with ${items}. Add to it?`}
-      </Text>
-      <Flex mt="3">
-        <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={onAdd} disabled={placing}>
-          <PlusIcon /> {t`Add to that order`}
-        </Button>
-      </Flex>
-    </Box>
+    <chakra.fieldset bg="bg.info" borderRadius="l3" px="4" py="3">
+      <chakra.legend float="left" w="full" fontWeight="semibold" mb="1">
+        {t`There is already an order of yours for this day`}
+      </chakra.legend>
+      <Stack gap="0" clear="both">
+        <Choice
+          label={t`Add to your order of ${day}`}
+          detail={t`It has ${items} so far. One delivery, one paper.`}
+          checked={!isApart}
+          disabled={placing}
+          onPick={() => onChange(false)}
+        />
+        <Choice label={t`A separate order`} checked={isApart} disabled={placing} onPick={() => onChange(true)} />
+      </Stack>
+    </chakra.fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { dayStateOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { type StoredCheckout, useCheckoutDraft, useStoredCheckout } from '../../replica/checkout.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
@@ -58,9 +59,13 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const initial = plan ? (offered.current ?? first) : today;
   const deliveryDate = draft.day === null ? initial : dayFromUs(draft.day);
   const { customMessage, reference } = draft;
+  const orders = useTable('orders');
   const earlier = useOrderToAddTo(deliveryDate, lines.length);
+  // The choice is one for that order: another day's begins with the usual one.
+  const [apart, setApart] = useState<Id | null>(null);
+  const isApart = earlier !== undefined && apart === earlier._id;
 
-  async function order(addTo?: Id) {
+  async function order() {
     // An unreadable date must not fall back to another day.
     if (deliveryDate === null) return date.current?.focus();
     if (lines.some(({ typed }) => typed !== undefined)) {
@@ -72,7 +77,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
     const isPossible =
       !plan?.cutOff || dayStateOf(plan, deliveryDate, toInstant(Date.now() - clockAhead)) === 'possible';
     if (!isPossible && !(await confirm(notPossible(deliveryDate, first)))) return date.current?.focus();
-    await place(lines, { customMessage, reference, deliveryDate, addTo });
+    await place(lines, { customMessage, reference, deliveryDate, addTo: isApart ? undefined : earlier?._id });
   }
 
   if (lines.length === 0 && !placing) {
@@ -84,7 +89,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       <PageTitle title={t`Checkout`} />
       <CheckoutSteps current={step} />
       {again && (straight || again.leftOut.length > 0) && <ReorderNotice again={again} />}
-      {plan === undefined ? (
+      {plan === undefined || !orders.ready ? (
         <SkeletonList rows={4} height="16" />
       ) : step === 'review' ? (
         <OrderReview lines={lines} missing={missing} onContinue={goOn} day={deliveryDate ?? first} />
@@ -100,7 +105,16 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
           deliveryDate={deliveryDate}
           dateInput={date}
           onType={type}
-          earlier={earlier && <AddToOrder order={earlier} placing={placing} onAdd={() => void order(earlier._id)} />}
+          earlier={
+            earlier && (
+              <AddToOrder
+                order={earlier}
+                isApart={isApart}
+                placing={placing}
+                onChange={(next) => setApart(next ? earlier._id : null)}
+              />
+            )
+          }
           placing={placing}
           failure={failure}
           onPlace={() => void order()}

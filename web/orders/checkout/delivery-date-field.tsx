@@ -1,13 +1,12 @@
 import { Box, Field, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { type Day, formatDayUs, type Instant, weekdayOf } from '../../../schema/days.ts';
+import { type Day, formatDayUs, type Instant } from '../../../schema/days.ts';
 import { type DeliveryPlan, dayStateOf } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { loadChunk } from '../../browser/updates.ts';
-import { formatWeekday } from '../../words/format.ts';
-import { dayRemark } from '../days/day-words.ts';
+import { dayRemark, formatNearDay } from '../days/day-words.ts';
 
 // Lazy chunk, the checkout's heaviest: it loads while the terms are being read.
 const DeliveryCalendar = lazy(async () => ({
@@ -78,7 +77,7 @@ export function DeliveryDateField({ text, day, today, session, plan, now, input,
       </Field.ErrorText>
       {day && (
         <Text role="status" textStyle="sm" color={remarked ? 'fg.warning' : 'fg.muted'}>
-          {remarked ?? formatWeekday(weekdayOf(day))}
+          {remarked ?? formatNearDay(day)}
         </Text>
       )}
     </Field.Root>

@@ -7,6 +7,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import type { CheckoutDraft } from '../../replica/checkout.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/work-icons.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { formatWeekday } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { CHIPS, DayChips } from '../days/day-chips.tsx';
@@ -109,53 +110,61 @@ export function OrderForm({
   const { today, plan, now, initial, deliveryDate, dateInput } = rest;
   const days = plan ? possibleDays(plan, now, CHIPS) : [];
   return (
-    <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
-      <Stack gap="5" flex="1">
-        {summary}
-        <CheckoutTerms />
-      </Stack>
-      <Stack gap="5" flex="1">
-        <MessageField value={draft.customMessage} onChange={(customMessage) => onType({ customMessage })} />
-        <ReferenceField value={draft.reference} onChange={(reference) => onType({ reference })} />
-        <DeliveryDays days={plan?.deliveryDays ?? session.user.deliveryDays} />
-        {plan && days.length > 0 && (
-          <DayChips
-            label={t`Next delivery days`}
+    <>
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="6" align={{ lg: 'flex-start' }}>
+        <Stack gap="5" flex="1">
+          {summary}
+          <CheckoutTerms />
+        </Stack>
+        <Stack gap="5" flex="1">
+          <MessageField value={draft.customMessage} onChange={(customMessage) => onType({ customMessage })} />
+          <ReferenceField value={draft.reference} onChange={(reference) => onType({ reference })} />
+          <DeliveryDays days={plan?.deliveryDays ?? session.user.deliveryDays} />
+          {plan && days.length > 0 && (
+            <DayChips
+              label={t`Next delivery days`}
+              plan={plan}
+              days={days}
+              value={deliveryDate}
+              onPick={(day) => onType({ day: formatDayUs(day) })}
+            />
+          )}
+          <DeliveryDateField
+            text={draft.day ?? formatDayUs(initial)}
+            day={deliveryDate}
+            today={today}
+            session={session}
             plan={plan}
-            days={days}
-            value={deliveryDate}
-            onPick={(day) => onType({ day: formatDayUs(day) })}
+            now={now}
+            input={dateInput}
+            onType={(day) => onType({ day })}
           />
-        )}
-        <DeliveryDateField
-          text={draft.day ?? formatDayUs(initial)}
-          day={deliveryDate}
-          today={today}
-          session={session}
-          plan={plan}
-          now={now}
-          input={dateInput}
-          onType={(day) => onType({ day })}
-        />
-        {earlier}
-        {failure && (
-          <Alert.Root status="error" role="alert">
-            <AlertIcon />
-            <Alert.Content>
-              <Alert.Title>{t`The order was not placed. Your cart is kept.`}</Alert.Title>
-              <Alert.Description>{failure}</Alert.Description>
-            </Alert.Content>
-          </Alert.Root>
-        )}
-        <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
-          <Button size="lg" variant="ghost" onClick={onBack} disabled={placing}>
-            <ChevronLeftIcon /> {t`Back`}
-          </Button>
-          <Button size="lg" minW="48" onClick={onPlace} disabled={placing}>
-            {placing ? t`Placing Order...` : t`Place Order`}
-          </Button>
-        </Flex>
-      </Stack>
-    </Flex>
+          {earlier}
+          {failure && (
+            <Alert.Root status="error" role="alert">
+              <AlertIcon />
+              <Alert.Content>
+                <Alert.Title>{t`The order was not placed. Your cart is kept.`}</Alert.Title>
+                <Alert.Description>{failure}</Alert.Description>
+              </Alert.Content>
+            </Alert.Root>
+          )}
+        </Stack>
+      </Flex>
+      <ThumbBar mt="5" display="flex" gap="3" justifyContent="space-between">
+        <Button size="lg" variant="ghost" px={{ base: '3', sm: '6' }} onClick={onBack} disabled={placing}>
+          <ChevronLeftIcon /> {t`Back`}
+        </Button>
+        <Button
+          size="lg"
+          flex={{ base: '1', lg: 'none' }}
+          minW={{ base: '0', lg: '48' }}
+          onClick={onPlace}
+          disabled={placing}
+        >
+          {placing ? t`Placing Order...` : t`Place Order`}
+        </Button>
+      </ThumbBar>
+    </>
   );
 }

@@ -14,8 +14,9 @@ import { Page } from '../../ui/page/page.tsx';
 import { say } from '../../words/i18n.ts';
 import { orderTitle } from '../parts/order-number.ts';
 import { SAVED_HERE } from '../parts/order-progress.ts';
-import { useOrderHistory } from '../parts/past-orders.ts';
+import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { useRefusedOrders } from '../parts/use-refused-orders.ts';
+import { ForWhen } from './for-when.tsx';
 import { isJustPlaced, useForgetPlaced } from './just-placed.ts';
 import { useConfetti } from './use-confetti.ts';
 
@@ -54,19 +55,26 @@ const UNSENT: Partial<Record<SyncStatus['state'], Message>> = {
 const NO_SIGNAL = saved(SAVED_HERE);
 const SENDING = saved(msg`Sending your order…`);
 
-/** The progress of the order just placed: it is not called received before the server has it. */
-function useMessage(orderId: Id): Message | null {
+type Shown = { message: Message; order: PastOrder | undefined; isUnsent: boolean };
+
+/**
+ * The progress of what was just placed: it is not called received before the server has it.
+ * @param workId the order's id, or the addition's, which is an order of its own where the earlier one was gone by then
+ */
+function useShown(orderId: Id, workId: Id): Shown | null {
   const unsent = useUnsentIds();
   const refused = useRefusedOrders();
   const { orders, ready } = useOrderHistory();
   const { state, offline } = useSyncStatus();
-  if (unsent.has(orderId)) return offline ? NO_SIGNAL : (UNSENT[state] ?? SENDING);
-  if (refused.some((order) => order.orderId === orderId)) return REFUSED;
+  const order = orders.find(({ _id }) => _id === workId) ?? orders.find(({ _id }) => _id === orderId);
+  const isUnsent = unsent.has(workId);
+  const shown = (message: Message) => ({ message, order, isUnsent });
+  if (isUnsent) return shown(offline ? NO_SIGNAL : (UNSENT[state] ?? SENDING));
+  if (refused.some((each) => each.orderId === workId)) return shown(REFUSED);
   if (!ready) return null;
-  const order = orders.find(({ _id }) => _id === orderId);
-  if (!order) return WITHDRAWN;
-  if (order.deletedAt === undefined) return order.arrival === 'too late' ? TOO_LATE : RECEIVED;
-  return order.deletedBy?.role === 'customer' ? WITHDRAWN : DELETED;
+  if (!order) return shown(WITHDRAWN);
+  if (order.deletedAt === undefined) return shown(order.arrival === 'too late' ? TOO_LATE : RECEIVED);
+  return shown(order.deletedBy?.role === 'customer' ? WITHDRAWN : DELETED);
 }
 
 const LOOKS = {
@@ -75,13 +83,20 @@ const LOOKS = {
   bad: { palette: 'persimmon', Icon: AlertIcon },
 } as const;
 
-function OrderPlaced({ orderId }: { orderId: Id }) {
+type PlacedState = {
+  orderId: Id;
+  /** Id of what was added to it. */
+  added: Id | undefined;
+};
+
+function OrderPlaced({ orderId, added }: PlacedState) {
   useForgetPlaced();
-  const message = useMessage(orderId);
-  const order = useOrderHistory().orders.find(({ _id }) => _id === orderId);
-  const confetti = useConfetti(message?.how === 'received');
-  if (!message) return null;
+  const shown = useShown(orderId, added ?? orderId);
+  const confetti = useConfetti(shown?.message.how === 'received');
+  if (!shown) return null;
+  const { message, order, isUnsent } = shown;
   const { how } = message;
+  const isApart = added !== undefined && order?._id === added;
   const title = say(message.title);
   const { palette, Icon } = LOOKS[how];
   return (
@@ -115,6 +130,14 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
         <Text role="status" color="fg.muted" textStyle="lg" maxW="md" minH="14">
           {say(message.text)}
         </Text>
+        {how !== 'bad' && order?.deletedAt === undefined && order && <ForWhen order={order} isUnsent={isUnsent} />}
+        {added !== undefined && how !== 'bad' && (
+          <Text maxW="md">
+            {isApart
+              ? t`The earlier order could not take it any more. This is an order of its own.`
+              : t`It is added to your earlier order for that day.`}
+          </Text>
+        )}
         {order && (
           <Text color="fg.muted" textStyle="figures">
             {order.no === undefined ? t`It gets its number when it reaches us.` : orderTitle(order)}
@@ -129,7 +152,7 @@ function OrderPlaced({ orderId }: { orderId: Id }) {
   );
 }
 
-const Placed = z.object({ orderId: z.string() });
+const Placed = z.object({ orderId: z.string(), added: z.string().optional() });
 
 /**
  * `/customer/orderplaced` (requirements section 2), only after an order was placed on this device; otherwise it
@@ -138,7 +161,7 @@ const Placed = z.object({ orderId: z.string() });
 export function Component() {
   const session = useSession();
   const { search, state } = useLocation();
-  const here = Placed.safeParse(state).data?.orderId;
+  const { orderId: here, added } = Placed.safeParse(state).data ?? {};
   const placed = usePlaced();
   const onward = pathAfterEquals(search);
   if (!session) return <Navigate to={onward ?? paths.login} replace />;
@@ -148,5 +171,5 @@ export function Component() {
   if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
   // After a reload, or on the way back, it is an order like any other.
   if (!isJustPlaced(placed)) return <Navigate to={`${paths.orderDetails}/${placed}`} replace />;
-  return <OrderPlaced orderId={placed} />;
+  return <OrderPlaced orderId={placed} added={added} />;
 }

@@ -17,6 +17,7 @@ import { readQuantity } from '../../ui/fields/typed-quantity.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { CalendarIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Presence, PresentRow } from '../../ui/motion/motion.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';
 import { Picture } from '../../ui/values/picture.tsx';
 import { namedItem } from '../parts/item-name.ts';
@@ -178,7 +179,7 @@ export function OrderReview({ lines, missing, onContinue, day }: Props) {
           </Table.Body>
         </Table.Root>
       </Box>
-      <Flex mt="5" gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
+      <Flex mt="5" gap="3" direction={{ base: 'column', lg: 'row' }} justify="space-between">
         <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="1">
           <Button asChild size="lg" variant="ghost">
             <Link to={paths.allProducts}>{t`Add more products`}</Link>
@@ -189,10 +190,12 @@ export function OrderReview({ lines, missing, onContinue, day }: Props) {
             </Link>
           </Button>
         </Flex>
-        <Button size="lg" minW="48" onClick={() => goOn().catch(sayNotSaved)}>
+      </Flex>
+      <ThumbBar mt={{ base: '3', lg: '-12' }} w={{ lg: 'fit-content' }} ms={{ lg: 'auto' }}>
+        <Button size="lg" minW="48" w="full" onClick={() => goOn().catch(sayNotSaved)}>
           {t`CONTINUE`} <ChevronRightIcon />
         </Button>
-      </Flex>
+      </ThumbBar>
     </>
   );
 }

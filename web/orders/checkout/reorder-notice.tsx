@@ -6,8 +6,8 @@ import { useTable } from '../../replica/use-table.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { localName } from '../../ui/values/local-name.ts';
 import { formatQuantity } from '../../words/labels.ts';
+import { formatOrderDay } from '../days/day-words.ts';
 import { namedItem } from '../parts/item-name.ts';
-import { formatOrderDay } from '../parts/order-labels.ts';
 import type { LeftOut } from '../parts/reorder.ts';
 import type { CheckoutState } from './checkout-state.ts';
 

@@ -38,7 +38,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Places the order, or adds it to an earlier one: one transaction saves it and empties the cart, so neither a crash nor a
- * second tab orders twice. Then goes on to the earlier order, or to the address after the query string's equals sign.
+ * second tab orders twice. Then goes on to the address after the query string's equals sign, or to its confirmation.
  */
 export function usePlaceOrder() {
   const mutate = useMutate();
@@ -81,11 +81,9 @@ export function usePlaceOrder() {
       const wanted = pathAfterEquals(search);
       if (wanted && offline) toast.info(say(SAVED_HERE));
       const { addTo } = values;
-      if (addTo) await navigate(`${paths.orderDetails}/${addTo}`, { replace: true });
-      else {
-        if (!wanted) rememberPlaced(orderId);
-        await navigate(wanted ?? paths.orderPlaced, { replace: true, state: { orderId } });
-      }
+      if (!wanted) rememberPlaced(addTo ?? orderId);
+      const state = addTo ? { orderId: addTo, added: orderId } : { orderId };
+      await navigate(wanted ?? paths.orderPlaced, { replace: true, state });
     } else {
       busy.current = false;
       setPlacing(false);

@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { type Day, dayOf, type Instant, weekdayOf } from '../../../schema/days.ts';
 import { cutOffOf, type DayState, type DeliveryPlan } from '../../../schema/orders/order-days.ts';
-import { formatDayMonth, formatShortWeekday, formatTime, formatWeekday } from '../../words/format.ts';
+import { formatDay, formatDayMonth, formatShortWeekday, formatTime, formatWeekday } from '../../words/format.ts';
 
 /** A day that is near: `Wed 25 Nov`. */
 export function formatNearDay(day: Day): string {
   const weekday = formatShortWeekday(weekdayOf(day));
   return t`${{ weekday }} ${{ date: formatDayMonth(day) }}`;
+}
+
+/** A day as an order shows it: `Sun 22 Nov 2026`. */
+export function formatOrderDay(day: Day): string {
+  const weekday = formatShortWeekday(weekdayOf(day));
+  return t`${{ weekday }} ${{ date: formatDay(day) }}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { formatDayUs, weekdayOf } from '../../../schema/days.ts';
+import { weekdayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { devicePage } from '../../rest/history-page.ts';
@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { formatShortWeekday } from '../../words/format.ts';
+import { formatDay, formatShortWeekday } from '../../words/format.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderStatus } from '../parts/order-contents.tsx';
 import { formatItemCount, isMissing } from '../parts/order-labels.ts';
@@ -48,7 +48,7 @@ type RowProps = {
 };
 
 function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps) {
-  const day = formatDayUs(order.deliveryDate);
+  const day = formatDay(order.deliveryDate);
   const { deletedAt } = order;
   const hand = lastHandOf(order, timeZone);
   const missing = order.orderItems.filter(isMissing).length;

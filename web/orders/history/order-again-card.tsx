@@ -6,8 +6,9 @@ import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { ChevronRightIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';
+import { formatDay } from '../../words/format.ts';
 import { namedItem } from '../parts/item-name.ts';
-import { formatItemCount, formatOrderDay } from '../parts/order-labels.ts';
+import { formatItemCount } from '../parts/order-labels.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
 
 /** The last order with one-tap reordering, for the home screen; nothing before the first order. */
@@ -40,7 +41,7 @@ export function OrderAgainCard() {
           </Button>
         </Flex>
         <Text color="fg.muted" textStyle="sm">
-          {formatOrderDay(last.deliveryDate)} · {formatItemCount(items.length)}
+          {formatDay(last.deliveryDate)} · {formatItemCount(items.length)}
         </Text>
         <Text mt="1.5" textStyle="sm" lineClamp={2}>
           {items.map((item, index) => {

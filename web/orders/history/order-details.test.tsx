@@ -180,7 +180,7 @@ describe('an order that came too late', () => {
     await screen.findByRole('region', { name: 'Your order for Fri 13 Jun came too late' });
     expect(screen.queryByText('Received')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Deliver on Thu 19 Jun' }));
-    await screen.findByText('It came too late for Fri 06/13/2025. We deliver it on Thu 06/19/2025 instead.');
+    await screen.findByText('It came too late for Fri 13 Jun 2025. We deliver it on Thu 19 Jun 2025 instead.');
     expect(screen.queryByRole('region', { name: /came too late$/ })).toBeNull();
     await opened.sync();
     const moved = await readRow(opened.network.server.db, 'orders', id);
@@ -196,7 +196,7 @@ describe('an order that came too late', () => {
     await mutate(office.device, 'order.acceptLate', { orderId: id });
     await office.sync();
     await opened.sync();
-    await screen.findByText('It came after the cut-off. We deliver it on Fri 06/13/2025 all the same.');
+    await screen.findByText('It came after the cut-off. We deliver it on Fri 13 Jun 2025 all the same.');
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

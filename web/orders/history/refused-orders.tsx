@@ -9,7 +9,7 @@ import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { Presence, PresentItem } from '../../ui/motion/motion.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { joinSentences } from '../../words/sentences.ts';
-import { formatOrderDay } from '../parts/order-labels.ts';
+import { formatOrderDay } from '../days/day-words.ts';
 import { type RefusedOrder, useRefusedOrders } from '../parts/use-refused-orders.ts';
 
 function Refused({ order }: { order: RefusedOrder }) {

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { CartIcon } from '../../ui/icons/icons.tsx';
 import { say } from '../../words/i18n.ts';
 import { formatQuantity } from '../../words/labels.ts';
+import { formatOrderDay } from '../days/day-words.ts';
 import { OrderItems } from '../parts/order-items.tsx';
-import { formatOrderDay } from '../parts/order-labels.ts';
 import { LEFT_OUT, type LeftOut, type Reorder } from '../parts/reorder.ts';
 import type { OrderToRepeat } from './order-to-repeat.ts';
 

@@ -1,8 +1,9 @@
-import { Alert, Button, Flex, Stack, type StackProps } from '@chakra-ui/react';
+import { Alert, Button, Stack, type StackProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 
 type Props = {
   /** Path of the order. */
@@ -32,14 +33,29 @@ export function EditFrame({ order, isStale, failure, isDisabled, saveLabel, onSa
       )}
       {children}
       <FormError reason={failure} />
-      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="space-between">
-        <Button asChild size="lg" variant="ghost">
+      <ThumbBar
+        inset={{ base: '4', md: '6' }}
+        mb={{ base: '-4', md: '-6', lg: '0' }}
+        bg="bg.panel"
+        borderBottomRadius="l3"
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        justifyContent="space-between"
+      >
+        <Button asChild size="lg" variant="ghost" px={{ base: '3', sm: '6' }}>
           <Link to={order}>{t`Cancel`}</Link>
         </Button>
-        <Button size="lg" minW="48" disabled={isDisabled} onClick={() => void onSave()}>
+        <Button
+          size="lg"
+          flex={{ base: '1', lg: 'none' }}
+          minW={{ base: '0', lg: '48' }}
+          disabled={isDisabled}
+          onClick={() => void onSave()}
+        >
           {saveLabel}
         </Button>
-      </Flex>
+      </ThumbBar>
     </Stack>
   );
 }

@@ -15,13 +15,15 @@ import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { Fact } from '../../ui/values/fact.tsx';
 import { workReason } from '../../ui/values/work-reason.ts';
+import { formatDateTime } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { formatQuantity } from '../../words/labels.ts';
 import { joinSentences } from '../../words/sentences.ts';
+import { formatOrderDay } from '../days/day-words.ts';
 import { NotInStock, SubstituteOk } from './not-in-stock.tsx';
 import { LineChanges, OrderChanges } from './order-changes.tsx';
 import { OrderItems } from './order-items.tsx';
-import { dayTimeUs, formatItemCount, formatOrderDay, isMissing } from './order-labels.ts';
+import { formatItemCount, isMissing } from './order-labels.ts';
 import { orderNoOf } from './order-number.ts';
 import { GONE_OUT, SAVED_HERE } from './order-progress.ts';
 import type { PastOrder } from './past-orders.ts';
@@ -65,7 +67,7 @@ const OFFICE = { role: 'office', name: '' } as const;
 
 function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: string }) {
   const { deletedAt, deletedBy = OFFICE, reason = '', word = '' } = order;
-  const at = dayTimeUs(deletedAt, timeZone);
+  const at = formatDateTime(deletedAt, timeZone);
   const isOwn = deletedBy.role === 'customer';
   return (
     <Box px="3" py="2.5" borderRadius="l2" bg="bg.subtle">
@@ -176,7 +178,7 @@ function Additions({ order, timeZone }: { order: Pick<Order, 'additions'>; timeZ
     <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
       {additions.map(({ _id, at, lines }) => (
         <Badge as="li" key={_id} size="lg" colorPalette="indigo" whiteSpace="normal">
-          {t`${{ items: formatItemCount(lines) }} added on ${{ at: dayTimeUs(at, timeZone) }}`}
+          {t`${{ items: formatItemCount(lines) }} added on ${{ at: formatDateTime(at, timeZone) }}`}
         </Badge>
       ))}
     </Flex>
@@ -210,7 +212,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
           <OrderStatus order={order} />
         </Fact>
         <Fact name={t`Ordered`}>
-          {dayTimeUs(order.placedAt, timeZone)}
+          {formatDateTime(order.placedAt, timeZone)}
           {order.deletedAt === undefined && order.taken && (
             <Text as="span" display="block" fontWeight="normal" color="fg.muted" textStyle="sm">
               {order.taken.source === 'fax'
@@ -269,7 +271,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
           <OrderChanges
             changes={order.changes}
             nameOf={nameForCustomer}
-            formatAt={(at) => dayTimeUs(at, timeZone)}
+            formatAt={(at) => formatDateTime(at, timeZone)}
             formatDay={formatOrderDay}
           />
         </Box>

@@ -14,8 +14,7 @@ import { type OrderStatus, orderStatusOf } from '../../../schema/orders/order-st
 import { useTable } from '../../replica/use-table.tsx';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
-import { formatTime } from '../../words/format.ts';
-import { dayTimeUs } from './order-labels.ts';
+import { formatDateTime, formatTime } from '../../words/format.ts';
 
 type Known = Pick<Order, '_id' | 'isDelivered' | 'customerId' | 'deliveryDate' | 'arrival' | 'keptDay'>;
 
@@ -107,7 +106,7 @@ export function formatStatus(status: OrderStatus, day: string, timeZone: string)
   const delivered =
     dayOf(at, timeZone) === day
       ? t`Delivered at ${{ time: formatTime(at, timeZone) }}`
-      : t`Delivered on ${{ at: dayTimeUs(at, timeZone) }}`;
+      : t`Delivered on ${{ at: formatDateTime(at, timeZone) }}`;
   if (short.length === 0) return delivered;
   const lacking = plural({ products: short.length }, { one: 'short of # product', other: 'short of # products' });
   return t`${delivered}, ${lacking}`;

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Field, Flex, Heading, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Alert, Box, Button, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -20,6 +20,7 @@ import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 import { type EditedLine, OrderEditor } from '../parts/order-editor.tsx';
@@ -134,22 +135,15 @@ function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: T
       </Field.Root>
       <FormError reason={failure} />
       {failure && session && !isOffice(session) && <CallUs alignSelf="start" />}
-      <Flex
-        gap="3"
-        align={{ base: 'stretch', sm: 'center' }}
-        direction={{ base: 'column', sm: 'row' }}
-        justify="space-between"
-        position="sticky"
-        // Above the strip at the foot of a narrow screen.
-        bottom={{ base: 'var(--dock)', lg: '0' }}
-        zIndex="1"
-        mx={{ base: '-4', md: '-6' }}
-        mb={{ base: '-4', md: '-6' }}
-        px={{ base: '4', md: '6' }}
-        py="3"
+      <ThumbBar
+        mb={{ base: '-4', md: '-6', lg: '0' }}
         bg="bg.panel"
-        borderTopWidth="1px"
         borderBottomRadius="l3"
+        display="flex"
+        gap="3"
+        alignItems={{ base: 'stretch', sm: 'center' }}
+        flexDirection={{ base: 'column', sm: 'row' }}
+        justifyContent="space-between"
       >
         <Text textStyle="sm" color="fg.muted" aria-live="polite">
           {rhythm.weekdays.length === 0 ? t`Choose a day.` : formatRhythm(rhythm)}
@@ -164,7 +158,7 @@ function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: T
         >
           {seen ? t`Save changes` : t`Save standing order`}
         </Button>
-      </Flex>
+      </ThumbBar>
     </Stack>
   );
 }

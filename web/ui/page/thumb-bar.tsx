@@ -1,0 +1,27 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import './thumb-bar.css';
+
+/**
+ * The act of a screen within the thumb's reach: at the foot of a narrow screen, above the strip or the keyboard, and at its
+ * place in the page on a wide one. The last child of what it stays in sight for, whose end it does not cover.
+ * @param inset paddings of its parent, over which it reaches
+ */
+export function ThumbBar({
+  inset = { base: '4', md: '6' },
+  ...props
+}: Omit<BoxProps, 'inset'> & { inset?: { base: string; md: string } }) {
+  return (
+    <Box
+      data-thumb=""
+      position={{ base: 'sticky', lg: 'static' }}
+      bottom="max(var(--dock), var(--keyboard, 0px))"
+      zIndex="1"
+      mx={{ base: `-${inset.base}`, md: `-${inset.md}`, lg: '0' }}
+      px={{ base: inset.base, md: inset.md, lg: '0' }}
+      py={{ base: '3', lg: '0' }}
+      bg={{ base: 'bg', lg: 'transparent' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      {...props}
+    />
+  );
+}
