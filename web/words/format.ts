@@ -20,8 +20,7 @@ const either = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunctio
 const ago = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 // In figures where a whole day is: beside 2026/11/21, 11月21日 would be another style.
 const dayMonth = perLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: tag === 'ja' ? 'numeric' : 'short' }),
+  (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: tag === 'ja' ? 'numeric' : 'short' }),
 );
 const day = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'medium' }));
 

@@ -76,6 +76,7 @@ test('axe finds nothing in what opens on a restaurant’s way to its orders, and
   await device.loseSignal();
   await page.getByRole('button', { name: 'Replace the cart' }).click();
   await seen(page.getByLabel('Delivery Date', { exact: true }));
+  await page.getByRole('radio', { name: 'A separate order' }).check();
   await visit('ordering again');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await seen(page.getByRole('heading', { name: 'Your order is saved' }));

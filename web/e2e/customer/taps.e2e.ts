@@ -78,10 +78,10 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
       expect.objectContaining({ orderItems: [expect.objectContaining(line)] }),
     ]);
 
-  // Ordered goods come in their last quantity; all of the ordersheet is one tap.
+  // The same order again went into the first one. Ordered goods come in their last quantity; all of the ordersheet is one tap.
   await goInApp(page, '/customer/regularorder');
-  await page.getByRole('button', { name: 'Add 2.5 Kg as last time: Coconut milk' }).tap();
-  await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('2.5');
+  await page.getByRole('button', { name: 'Add 5 Kg as last time: Coconut milk' }).tap();
+  await expect.poll(() => quantityOf(page, 'Coconut milk').inputValue()).toBe('5');
   const dense = page.getByRole('button', { name: 'Dense list' });
   await dense.tap();
   await expect.poll(() => dense.getAttribute('aria-pressed')).toBe('true');
@@ -109,10 +109,10 @@ test('at 360 px forty of a product are four taps, the last order again is two, a
   const added = await page.evaluate(() => String(history.state.usr.orderId));
   await goInApp(page, `/customer/orderdetails/${added}`);
   await seen(page.getByText(/^2 items added on/));
-  await seen(page.getByRole('row').filter({ hasText: 'Coconut milk' }).getByText('5 Kg'));
+  await seen(page.getByRole('row').filter({ hasText: 'Coconut milk' }).getByText('10 Kg'));
   await expect
     .poll(async () => (await loggedMutations(server, 'order.place')).map(({ args }) => 'addTo' in JSON.parse(args)))
-    .toEqual([false, false, true]);
+    .toEqual([false, true, true]);
 });
 
 test('ten lines by telephone are entered by keyboard alone, without signal', async () => {
