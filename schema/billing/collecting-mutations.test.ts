@@ -53,6 +53,11 @@ describe('payment.collect', () => {
     const [one] = allocations;
     const more = { ...args, allocations: [one, { ...allocations[1], paymentId: testId(599) }] };
     expect((await attempt(first.memory, { ...collect, args: more })).code).toBe('id_in_use');
+    const other = {
+      ...args,
+      allocations: [{ ...allocations[1], paymentId: testId(598), amount: 500, balanceSeen: 500 }],
+    };
+    expect((await attempt(first.memory, { ...collect, args: other })).code).toBe('id_in_use');
   });
 
   test('of invoices that are another driver’s by now, or another shop’s, records nothing at all', async () => {
