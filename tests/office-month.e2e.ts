@@ -11,19 +11,12 @@ import {
   downloadJournal,
   grantDiscount,
   importBankFile,
+  lastOfMonth,
   printAll,
   takeBack,
   takeByTelephone,
   writeSlip,
 } from './helpers/office.ts';
-
-/** Nine in the morning in Tokyo on the next last day of a month that the demo has not begun. */
-function lastOfMonth(now = new Date()): Date {
-  for (let month = now.getUTCMonth() + 1; ; month++) {
-    const end = new Date(Date.UTC(now.getUTCFullYear(), month, 0));
-    if (end.getTime() > now.getTime() + 86_400_000) return end;
-  }
-}
 
 const MORNING = lastOfMonth();
 const TODAY = MORNING.toISOString().slice(0, 10);

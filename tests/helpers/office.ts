@@ -5,6 +5,14 @@ import { buildNotice } from '../../schema/testing/test-zengin.ts';
 import { readPdf } from '../../sync-server/testing/test-pdf.ts';
 import { goInApp, seen } from '../../web/e2e/helpers/devices/device.ts';
 
+/** Nine in the morning in Tokyo on the next last day of a month that the demo has not begun. */
+export function lastOfMonth(now = new Date()): Date {
+  for (let month = now.getUTCMonth() + 1; ; month++) {
+    const end = new Date(Date.UTC(now.getUTCFullYear(), month, 0));
+    if (end.getTime() > now.getTime() + 86_400_000) return end;
+  }
+}
+
 /** Fields of a form by their labels: what is typed, and what is chosen from a list. */
 export type Typed = Record<string, string>;
 export type Chosen = Record<string, string>;
