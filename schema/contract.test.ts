@@ -28,7 +28,7 @@ function describe(of: Json | boolean): string {
     case 'object':
       return of.properties ? `{ ${fieldsOf(of).join(', ')} }` : `{ …: ${describe(of.additionalProperties ?? true)} }`;
     default:
-      return of.type ?? 'anything';
+      return [of.type ?? 'anything'].flat().join(' | ');
   }
 }
 
