@@ -178,6 +178,15 @@ export async function readRestore(trx: Db | Trx): Promise<{ how: 'restored' | 'f
   return isRestore(how) ? { how, startedAt } : null;
 }
 
+/** The time of the last restore or found loss; null if this database is no copy. */
+export async function lastRestoredAt(trx: Db | Trx): Promise<Instant | null> {
+  const restores = (await readEpochs(trx)).filter(({ how }) => isRestore(how));
+  return restores.reduce<Instant | null>(
+    (last, { startedAt }) => (startedAt !== null && (last === null || startedAt > last) ? startedAt : last),
+    null,
+  );
+}
+
 /** Ends the restore: held work is judged like any other when its device asks again. */
 export async function endRestore(trx: Trx, now: number): Promise<void> {
   const epoch = await readEpoch(trx);

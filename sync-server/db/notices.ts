@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
@@ -52,8 +53,19 @@ export async function writeNotices(trx: Trx, notices: NewNotice[], { cause, now,
   }
 }
 
-/** Forgets what was to be sent: a restored or moved business tells nobody of its past. */
+/** `problem` of an e-mail that waited in a backup, or in a copy: it may have been sent since. */
+export const MAY_BE_SENT = 'ERESTORED';
+
+/**
+ * Forgets what was to be sent: a restored or moved business tells nobody of its past. Documents that waited for their e-mail
+ * are a person's to send again.
+ */
 export async function forgetNotices(trx: Db | Trx): Promise<void> {
   await trx.deleteFrom('noticeSends').execute();
   await trx.deleteFrom('notices').execute();
+  await trx
+    .updateTable('documentMails')
+    .set({ state: 'failed', problem: MAY_BE_SENT })
+    .where('state', '=', sql.lit('waiting' as const))
+    .execute();
 }

@@ -1,10 +1,13 @@
 import type { DocumentMail, DocumentWay, DocumentWaysQuery } from '../../schema/billing/documents/document-mail.ts';
 import { invoiceWayOf } from '../../schema/customers/invoice-ways.ts';
-import { type Instant, toInstant } from '../../schema/days.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
 import { type Id, newId } from '../../schema/ids.ts';
 import type { Told } from '../basics/told.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
+import { lastRestoredAt } from '../db/history.ts';
+import { MAY_BE_SENT } from '../db/notices.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
+import { HttpError } from '../errors/errors.ts';
 import { mailProblem } from './mail-server.ts';
 
 type Say = (told: string | Told) => string;
@@ -26,15 +29,33 @@ async function readMails(db: Db | Trx, ids: readonly Id[]): Promise<Map<Id, Stor
   return new Map(rows.map((row) => [row.documentId, row]));
 }
 
-/** Papers with their customers' ways. Reversed closings have none that count. */
+/** Papers with their customers' ways, and with what took their place. Reversed closings have none that count. */
 function papers(db: Db | Trx) {
   return db
     .selectFrom('documents as d')
     .innerJoin('customers as c', 'c._id', 'd.customerId')
     .leftJoin('documentOpenings as o', 'o.documentId', 'd._id')
-    .select(['d._id', 'd.kind', 'd.no', 'd.customerId', 'd.causeId', 'd.issuedAt'])
+    .leftJoin('documents as r', 'r.replaces', 'd._id')
+    .select(['d._id', 'd.kind', 'd.no', 'd.customerId', 'd.causeId', 'd.issuedAt', 'r.no as replacedBy'])
     .select(['c.email', 'c.invoiceBy', 'o.openedAt'])
     .orderBy('d.no');
+}
+
+/** The number of the document that took the place of another one, or took it back; null while that counts. */
+export async function replacementOf(db: Db | Trx, documentId: Id): Promise<string | null> {
+  const row = await db.selectFrom('documents').select('no').where('replaces', '=', documentId).executeTakeFirst();
+  return row?.no ?? null;
+}
+
+/** Days before a restore in which papers were issued whose e-mails the backup may not know. */
+const DOUBTED_DAYS = 30;
+
+/** True if an e-mail with it may have gone out after the backup was made, which knows of none. */
+function mayBeSent({ issuedAt }: Paper, mail: Stored | undefined, restoredAt: Instant | null): boolean {
+  if (mail?.state === 'failed' && mail.problem === MAY_BE_SENT) return true;
+  if (restoredAt === null || (mail && (mail.state !== 'failed' || mail.askedAt >= restoredAt))) return false;
+  const from = toInstant(Date.parse(restoredAt) - DOUBTED_DAYS * DAY_MS);
+  return issuedAt >= from && issuedAt < restoredAt;
 }
 
 type Paper = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number];
@@ -44,12 +65,15 @@ async function withMails(db: Db | Trx, rows: readonly Paper[], say: Say): Promis
     db,
     rows.map(({ _id }) => _id),
   );
-  return rows.map(({ _id: documentId, kind, no, customerId, causeId, email, invoiceBy, openedAt }) => {
+  const restoredAt = await lastRestoredAt(db);
+  return rows.map((row) => {
+    const { _id: documentId, kind, no, customerId, causeId, email, invoiceBy, openedAt, replacedBy } = row;
     const mail = mails.get(documentId);
     const way = invoiceWayOf({ email, invoiceBy });
     return {
-      ...{ documentId, kind, no, customerId, causeId, way, address: email, openedAt },
+      ...{ documentId, kind, no, customerId, causeId, way, address: email, openedAt, replacedBy },
       mail: mail ? shown(mail, say) : null,
+      mayBeSent: mayBeSent(row, mail, restoredAt),
     };
   });
 }
@@ -69,6 +93,7 @@ export async function readWays(db: Db, { runId, documentId }: DocumentWaysQuery,
 /**
  * Asks for an e-mail with each of some documents. One that waits already is not asked for again; those without an address
  * stay as they are.
+ * @throws HttpError 409 if one of them no longer counts
  */
 export async function askForMails(
   trx: Trx,
@@ -78,6 +103,11 @@ export async function askForMails(
   const rows = await papers(trx)
     .where(isOneOf(trx, 'd._id', ids))
     .execute();
+  const replaced = rows.find(({ replacedBy }) => replacedBy !== null);
+  if (replaced) {
+    const sentence = /*i18n*/ '{no} no longer counts, so it is not sent. See {other}.';
+    throw new HttpError(409, 'invalid', { sentence, values: { no: replaced.no, other: replaced.replacedBy ?? '' } });
+  }
   const mails = await readMails(trx, ids);
   const fresh = rows.filter(({ _id, email }) => email !== '' && mails.get(_id)?.state !== 'waiting');
   const asked = fresh.map(

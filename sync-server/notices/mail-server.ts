@@ -5,6 +5,7 @@ import type { Told } from '../basics/told.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts';
+import { MAY_BE_SENT } from '../db/notices.ts';
 
 const KEY = 'mailServer';
 const TROUBLE_KEY = 'mailTrouble';
@@ -83,6 +84,9 @@ export async function sendMail(
   }
 }
 
+/** `problem` of an e-mail whose document was replaced or taken back before it went out. */
+export const NO_LONGER_COUNTS = 'EREPLACED';
+
 const PROBLEMS: Record<string, string> = {
   EDNS: /*i18n*/ 'There is no mail server of this name. Check the server.',
   ENOTFOUND: /*i18n*/ 'There is no mail server of this name. Check the server.',
@@ -94,6 +98,8 @@ const PROBLEMS: Record<string, string> = {
   ETLS: /*i18n*/ 'The mail server can’t be reached with this encryption. Choose another one, or check its certificate.',
   EAUTH: /*i18n*/ 'The mail server refuses username or password.',
   EENVELOPE: /*i18n*/ 'The mail server does not take mail from this sender to this recipient.',
+  [MAY_BE_SENT]: /*i18n*/ 'It was waiting when the data was copied or backed up. It may have gone out since.',
+  [NO_LONGER_COUNTS]: /*i18n*/ 'The document no longer counts, so it was not sent.',
 };
 const OTHER = /*i18n*/ 'The mail server did not take the e-mail ({code}).';
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DocumentWaysResponse } from '../../schema/billing/documents/document-mail.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { createClockWatch } from '../clock/clock.ts';
+import { renewEpoch } from '../db/history.ts';
 import { request, send } from '../testing/test-calls.ts';
 import { createOffice, type Office } from '../testing/test-closings.ts';
 import { openMailServer, type TestMailServer } from '../testing/test-mail-server.ts';
@@ -156,4 +157,43 @@ test('the office sees that a customer opened its paper in the app, and since whe
   world.clock.advance(60_000);
   await open();
   expect((await ways())[0]?.openedAt).toBe(openedAt);
+});
+
+const stateOf = async () => (await ways()).map(({ mail, mayBeSent }) => [mail?.state ?? null, mayBeSent]);
+
+test('what waited in a restored backup goes out only once a person says so', async () => {
+  await setUpMail();
+  await sendAll();
+  world.clock.advance(3_600_000);
+  await renewEpoch(world.db, { how: 'restored', now: world.clock.now() });
+  world.clock.advance(3_600_000);
+  await tell();
+  expect(mailServer.mails).toEqual([]);
+  // Of the other one the backup knows no e-mail at all, and there may have been one.
+  expect(await stateOf()).toEqual([
+    ['failed', true],
+    [null, true],
+  ]);
+  expect((await ways())[0]?.mail?.problem).toContain('It may have gone out since.');
+  await sendAll();
+  await tell();
+  expect(mailServer.mails).toHaveLength(1);
+  expect((await stateOf())[0]).toEqual(['sent', false]);
+});
+
+test('a document that was taken back is not sent, neither when asked for nor when it was waiting', async () => {
+  await setUpMail();
+  const [{ documentId, causeId } = { documentId: '', causeId: '' }] = await ways();
+  await sendAll();
+  await office.reverses(causeId);
+  await tell();
+  expect(mailServer.mails).toEqual([]);
+  const answer = await send(world, 'manager', 'POST', '/api/documents/mails', { documentIds: [documentId] });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ message: 'I-000001 no longer counts, so it is not sent. See X-000001.' });
+  const [shown] = DocumentWaysResponse.parse(
+    await (await request(world, 'manager', `/api/documents/mails?documentId=${documentId}`)).json(),
+  );
+  expect(shown?.mail).toMatchObject({ state: 'failed', problem: 'The document no longer counts, so it was not sent.' });
+  expect(shown?.replacedBy).not.toBeNull();
 });

@@ -10,7 +10,15 @@ import { speakerOf } from '../http/languages.ts';
 import { drawnPaper } from '../papers/drawn-paper.ts';
 import { readLogos } from '../papers/logos.ts';
 import { writePdf } from '../papers/write-pdf.ts';
-import { isRefusedForGood, mailCode, noteMailTrouble, readMailServer, sendMail } from './mail-server.ts';
+import { replacementOf } from './document-mails.ts';
+import {
+  isRefusedForGood,
+  mailCode,
+  NO_LONGER_COUNTS,
+  noteMailTrouble,
+  readMailServer,
+  sendMail,
+} from './mail-server.ts';
 import type { SendDeps } from './send.ts';
 
 type Mail = Database['documentMails'];
@@ -66,6 +74,8 @@ async function outcomeOf(deps: SendDeps, mail: Mail): Promise<After> {
   const { db, log, clock } = deps;
   const { nextAt } = mail;
   const tries = mail.tries + 1;
+  if ((await replacementOf(db, mail.documentId)) !== null)
+    return { state: 'failed', problem: NO_LONGER_COUNTS, tries, nextAt, sentAt: null };
   try {
     await send(deps, mail);
     await noteMailTrouble(db, null);

@@ -35,6 +35,10 @@ export const DocumentWay = z
     mail: DocumentMail.nullable(),
     /** Time at which the customer first opened it in the app; null if it has not. */
     openedAt: Instant.nullable(),
+    /** True if a backup was restored that does not know whether it was sent: a person decides. Absent from earlier servers. */
+    mayBeSent: z.boolean().optional(),
+    /** Number of the document that took its place or took it back: it is not sent any more. */
+    replacedBy: z.string().nullable().optional(),
   })
   .meta({ id: 'DocumentWay' });
 export type DocumentWay = z.infer<typeof DocumentWay>;

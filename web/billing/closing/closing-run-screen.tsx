@@ -20,7 +20,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../../words/format.ts';
-import { SendButton, unsentOf, useDocumentWays, WayState } from '../documents/parts/document-ways.tsx';
+import { doubtfulOf, SendButton, unsentOf, useDocumentWays, WayState } from '../documents/parts/document-ways.tsx';
 import { formatNo } from './format-no.ts';
 import { ReverseClosingForm } from './reverse-closing-form.tsx';
 
@@ -116,6 +116,7 @@ export function Component() {
   const { data, error, offline, retry } = read;
   const { data: ways } = useDocumentWays({ runId: id });
   const unsent = unsentOf(ways ?? []);
+  const doubtful = doubtfulOf(ways ?? []);
   const [first] = data ?? [];
   const no = formatNo({ no: first?.runNo ?? null, series: first?.series });
 
@@ -154,6 +155,14 @@ export function Component() {
         {unsent.length > 0 && (
           <SendButton ways={unsent} disabled={offline}>
             {plural(unsent.length, { one: 'Send # by e-mail', other: 'Send # by e-mail' })}
+          </SendButton>
+        )}
+        {doubtful.length > 0 && (
+          <SendButton ways={doubtful} disabled={offline} isAgain>
+            {plural(doubtful.length, {
+              one: 'Send # that may have been sent',
+              other: 'Send # that may have been sent',
+            })}
           </SendButton>
         )}
         {standing.some((billing) => !isReminder(billing)) && (

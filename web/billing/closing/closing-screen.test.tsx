@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown } from '../../../schema/testing/test-slips.ts';
+import { renewEpoch } from '../../../sync-server/db/history.ts';
+import { send } from '../../../sync-server/testing/test-calls.ts';
 import { createOffice, type Office, staySignedIn } from '../../../sync-server/testing/test-closings.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
@@ -250,4 +252,34 @@ test('a reversal that is refused says why', async () => {
   await user.type(popup.getByRole('textbox', { name: 'Reason' }), 'Of the wrong month');
   await user.click(popup.getByRole('button', { name: 'Reverse' }));
   await popup.findByText('Money was received on this invoice.');
+});
+
+test('a run sends what goes by e-mail with one tap, and asks apart for what may have been sent before a restore', async () => {
+  const { server, clock, tokens } = opened.network;
+  for (const customerId of [SHOP, OTHER])
+    await office.does('manager', 'customer.update', { customerId, email: `${customerId.slice(-2)}@example.com` });
+  await setDay('2026-11-21');
+  const login = { username: 'todoke', password: 'secret', from: 'office@example.com' };
+  const mail = { host: '127.0.0.1', port: 25, security: 'none', ...login, appUrl: 'https://todoke.example' };
+  expect((await send({ ...server, clock, tokens }, 'admin', 'PUT', '/api/notices/mail', mail)).status).toBe(200);
+  const runId = newId();
+  await office.closes(SHOP, '2026-11-20', { runId });
+  clock.advance(60_000);
+  await renewEpoch(server.db, { how: 'restored', now: clock.now() });
+  clock.advance(60_000);
+  await office.closes(OTHER, '2026-11-20', { runId });
+  await opened.sync();
+  const { user } = opened.render(
+    <ServerReadsProvider>
+      <Routes location={`/admin/closing/${runId}`}>
+        <Route path="/admin/closing/:id" element={<RunScreen />} />
+      </Routes>
+    </ServerReadsProvider>,
+  );
+  await screen.findByRole('button', { name: 'Send 1 that may have been sent' });
+  await user.click(screen.getByRole('button', { name: 'Send 1 by e-mail' }));
+  await waitFor(async () => expect((await rowOf('Restaurant r2')).textContent).toContain('On its way to'));
+  expect((await rowOf('Restaurant r3')).textContent).toContain('this may have been sent already');
+  expect(await server.db.selectFrom('documentMails').select('to').execute()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Send 1 by e-mail' })).toBeNull();
 });

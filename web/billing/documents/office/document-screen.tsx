@@ -20,7 +20,7 @@ function Sending({ id }: { id: string }) {
       <Box flex="1" minW="12rem">
         <WayState way={way} />
       </Box>
-      {way.address !== '' && way.mail?.state !== 'waiting' && (
+      {way.address !== '' && !way.replacedBy && way.mail?.state !== 'waiting' && (
         <SendButton ways={[way]} disabled={offline} isAgain>
           {isOut ? t`Send again` : t`Send by e-mail`}
         </SendButton>

@@ -47,18 +47,26 @@ export function useSending() {
   return { send, isSending, failure };
 }
 
+const isUnsent = ({ way, address, mail, replacedBy }: DocumentWay) =>
+  way === 'email' && address !== '' && !replacedBy && (mail === null || mail.state === 'failed');
+
 /** Papers that "Send by e-mail" sends: to whom they go by e-mail, and that are not out yet. */
 export const unsentOf = (ways: readonly DocumentWay[]): DocumentWay[] =>
-  ways.filter(
-    ({ way, address, mail }) => way === 'email' && address !== '' && (mail === null || mail.state === 'failed'),
-  );
+  ways.filter((each) => isUnsent(each) && !each.mayBeSent);
+
+/** Papers of which a restored backup does not know whether they are out: sent only if somebody asks for these. */
+export const doubtfulOf = (ways: readonly DocumentWay[]): DocumentWay[] =>
+  ways.filter((each) => isUnsent(each) && each.mayBeSent);
 
 /** Where a paper stands on its way to its customer, in words and with its hour. */
-export function WayState({ way: { way, address, mail, openedAt } }: { way: DocumentWay }) {
+export function WayState({ way: { way, address, mail, openedAt, mayBeSent, replacedBy } }: { way: DocumentWay }) {
   const timeZone = useTimeZone();
   const lines: { palette: string; words: string }[] = [];
   if (mail?.state === 'waiting') lines.push({ palette: 'persimmon', words: t`On its way to ${{ address: mail.to }}` });
-  if (mail?.state === 'failed') lines.push({ palette: 'red', words: t`Not delivered to ${{ address: mail.to }}` });
+  const isInDoubt = mayBeSent && way === 'email';
+  if (isInDoubt) lines.push({ palette: 'persimmon', words: t`A backup was restored: this may have been sent already` });
+  if (mail?.state === 'failed' && !isInDoubt)
+    lines.push({ palette: 'red', words: t`Not delivered to ${{ address: mail.to }}` });
   if (mail?.sentAt)
     lines.push({
       palette: 'leaf',
@@ -66,13 +74,14 @@ export function WayState({ way: { way, address, mail, openedAt } }: { way: Docum
     });
   if (openedAt)
     lines.push({ palette: 'leaf', words: t`Opened in the app ${{ at: formatDateTime(openedAt, timeZone) }}` });
-  if (!mail && way === 'email')
+  if (replacedBy) lines.push({ palette: 'sumi', words: t`No longer counts` });
+  else if (!mail && way === 'email')
     lines.push({
       palette: 'sumi',
       words: address === '' ? t`By e-mail, but the card has no address` : t`By e-mail to ${{ address }}`,
     });
-  if (!mail && way === 'post') lines.push({ palette: 'sumi', words: t`By post` });
-  if (!mail && way === 'app' && !openedAt) lines.push({ palette: 'sumi', words: t`In the app` });
+  if (!mail && !replacedBy && way === 'post') lines.push({ palette: 'sumi', words: t`By post` });
+  if (!mail && !replacedBy && way === 'app' && !openedAt) lines.push({ palette: 'sumi', words: t`In the app` });
   return (
     <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
       {lines.map(({ palette, words }) => (
