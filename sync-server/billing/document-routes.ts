@@ -14,6 +14,7 @@ import {
   SlipPrintQuery,
 } from '../../schema/billing/documents/document-responses.ts';
 import { NewStatement } from '../../schema/billing/documents/new-statement.ts';
+import { numberOf } from '../../schema/billing/documents/printed.ts';
 import { mustStillBeSignedIn, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { writeTogether } from '../db/transactions.ts';
@@ -245,8 +246,8 @@ export function documentRoutes(deps: AppDeps) {
     }),
     async (c) => {
       const viewer = c.get('actor');
-      const { no, snapshot } = await mustReadPaper(db, viewer, c.req.valid('param').id);
-      return pdfOf(c, no, async () => [drawnPaper(snapshot)]);
+      const { snapshot } = await mustReadPaper(db, viewer, c.req.valid('param').id);
+      return pdfOf(c, numberOf(snapshot), async () => [drawnPaper(snapshot)]);
     },
   );
 

@@ -1,7 +1,19 @@
 import type { Snapshot } from '../../schema/billing/documents/snapshot.ts';
-import type { Cell, Fact, Paper, Sum, Table, Words } from '../../schema/billing/papers/layout.ts';
+import {
+  type Block,
+  blocksOf,
+  type Cell,
+  type Fact,
+  type Paper,
+  paperDay,
+  type Sum,
+  type Table,
+  type Words,
+} from '../../schema/billing/papers/layout.ts';
 import { paperOf } from '../../schema/billing/papers/paper.ts';
-import { ACCOUNT_LABELS, HEAD_LABELS } from '../../schema/billing/papers/paper-labels.ts';
+import { HEAD_LABELS } from '../../schema/billing/papers/paper-labels.ts';
+import { recipientLines, senderLines } from '../../schema/billing/papers/parties.ts';
+import { ALWAYS_SEEN, FOLDS, HEAD, LINE_HEIGHT, pointsOf, SHEET } from '../../schema/billing/papers/window-envelope.ts';
 import { Language } from '../../schema/languages.ts';
 import { formatYen } from '../../schema/money.ts';
 import { largePicture } from '../../schema/plain/picture-sizes.ts';
@@ -13,27 +25,42 @@ export type Said = [string] | [string, string];
 
 type DrawnFact = { name: Said; value: Said };
 type DrawnSum = { name: Said; amount: string; isStrong: boolean };
-type DrawnCell = { words: Said; below: Said | null; isStrong: boolean };
+type DrawnCell = { words: Said; below: Said | null; isHeading: boolean };
 type DrawnTable = {
   columns: { name: Said; align: 'start' | 'end'; width: string }[];
   rows: DrawnCell[][];
   foot: DrawnCell[][];
 };
+type DrawnPayment = { due: DrawnFact | null; payTo: Said; accounts: Said[][]; fee: Said | null };
+type DrawnBlock =
+  | { is: 'amount'; amount: DrawnSum; payment: DrawnPayment }
+  | { is: 'sums'; sums: DrawnSum[] }
+  | { is: 'table'; table: DrawnTable }
+  | { is: 'notes'; notes: Said[] }
+  | { is: 'room'; room: Said };
 
-/** A paper in words, as the thread that draws it takes it: nothing but text. */
+/** Places on a sheet in points, for the thread that draws: it knows no TypeScript. */
+const PLACES = {
+  width: pointsOf(SHEET.width),
+  side: pointsOf(SHEET.side),
+  top: pointsOf(SHEET.top),
+  bottom: pointsOf(SHEET.bottom),
+  folds: FOLDS.map(pointsOf),
+  address: { x: pointsOf(ALWAYS_SEEN.left), y: pointsOf(ALWAYS_SEEN.top), lineHeight: LINE_HEIGHT },
+  head: { x: pointsOf(HEAD.left), height: pointsOf(HEAD.height) },
+};
+
+/** A paper in words, as the thread that draws it takes it: nothing but text and places. */
 export type DrawnPaper = {
+  places: typeof PLACES;
   no: string;
   title: Said;
+  /** The number and the day, at the head. */
+  top: DrawnFact[];
   facts: DrawnFact[];
-  issuer: { name: string; lines: Said[]; logo: string };
-  recipient: { name: string; lines: string[] };
-  amount: DrawnSum | null;
-  sums: DrawnSum[];
-  tables: DrawnTable[];
-  notes: Said[];
-  accounts: Said[];
-  payTo: Said;
-  room: Said | null;
+  issuer: { name: string; lines: Said[]; logo: string; seal: string };
+  recipient: { name: string; lines: ReturnType<typeof recipientLines> };
+  blocks: DrawnBlock[];
 };
 
 /** Says words in the languages of a paper: Japanese, and the customer's if it chose one (decision 0022). */
@@ -47,11 +74,13 @@ function sayerOf(language: string): (words: Words) => Said {
   };
 }
 
-/** Words before a text that is the same in both languages: `登録番号 T7000012050002`. */
-function before(say: (words: Words) => Said, sentence: string, text: string): Said {
-  const [first, second] = say({ sentence });
+/** A number behind its name, on one line: `登録番号 T7000012050002`. */
+function oneLine(say: (words: Words) => Said, { name, value }: Fact): Said {
+  const [[first, second], [text]] = [say(name), say(value)];
   return second === undefined ? [`${first} ${text}`] : [`${first} ${text}`, second];
 }
+
+const pictureOf = (address: string | undefined) => (address ? largePicture(address) : '');
 
 /** A document in words, from its snapshot alone. */
 export const drawnPaper = (snapshot: Snapshot): DrawnPaper => drawnPaperOf(paperOf(snapshot), snapshot.language);
@@ -59,9 +88,9 @@ export const drawnPaper = (snapshot: Snapshot): DrawnPaper => drawnPaperOf(paper
 /** A paper in words: Japanese, and the language of its reader. */
 export function drawnPaperOf(paper: Paper, language: string): DrawnPaper {
   const say = sayerOf(language);
-  const { no, title, facts, issuer, recipient, amount, sums, tables, notes, room } = paper;
-  const cell = ({ words, below, isStrong = false }: Cell): DrawnCell => ({
-    ...{ words: say(words), below: below ? say(below) : null, isStrong },
+  const { no, issuedOn, title, facts, issuer, recipient } = paper;
+  const cell = ({ words, below, isHeading = false }: Cell): DrawnCell => ({
+    ...{ words: say(words), below: below ? say(below) : null, isHeading },
   });
   const sum = ({ name, amount: yen, isStrong = false }: Sum): DrawnSum => ({
     ...{ name: say(name), amount: formatYen(yen), isStrong },
@@ -72,26 +101,46 @@ export function drawnPaperOf(paper: Paper, language: string): DrawnPaper {
     rows: rows.map((row) => row.map(cell)),
     foot: foot.map((row) => row.map(cell)),
   });
-  const { legalName, address, phone, registrationNo, logo, bankAccounts } = issuer;
-  const { name, restaurant, code } = recipient;
+
+  function block(each: Block): DrawnBlock {
+    switch (each.is) {
+      case 'amount': {
+        const { due, accounts, fee } = each.payment;
+        return {
+          is: 'amount',
+          amount: sum(each.amount),
+          payment: {
+            due: due && fact(due),
+            payTo: say({ sentence: HEAD_LABELS.payTo }),
+            accounts: accounts.map((account) => account.map(say)),
+            fee: fee && say(fee),
+          },
+        };
+      }
+      case 'sums':
+        return { is: 'sums', sums: each.sums.map(sum) };
+      case 'table':
+        return { is: 'table', table: table(each.table) };
+      case 'notes':
+        return { is: 'notes', notes: each.notes.map(say) };
+      case 'room':
+        return { is: 'room', room: say(each.room) };
+    }
+  }
+
+  const named = (sentence: string, value: string): DrawnFact => ({ name: say({ sentence }), value: [value] });
   return {
-    ...{ no, title: say(title), facts: facts.map(fact), notes: notes.map(say), room: room && say(room) },
+    ...{ places: PLACES, no, title: say(title), facts: facts.map(fact) },
+    top: [
+      ...(no === '' ? [] : [named(HEAD_LABELS.no, no)]),
+      ...(issuedOn === null ? [] : [named(HEAD_LABELS.issuedOn, paperDay(issuedOn))]),
+    ],
     issuer: {
-      name: legalName,
-      lines: [
-        ...(address === '' ? [] : [[address] satisfies Said]),
-        ...(phone === '' ? [] : [before(say, HEAD_LABELS.phone, phone)]),
-        ...(registrationNo === '' ? [] : [before(say, HEAD_LABELS.registrationNo, registrationNo)]),
-      ],
-      logo: logo === '' ? '' : largePicture(logo),
+      name: issuer.legalName,
+      lines: senderLines(issuer).map((line) => (typeof line === 'string' ? [line] : oneLine(say, line))),
+      ...{ logo: pictureOf(issuer.logo), seal: pictureOf(issuer.seal) },
     },
-    recipient: { name, lines: [...(restaurant === name ? [] : [restaurant]), code] },
-    ...{ amount: amount && sum(amount), sums: sums.map(sum), tables: tables.map(table) },
-    accounts: bankAccounts.map(({ bank, branch, kind, number, holder }) => {
-      const [first, second] = say({ sentence: ACCOUNT_LABELS[kind] });
-      const text = `${bank} ${branch} ${first} ${number} ${holder}`;
-      return second === undefined ? [text] : [text, second];
-    }),
-    payTo: say({ sentence: HEAD_LABELS.payTo }),
+    recipient: { name: recipient.name, lines: recipientLines(recipient) },
+    blocks: blocksOf(paper).map(block),
   };
 }

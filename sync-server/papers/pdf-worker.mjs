@@ -15,9 +15,13 @@ pdfmake.setLocalAccessPolicy((path) => files.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
 const [INK, GREY, HAIRLINE, SHADE] = ['#1d1c1a', '#5c564d', '#b5ad9f', '#f3efe6'];
-/** Points: A4 less its margins. */
-const [MARGIN, WIDTH] = [43, 595.28 - 2 * 43];
+/** Points, as all below. */
 const WIDTHS = { wide: '*', day: 62, figure: 76, unit: 52, number: 52 };
+/** Room between a column's text and its edge. */
+const PADDING = 4;
+const SEAL = 62;
+/** Rows up to which a table stands on one page. */
+const FEW_ROWS = 8;
 
 const text = (words, style = {}) => ({ text: runsOf(words), ...style });
 
@@ -34,71 +38,172 @@ function stacked([first, second], { size = 9, beside = size * 0.78, spacing = 0,
   return { stack: [text(first, { fontSize: size, characterSpacing: spacing }), ...below], ...style };
 }
 
-const line = (width, lineWidth = 0.5, color = HAIRLINE) => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: color }],
-});
+const widthOf = ({ width, side }) => width - 2 * side;
 
-function head({ title, no, facts }) {
-  const rows = [
-    // A draft has no number.
-    ...(no === '' ? [] : [[text('No.', { color: GREY }), text(no, { bold: true })]]),
-    ...facts.map(({ name, value }) => [said(name, { size: 8, color: GREY }), said(value, { size: 8.5 })]),
-  ];
-  return [
-    {
-      columns: [
-        stacked(title, { size: 20, beside: 10, spacing: 2, bold: true, width: '*' }),
-        { width: 250, layout: 'noBorders', fontSize: 8.5, table: { widths: [110, '*'], body: rows } },
-      ],
-      columnGap: 12,
-    },
-    { ...line(WIDTH, 1.6, INK), margin: [0, 4, 0, 10] },
-  ];
+/** The address where an envelope's window shows it (schema/billing/papers/window-envelope.ts). */
+function addressOf({ places: { address }, recipient }) {
+  let { y } = address;
+  return recipient.lines.map(({ text: words, isName, size }) => {
+    const placed = { absolutePosition: { x: address.x, y }, text: runsOf(words), fontSize: size, bold: isName };
+    y += size * address.lineHeight;
+    return { ...placed, lineHeight: 0.86 };
+  });
 }
 
-function parties({ recipient, issuer }, pictures) {
-  const logo = pictures[issuer.logo] ? [{ image: issuer.logo, fit: [90, 45], alignment: 'right', width: 94 }] : [];
+/** Lines of names and values. */
+function factsOf(facts, { widths, size }) {
+  return {
+    layout: {
+      defaultBorder: false,
+      paddingLeft: () => 0,
+      paddingRight: () => 6,
+      paddingTop: () => 0,
+      paddingBottom: () => 0,
+    },
+    table: {
+      widths,
+      body: facts.map(({ name, value }) => [
+        said(name, { size: size * 0.94, color: GREY }),
+        said(value, { size, bold: false }),
+      ]),
+    },
+  };
+}
+
+/** The issuer with its logo, and with its seal or the place for it beside the name. */
+function senderOf({ issuer }, pictures) {
+  const logo = pictures[issuer.logo] ? [{ image: issuer.logo, fit: [96, 30], margin: [0, 0, 0, 4] }] : [];
+  const seal = pictures[issuer.seal] ? { image: issuer.seal, fit: [SEAL, SEAL] } : { text: '' };
   return {
     columns: [
       {
         width: '*',
         stack: [
-          {
-            text: [...runsOf(recipient.name), ...runsOf('　御中').map((run) => ({ ...run, fontSize: 11 }))],
-            fontSize: 14,
-            bold: true,
-          },
-          ...recipient.lines.map((each) => text(each, { fontSize: 8.5, color: GREY })),
+          ...logo,
+          text(issuer.name, { fontSize: 11.5, bold: true, lineHeight: 0.95 }),
+          ...issuer.lines.map((each) => said(each, { size: 8.5, lineHeight: 0.95 })),
         ],
       },
-      {
-        width: 175,
-        stack: [
-          text(issuer.name, { fontSize: 12, bold: true }),
-          ...issuer.lines.map((each) => said(each, { size: 8.5 })),
-        ],
-      },
-      ...logo,
+      { width: SEAL, stack: [seal] },
     ],
-    columnGap: 12,
-    margin: [0, 0, 0, 12],
+    columnGap: 4,
   };
 }
 
-function amountOf({ name, amount }) {
-  return {
+/** What stands above all blocks: left of it is nothing but the address, so far down as a window may show. */
+function head(paper, pictures) {
+  const { places, title, top } = paper;
+  const { side, head: place } = places;
+  return [
+    ...addressOf(paper),
+    {
+      layout: {
+        defaultBorder: false,
+        paddingLeft: () => 0,
+        paddingRight: () => 0,
+        paddingTop: () => 0,
+        paddingBottom: () => 0,
+      },
+      table: {
+        widths: [place.x - side, '*'],
+        heights: [place.height],
+        body: [
+          [
+            '',
+            {
+              stack: [
+                ...(top.length > 0
+                  ? [{ ...factsOf(top, { widths: [84, '*'], size: 9.5 }), margin: [0, 0, 0, 5] }]
+                  : []),
+                senderOf(paper, pictures),
+              ],
+            },
+          ],
+        ],
+      },
+    },
+    {
+      table: { widths: ['*'], body: [[said(title, { size: 19, bold: true, characterSpacing: 2, lineHeight: 0.95 })]] },
+      layout: {
+        hLineWidth: (index) => (index === 1 ? 1.6 : 0),
+        hLineColor: INK,
+        vLineWidth: () => 0,
+        paddingLeft: () => 0,
+        paddingTop: () => 0,
+        paddingBottom: () => 2,
+      },
+      margin: [0, 0, 0, 7],
+    },
+  ];
+}
+
+/** The amount with when and where it is paid, and the paper's facts beside it. */
+function amountOf({ amount: { name, amount }, payment }, facts) {
+  const { due, payTo, accounts, fee } = payment;
+  const large = {
     table: {
       widths: ['auto', 'auto'],
       body: [
-        [stacked(name, { size: 11, bold: true, margin: [0, 2, 20, 0] }), text(amount, { fontSize: 20, bold: true })],
+        [
+          stacked(name, { size: 10.5, bold: true, margin: [0, 6, 12, 0] }),
+          text(amount, { fontSize: 20, bold: true, lineHeight: 1 }),
+        ],
       ],
     },
     layout: {
-      hLineWidth: (index, node) => (index === node.table.body.length ? 1.6 : 0),
+      hLineWidth: (index) => (index === 1 ? 1.6 : 0),
       vLineWidth: () => 0,
       hLineColor: INK,
+      paddingLeft: () => 0,
+      paddingBottom: () => 1,
     },
-    margin: [0, 0, 0, 12],
+  };
+  const day = due
+    ? [
+        {
+          columns: [said(due.name, { size: 9.5, width: 'auto' }), said(due.value, { size: 11, bold: true })],
+          columnGap: 8,
+          margin: [0, 4, 0, 0],
+        },
+      ]
+    : [];
+  return {
+    unbreakable: true,
+    stack: [
+      {
+        columns: [
+          { width: '*', stack: [large, ...day] },
+          { width: 222, ...factsOf(facts, { widths: [92, '*'], size: 8.5 }) },
+        ],
+        columnGap: 12,
+      },
+      ...(accounts.length === 0 ? [] : [accountsOf({ payTo, accounts, fee })]),
+    ],
+    margin: [0, 0, 0, 10],
+  };
+}
+
+/** Where to pay, in a frame of its own. */
+function accountsOf({ payTo, accounts, fee }) {
+  const rows = accounts.map((account) => ({
+    text: account.flatMap(([first, second], index) => [
+      ...runsOf(index === 0 ? first : ` ${first}`),
+      ...(second === undefined ? [] : runsOf(` ${second}`).map((run) => ({ ...run, fontSize: 7.5, color: GREY }))),
+    ]),
+    fontSize: 9.5,
+  }));
+  return {
+    table: {
+      widths: ['auto', '*'],
+      body: [
+        [
+          stacked(payTo, { size: 9, bold: true, margin: [2, 1, 8, 1] }),
+          { stack: [...rows, ...(fee ? [said(fee, { size: 8.5, color: GREY })] : [])], margin: [0, 1, 0, 1] },
+        ],
+      ],
+    },
+    layout: { hLineWidth: () => 0.6, vLineWidth: (index) => (index === 1 ? 0 : 0.6), hLineColor: INK, vLineColor: INK },
+    margin: [0, 8, 0, 0],
   };
 }
 
@@ -117,39 +222,73 @@ function sumsOf(sums) {
   };
 }
 
-function cellOf({ words, below, isStrong }, align, style) {
+function cellOf({ words, below, isHeading }, align, style) {
   const alignment = align === 'end' ? 'right' : 'left';
-  const main = said(words, { size: 9, alignment, ...(isStrong && { bold: true }), ...style });
+  const main = said(words, { size: 9, alignment, ...(isHeading && { bold: true }), ...style });
   return below ? { stack: [main, said(below, { size: 7.5, color: GREY, alignment })] } : main;
 }
 
-function tableOf({ columns, rows, foot }) {
-  const header = columns.map(({ name, align }) =>
-    stacked(name, { size: 8, bold: true, alignment: align === 'end' ? 'right' : 'left' }),
-  );
-  const body = [
-    header,
-    ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index].align))),
-    ...foot.map((row) => row.map((cell, index) => cellOf(cell, columns[index].align, { bold: true }))),
-  ];
-  const first = body.length - foot.length;
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      keepWithHeaderRows: 1,
-      widths: columns.map(({ width }) => WIDTHS[width]),
-      body,
-    },
+/** Rows that no page parts, as one row: a table within the table, of the same columns. */
+function together(rows, widths, lineWidth) {
+  const table = {
+    colSpan: widths.length,
+    margin: [-PADDING, -1.6, -PADDING, -1.6],
+    table: { widths, body: rows },
     layout: {
-      hLineWidth: (index) => (index === 0 ? 0 : index === 1 || index === first || index === body.length ? 0.9 : 0.4),
-      hLineColor: (index) => (index === 1 || index === first || index === body.length ? INK : HAIRLINE),
+      hLineWidth: (index) => (index > 0 && index < rows.length ? lineWidth : 0),
+      hLineColor: lineWidth > 0.5 ? INK : HAIRLINE,
       vLineWidth: () => 0,
       paddingTop: () => 1.6,
       paddingBottom: () => 1.6,
     },
-    margin: [0, 0, 0, 12],
   };
+  return [table, ...widths.slice(1).map(() => '')];
+}
+
+/**
+ * The rows of a table's body: a heading stays with the row below it, and the last row with the foot.
+ * @param widths in points
+ */
+function bodyOf({ columns, rows, foot }, widths) {
+  const cells = (row, style) => row.map((cell, index) => cellOf(cell, columns[index].align, style));
+  const spanned = (row) => [{ ...cellOf(row[0], 'start'), colSpan: widths.length }, ...row.slice(1).map(() => '')];
+  const lines = rows.map((row) => (row[0]?.isHeading ? spanned(row) : cells(row)));
+  const feet = foot.map((row) => cells(row, { bold: true }));
+  const body = [];
+  for (let index = 0; index < lines.length; index++) {
+    if (rows[index][0]?.isHeading && index + 1 < lines.length) {
+      body.push(together([lines[index], lines[index + 1]], widths, 0.4));
+      index += 1;
+    } else body.push(lines[index]);
+  }
+  if (feet.length === 0) return body;
+  const last = body.pop();
+  return [...body, last ? together([last, ...feet], widths, 0.9) : together(feet, widths, 0.9)];
+}
+
+function tableOf(table, width) {
+  const { columns, rows } = table;
+  const fixed = columns.reduce((sum, each) => sum + (each.width === 'wide' ? 0 : WIDTHS[each.width]) + 2 * PADDING, 0);
+  const wide = (width - fixed) / columns.filter((each) => each.width === 'wide').length;
+  const widths = columns.map((each) => (each.width === 'wide' ? wide : WIDTHS[each.width]));
+  const header = columns.map(({ name, align }) =>
+    stacked(name, { size: 8, bold: true, alignment: align === 'end' ? 'right' : 'left' }),
+  );
+  const body = [header, ...bodyOf(table, widths)];
+  const drawn = {
+    table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths, body },
+    layout: {
+      hLineWidth: (index) => (index === 0 ? 0 : index === 1 || index === body.length ? 0.9 : 0.4),
+      hLineColor: (index) => (index === 1 || index === body.length ? INK : HAIRLINE),
+      vLineWidth: () => 0,
+      paddingLeft: () => PADDING,
+      paddingRight: () => PADDING,
+      paddingTop: () => 1.6,
+      paddingBottom: () => 1.6,
+    },
+    margin: [0, 0, 0, 10],
+  };
+  return rows.length > FEW_ROWS ? drawn : { unbreakable: true, stack: [drawn] };
 }
 
 /** Room for a stamp or a seal, with what it is for. */
@@ -168,58 +307,63 @@ function roomOf(words) {
   };
 }
 
-function accountsOf({ payTo, accounts }) {
-  if (accounts.length === 0) return [];
-  return [
-    {
-      unbreakable: true,
-      stack: [said(payTo, { size: 9, bold: true }), ...accounts.map((account) => said(account, { size: 9 }))],
-      margin: [0, 0, 0, 8],
-    },
-  ];
+function blockOf(block, { facts, places }) {
+  switch (block.is) {
+    case 'amount':
+      return [amountOf(block, facts)];
+    case 'sums':
+      return [sumsOf(block.sums)];
+    case 'table':
+      return [tableOf(block.table, widthOf(places))];
+    case 'notes':
+      return block.notes.map((note) => said(note, { size: 8.5, margin: [0, 0, 0, 3] }));
+    default:
+      return [roomOf(block.room)];
+  }
 }
 
 function contentOf(paper, pictures) {
-  const { amount, sums, tables, notes, room } = paper;
-  const content = [
-    ...head(paper),
-    parties(paper, pictures),
-    ...(amount ? [amountOf(amount)] : []),
-    ...(sums.length > 0 ? [sumsOf(sums)] : []),
-    ...tables.map(tableOf),
-    ...accountsOf(paper),
-    ...notes.map((note) => said(note, { size: 8.5, margin: [0, 0, 0, 3] })),
-    ...(room ? [roomOf(room)] : []),
-  ];
+  const { blocks, facts } = paper;
+  const alone =
+    blocks[0]?.is === 'amount' ? [] : [{ ...factsOf(facts, { widths: [110, '*'], size: 8.5 }), margin: [0, 0, 0, 10] }];
+  const content = [...head(paper, pictures), ...alone, ...blocks.flatMap((block) => blockOf(block, paper))];
   // Space below the last one could begin a page with nothing on it.
   const last = content.pop();
   const [left = 0, top = 0, right = 0] = last.margin ?? [];
   return [...content, { ...last, margin: [left, top, right, 0] }];
 }
 
-/** The foot of a paper's pages: its number, its recipient, and the page, counted within the paper. */
-function footOf({ no, recipient }, isAlone) {
-  let first = null;
-  return (page, pages) => {
-    first ??= page;
-    const place = isAlone ? `${page} / ${pages}` : `${page - first + 1}`;
-    return {
+/** The marks at which a sheet is folded, at both edges. */
+function foldsOf({ folds, width }) {
+  const mark = (x1, x2) =>
+    folds.map((y) => ({ type: 'line', x1, y1: y, x2, y2: y, lineWidth: 0.5, lineColor: HAIRLINE }));
+  return { canvas: [...mark(14, 26), ...mark(width - 26, width - 14)], absolutePosition: { x: 0, y: 0 } };
+}
+
+/** What is drawn on each page of a paper beside its content: marks for folding, and its number, recipient and page. */
+function pagesOf({ no, recipient, places }) {
+  const pages = [];
+  return {
+    // Called as each page begins, and all of them before the first foot.
+    background: (page) => {
+      if (!pages.includes(page)) pages.push(page);
+      return pages[0] === page ? foldsOf(places) : null;
+    },
+    footer: (page) => ({
       columns: [
         text(no === '' ? recipient.name : `${no} · ${recipient.name}`),
-        text(place, { alignment: 'right', width: 60 }),
+        text(`${pages.indexOf(page) + 1} / ${pages.length}`, { alignment: 'right', width: 60 }),
       ],
-      margin: [MARGIN, 14, MARGIN, 0],
+      margin: [places.side, 14, places.side, 0],
       fontSize: 7.5,
       color: GREY,
-    };
+    }),
   };
 }
 
 function draw({ papers, pictures, title }) {
-  const sections = papers.map((paper) => ({
-    section: contentOf(paper, pictures),
-    footer: footOf(paper, papers.length === 1),
-  }));
+  const sections = papers.map((paper) => ({ section: contentOf(paper, pictures), ...pagesOf(paper) }));
+  const [{ places }] = papers;
   const images = Object.fromEntries(
     Object.entries(pictures).map(([name, png]) => [
       name,
@@ -229,7 +373,7 @@ function draw({ papers, pictures, title }) {
   return pdfmake
     .createPdf({
       pageSize: 'A4',
-      pageMargins: [MARGIN, 36, MARGIN, 40],
+      pageMargins: [places.side, places.top, places.side, places.bottom],
       info: { title },
       language: 'ja',
       images,

@@ -86,3 +86,38 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     title: objects.get(Number(title))?.head.slice(1, -1) ?? '',
   };
 }
+
+/** A run of letters on a page: its text, and where its baseline begins, in millimetres from the page's upper left corner. */
+export type Placed = { text: string; x: number; y: number; size: number };
+
+const MM_PER_POINT = 25.4 / 72;
+const PAGE_POINTS = 841.89;
+
+/** The letters of each page with their places, as printed. */
+export function readPlaces(bytes: Uint8Array): Placed[][] {
+  const objects = objectsOf(Buffer.from(bytes));
+  const fonts = fontsOf(objects);
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
+  return pages.map(({ head }) => {
+    const id = Number(/\/Contents (\d+) 0 R/.exec(head)?.[1]);
+    const drawing = objects.get(id)?.stream?.toString('latin1') ?? '';
+    return placesIn(drawing, fonts);
+  });
+}
+
+function placesIn(drawing: string, fonts: Map<string, Map<number, string>>): Placed[] {
+  const found: Placed[] = [];
+  for (const [, block = ''] of drawing.matchAll(/BT\n([\s\S]*?)ET/g)) {
+    const [, x = '', y = ''] = /1 0 0 1 (\S+) (\S+) Tm/.exec(block) ?? [];
+    const [, name = '', size = ''] = /\/(F\d+) (\S+) Tf/.exec(block) ?? [];
+    const font = fonts.get(name) ?? new Map();
+    let text = '';
+    for (const [, hex = ''] of block.matchAll(/<([0-9a-f]+)>/g)) {
+      for (const code of hex.match(/.{4}/g) ?? []) text += font.get(Number.parseInt(code, 16)) ?? '';
+    }
+    if (text.trim() === '') continue;
+    const top = PAGE_POINTS - Number(y);
+    found.push({ text, x: Number(x) * MM_PER_POINT, y: top * MM_PER_POINT, size: Number(size) });
+  }
+  return found;
+}

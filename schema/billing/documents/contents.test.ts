@@ -52,7 +52,14 @@ describe('a cash customer’s slip', () => {
       registrationNo: 'T7000012050002',
       bankAccounts: { length: 1 },
     });
-    expect(recipient).toEqual({ code: 'R1', name: '合同会社ﾋﾏﾙ', restaurant: 'モモハウス' });
+    expect(recipient).toEqual({
+      ...{ code: 'R1', name: '合同会社ﾋﾏﾙ', restaurant: 'モモハウス' },
+      ...{ address: parties.customer.address ?? '', person: parties.customer.contactPerson },
+    });
+    const bearer = (feeBearer?: 'supplier') =>
+      cashInvoiceOf({ ...parties, customer: { ...parties.customer, feeBearer } }, testSlip(), DAY).feeBearer;
+    expect([bearer(), bearer('supplier')]).toEqual(['customer', 'supplier']);
+    expect(deliverySlipOf(parties, testSlip()).feeBearer).toBeUndefined();
     expect(language).toBe('ne');
   });
 

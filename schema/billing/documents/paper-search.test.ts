@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { testSnapshots } from '../../testing/test-documents.ts';
 import { paperOf } from '../papers/paper.ts';
 import { onPaper } from './paper-search.ts';
-import { printedOn } from './printed.ts';
-import { totalOf } from './snapshot.ts';
+import { numberOf, numbersOf, printedOn } from './printed.ts';
+import { kindOf, totalOf } from './snapshot.ts';
 
 describe('what is read from a paper', () => {
   test.each([
@@ -57,17 +57,20 @@ describe('what is read from a paper', () => {
 
 test.each(Object.values(testSnapshots()))('lists print of $paper the large figure of the paper', (snapshot) => {
   const printed = printedOn({ total: totalOf(snapshot), snapshot });
-  const { amount, facts } = paperOf(snapshot);
+  const { no, amount, facts } = paperOf(snapshot);
   expect(printed.amount).toBe(amount?.amount);
-  if (printed.other) expect(facts.map(({ value }) => value)).toContain(printed.other.no);
+  const shown = numbersOf({ kind: kindOf(snapshot), no: snapshot.no, printed });
+  expect(shown.no).toBe(no);
+  if (shown.other) expect(facts.map(({ value }) => value)).toContain(shown.other.no);
 });
 
-test('the closing’s number is the second one of its invoice and of its reminder, the slip’s that of its papers', () => {
+test('a delivery slip is called by the number of its slip alone, and a closing’s number is on no paper', () => {
   const of = (snapshot: object) => printedOn({ total: 0, snapshot }).other;
   const papers = testSnapshots();
-  expect(of({ ...papers['closing invoice'], closingNo: '7F3A-12' })).toEqual({ of: 'closing', no: '7F3A-12' });
+  expect(numberOf(papers['delivery slip'])).toBe('1043');
   expect(of(papers['delivery slip'])).toEqual({ of: 'slip', no: '1043' });
-  expect(of({ ...papers.statement, reminder: { closingNo: '7' } })).toEqual({ of: 'closing', no: '7' });
-  expect(of(papers.reversal)).toBeNull();
+  expect(of(papers['cash invoice'])).toEqual({ of: 'slip', no: '1043' });
+  for (const paper of ['closing invoice', 'return invoice', 'reversal'] as const) expect(of(papers[paper])).toBeNull();
+  expect(of({ ...papers.statement, reminder: { closingNo: '7' } })).toBeNull();
   expect(of({ paper: 'of a later version', figures: 1 })).toBeNull();
 });

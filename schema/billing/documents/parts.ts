@@ -1,5 +1,5 @@
 import type { Business } from '../../business/business-entity.ts';
-import { billedName } from '../../customers/billing-terms.ts';
+import { billedName, billingOf } from '../../customers/billing-terms.ts';
 import type { Customer } from '../../customers/customer-entity.ts';
 import { Language } from '../../languages.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
@@ -9,7 +9,17 @@ import type { DocumentLine, Issuer } from './snapshot.ts';
 /** Issuer and recipient of a paper. */
 export type Parties = {
   business: Business;
-  customer: Pick<Customer, 'customerCode' | 'restaurantName' | 'companyName' | 'legalName' | 'language'>;
+  customer: Pick<
+    Customer,
+    | 'customerCode'
+    | 'restaurantName'
+    | 'companyName'
+    | 'legalName'
+    | 'language'
+    | 'address'
+    | 'contactPerson'
+    | 'feeBearer'
+  >;
 };
 
 type HeadOptions = {
@@ -27,7 +37,11 @@ export function headOf({ business, customer }: Parties, { withAccounts }: HeadOp
   return {
     language: Language.safeParse(customer.language).data ?? 'ja',
     issuer: withAccounts ? issuer : { ...issuer, bankAccounts: [] },
-    recipient: { code: customer.customerCode, name: billedName(customer), restaurant: customer.restaurantName },
+    recipient: {
+      ...{ code: customer.customerCode, name: billedName(customer), restaurant: customer.restaurantName },
+      ...{ address: customer.address ?? '', person: customer.contactPerson },
+    },
+    ...(withAccounts && { feeBearer: billingOf(customer).feeBearer }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { YenSum } from '../../money.ts';
+import type { DocumentKind } from './document-entity.ts';
 import { SlipNumber } from './snapshot.ts';
 
-/** The second number of a paper: of its slip or its closing, or the one that was given with the money. */
+/** The second number of a paper: of its slip, or the one that was given with the money. `closing` is from earlier servers. */
 export const OTHER_NUMBERS = ['slip', 'closing', 'money'] as const;
 
 /** First sight of a paper beside its number: the amount in large figures, and another number that it names. */
@@ -17,17 +18,28 @@ export type Printed = z.infer<typeof Printed>;
 const Shown = z.object({
   paper: z.string(),
   slipNo: SlipNumber.optional(),
-  closingNo: z.string().optional(),
-  reminder: z.object({ closingNo: z.string() }).optional(),
   receiptNo: z.string().nullish(),
   figures: z.object({ billed: YenSum }).optional(),
 });
 
-function otherIn({ slipNo, closingNo, reminder, receiptNo }: z.infer<typeof Shown>): Printed['other'] {
-  if (slipNo !== undefined) return { of: 'slip', no: String(slipNo) };
-  const closing = closingNo ?? reminder?.closingNo;
-  if (closing !== undefined) return { of: 'closing', no: closing };
+const SLIP_PAPERS = ['cash invoice', 'delivery slip'];
+
+function otherIn({ paper, slipNo, receiptNo }: z.infer<typeof Shown>): Printed['other'] {
+  if (slipNo !== undefined && SLIP_PAPERS.includes(paper)) return { of: 'slip', no: String(slipNo) };
   return receiptNo ? { of: 'money', no: receiptNo } : null;
+}
+
+/**
+ * The one number of a document, on the paper, in lists, in the name of its file and in e-mails: a delivery slip has that of
+ * the slip, by which the invoice names it.
+ */
+export function numberOf({ no, ...shown }: { no: string; paper: string; slipNo?: SlipNumber }): string {
+  return shown.paper === 'delivery slip' && shown.slipNo !== undefined ? String(shown.slipNo) : no;
+}
+
+/** The same from a list's row, with the number that its paper names besides; null if it names none. */
+export function numbersOf({ kind, no, printed: { other } }: { kind: DocumentKind; no: string; printed: Printed }) {
+  return kind === 'slip' && other?.of === 'slip' ? { no: other.no, other: null } : { no, other };
 }
 
 /**

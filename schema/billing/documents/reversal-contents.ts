@@ -2,11 +2,14 @@ import type { Day } from '../../days.ts';
 import { subtractYen } from '../../money.ts';
 import type { DocumentTotals } from '../slips/tax-groups.ts';
 import { negated } from './parts.ts';
+import { numberOf } from './printed.ts';
 import { type ContentsOf, type DocumentRef, kindOf, type Snapshot, totalOf } from './snapshot.ts';
 
 /** A document as another one names it. */
 export function refOf(snapshot: Snapshot): DocumentRef {
-  return { kind: kindOf(snapshot), no: snapshot.no, issuedOn: snapshot.issuedOn };
+  const paperNo = numberOf(snapshot);
+  const { no, issuedOn } = snapshot;
+  return { kind: kindOf(snapshot), no, issuedOn, ...(paperNo !== no && { paperNo }) };
 }
 
 /** The sums by rate of a document; null if it has none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_KINDS } from '../../business/business-entity.ts';
+import { FEE_BEARERS } from '../../customers/customer-entity.ts';
 import { Day } from '../../days.ts';
 import { WholeYen, Yen, YenSum } from '../../money.ts';
 import { ClosingFigures } from '../closing/closing.ts';
@@ -16,6 +17,8 @@ export const Issuer = z.object({
   address: z.string(),
   phone: z.string(),
   logo: z.string(),
+  /** The picture of its seal; absent where none was kept, and in papers of earlier versions. */
+  seal: z.string().optional(),
   /** On papers by which somebody pays. */
   bankAccounts: z.array(
     z.object({
@@ -29,10 +32,23 @@ export const Issuer = z.object({
 });
 export type Issuer = z.infer<typeof Issuer>;
 
-export const Recipient = z.object({ code: z.string(), name: z.string(), restaurant: z.string() });
+export const Recipient = z.object({
+  code: z.string(),
+  name: z.string(),
+  restaurant: z.string(),
+  /** To which it is posted, and who opens it there; absent in papers of earlier versions. */
+  address: z.string().optional(),
+  person: z.string().optional(),
+});
 
 /** Another document, as this one names it. */
-export const DocumentRef = z.object({ kind: DocumentKind, no: z.string(), issuedOn: Day });
+export const DocumentRef = z.object({
+  kind: DocumentKind,
+  no: z.string(),
+  issuedOn: Day,
+  /** The number that stands on it, where it is called by another one than `no`. */
+  paperNo: z.string().optional(),
+});
 export type DocumentRef = z.infer<typeof DocumentRef>;
 
 export const DocumentLine = z.object({
@@ -60,6 +76,8 @@ const Head = z.object({
   language: z.string(),
   issuer: Issuer,
   recipient: Recipient,
+  /** Payer of the bank's fee, on papers with an account; absent in those of earlier versions. */
+  feeBearer: z.enum(FEE_BEARERS).optional(),
   replaces: DocumentRef.nullable(),
 });
 

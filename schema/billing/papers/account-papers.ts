@@ -41,10 +41,11 @@ function slipTable({ slips, figures }: SnapshotOf<'closing invoice'>): Table {
 /** The lines of a closing's slips, each slip below a row that names it. */
 function closedLines({ slips }: SnapshotOf<'closing invoice'>): Table {
   const rows = slips.flatMap(({ no, deliveredOn, correctsNo, lines }) => {
-    const named = said(/*i18n*/ 'Delivery slip {no} of {day}', { no, day: paperDay(deliveredOn) });
-    const corrects = correctsNo === null ? null : said(/*i18n*/ 'Corrects delivery slip {no}', { no: correctsNo });
+    const named = said(/*i18n*/ 'Delivery slip {no} of {day}', { no: String(no), day: paperDay(deliveredOn) });
+    const corrects =
+      correctsNo === null ? null : said(/*i18n*/ 'Corrects delivery slip {no}', { no: String(correctsNo) });
     const blanks = LINE_COLUMNS.slice(1).map(none);
-    return [[{ ...cell(named, corrects), isStrong: true }, ...blanks], ...lines.map(lineRow)];
+    return [[{ ...cell(named, corrects), isHeading: true }, ...blanks], ...lines.map(lineRow)];
   });
   return { columns: LINE_COLUMNS, rows, foot: [] };
 }
@@ -73,16 +74,13 @@ function settlingTable(settlings: readonly Settling[]): Table {
 }
 
 export function closingInvoice(snapshot: SnapshotOf<'closing invoice'>): Body {
-  const { closingNo, from, closedOn, dueOn, figures, settlings, slips } = snapshot;
+  const { from, closedOn, dueOn, figures, settlings, slips } = snapshot;
   const { previous, received, adjusted, carried, current, billed, groups } = figures;
   const totals = totalsIn(snapshot);
   return {
     title: said(DOCUMENT_TITLES['closing invoice']),
-    facts: [
-      { name: said(/*i18n*/ 'Closing no.'), value: closingNo },
-      { name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(closedOn)}` },
-      dayFact(/*i18n*/ 'Please pay by', dueOn),
-    ],
+    facts: [{ name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(closedOn)}` }],
+    due: dayFact(/*i18n*/ 'Please pay by', dueOn),
     amount: { name: said(/*i18n*/ 'Amount billed (with tax)'), amount: billed },
     sums: [
       { name: said(/*i18n*/ 'Previous balance'), amount: previous },
@@ -102,19 +100,18 @@ export function closingInvoice(snapshot: SnapshotOf<'closing invoice'>): Body {
   };
 }
 
-/** Title, facts and notes of a statement: by one of them a closing reminds of a balance. */
+/** Title and notes of a statement: by one of them a closing reminds of a balance. */
 function statementHead({ reminder, closing }: SnapshotOf<'statement'>) {
-  if (!reminder) return { title: said(DOCUMENT_TITLES.statement), facts: [], notes: [] };
-  const facts = [{ name: said(/*i18n*/ 'Closing no.'), value: reminder.closingNo }];
+  if (!reminder) return { title: said(DOCUMENT_TITLES.statement), notes: [] };
   const nothingSold = said(/*i18n*/ 'Nothing was delivered in this period. This paper is not an invoice.');
-  if (closing < 0) return { title: said(/*i18n*/ 'Notice of your credit'), facts, notes: [nothingSold] };
+  if (closing < 0) return { title: said(/*i18n*/ 'Notice of your credit'), notes: [nothingSold] };
   const paid = said(/*i18n*/ 'If you have paid meanwhile, please take no notice of it.');
-  return { title: said(/*i18n*/ 'Reminder of your balance'), facts, notes: [nothingSold, paid] };
+  return { title: said(/*i18n*/ 'Reminder of your balance'), notes: [nothingSold, paid] };
 }
 
 export function statement(snapshot: SnapshotOf<'statement'>): Body {
   const { from, to, opening, charged, paid, closing, lines } = snapshot;
-  const { title, facts, notes } = statementHead(snapshot);
+  const { title, notes } = statementHead(snapshot);
   const columns: Column[] = [
     { name: said(/*i18n*/ 'Date'), align: 'start', width: 'day' },
     { name: said(/*i18n*/ 'Entry'), align: 'start', width: 'wide' },
@@ -135,7 +132,7 @@ export function statement(snapshot: SnapshotOf<'statement'>): Body {
   });
   return {
     title,
-    facts: [...facts, { name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(to)}` }],
+    facts: [{ name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(to)}` }],
     amount:
       closing < 0
         ? { name: said(/*i18n*/ 'Credit'), amount: -closing }

@@ -63,6 +63,7 @@ export const ACCOUNT_LABELS = {
 /** Labels that every paper has. */
 export const HEAD_LABELS = {
   no: /*i18n*/ 'No.',
+  issuedOn: /*i18n*/ 'Issued on',
   phone: /*i18n*/ 'Tel.',
   registrationNo: /*i18n*/ 'Registration number',
   payTo: /*i18n*/ 'Please transfer to',

@@ -45,12 +45,9 @@ test('an invoice has its lines with the mark of the reduced rate, and sums and t
     ['Not taxed', '-¥1,200', '–', '-¥1,200'],
     ['Total', '¥50,761', '¥4,260', '¥55,021'],
   ]);
-  expect(factsOf(paper)).toEqual([
-    'Issued on: 2026/11/20',
-    'Delivery slip no.: 1043',
-    'Delivered on: 2026/11/20',
-    'Please pay by: 2026/11/20',
-  ]);
+  expect(paper.issuedOn).toBe('2026-11-20');
+  expect(factsOf(paper)).toEqual(['Delivery slip no.: 1043', 'Delivered on: 2026/11/20', 'Customer code: R1']);
+  expect(paper.payment.due?.value).toBe('2026/11/20');
   expect(paper.notes.map(wordsOf)).toEqual(['※ marks items of the reduced tax rate.', '裏口へ']);
 });
 

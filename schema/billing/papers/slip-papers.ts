@@ -1,5 +1,5 @@
 import type { Day } from '../../days.ts';
-import type { SlipNumber, SnapshotOf } from '../documents/snapshot.ts';
+import type { DocumentRef, SlipNumber, SnapshotOf } from '../documents/snapshot.ts';
 import { type Body, cell, dayFact, type Fact, none, noteOf, paperDay, said, yen } from './layout.ts';
 import { lineTable } from './line-table.ts';
 import { DOCUMENT_TITLES } from './paper-labels.ts';
@@ -11,10 +11,12 @@ type SlipShown = { slipNo: SlipNumber; deliveredOn: Day; correctsNo: SlipNumber 
 export const orderFact = (orderNo: number | undefined): Fact[] =>
   orderNo === undefined ? [] : [{ name: said(/*i18n*/ 'Order no.'), value: String(orderNo) }];
 
-function slipFacts({ slipNo, deliveredOn, correctsNo, orderNo }: SlipShown): Fact[] {
+/** Another document on this one: its number and its day. */
+export const namedAs = ({ no, paperNo = no, issuedOn }: DocumentRef): string => `${paperNo} (${paperDay(issuedOn)})`;
+
+function slipFacts({ deliveredOn, correctsNo, orderNo }: Omit<SlipShown, 'slipNo'>): Fact[] {
   const corrects = { name: said(/*i18n*/ 'Corrects delivery slip'), value: String(correctsNo) };
   return [
-    { name: said(/*i18n*/ 'Delivery slip no.'), value: String(slipNo) },
     ...orderFact(orderNo),
     dayFact(/*i18n*/ 'Delivered on', deliveredOn),
     ...(correctsNo === null ? [] : [corrects]),
@@ -25,7 +27,9 @@ export function cashInvoice(snapshot: SnapshotOf<'cash invoice'>): Body {
   const { lines, totals, dueOn, note } = snapshot;
   return {
     title: said(DOCUMENT_TITLES['cash invoice']),
-    facts: [...slipFacts(snapshot), dayFact(/*i18n*/ 'Please pay by', dueOn)],
+    // The number that came with the goods, before there was an invoice.
+    facts: [{ name: said(/*i18n*/ 'Delivery slip no.'), value: String(snapshot.slipNo) }, ...slipFacts(snapshot)],
+    due: dayFact(/*i18n*/ 'Please pay by', dueOn),
     amount: { name: said(/*i18n*/ 'Amount due (with tax)'), amount: totals.total },
     sums: [],
     tables: [lineTable(lines), taxTable(totals)],
@@ -74,10 +78,7 @@ export function feeReturn({ lowered, from, to, totals }: SnapshotOf<'granted fee
       : { name: said(/*i18n*/ 'Period'), value: `${paperDay(from)} – ${paperDay(to)}` };
   return {
     title: said(DOCUMENT_TITLES['granted fee']),
-    facts: [
-      { name: said(/*i18n*/ 'On the invoice'), value: `${lowered.no} (${paperDay(lowered.issuedOn)})` },
-      supplies,
-    ],
+    facts: [{ name: said(/*i18n*/ 'On the invoice'), value: namedAs(lowered) }, supplies],
     amount: { name: said(/*i18n*/ 'Given back (with tax)'), amount: totals.total },
     sums: [],
     tables: [taxTable(totals)],

@@ -2,7 +2,9 @@ import { Badge, Link as ChakraLink, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { type DocumentSummary, DocumentsResponse } from '../../../schema/billing/documents/document-responses.ts';
-import { followedWords, formatKind, otherNumber } from '../../billing/documents/parts/document-words.ts';
+import { numbersOf } from '../../../schema/billing/documents/printed.ts';
+import { followedWords, formatKind } from '../../billing/documents/parts/document-words.ts';
+import { OtherNumber } from '../../billing/documents/parts/other-number.tsx';
 import { paths } from '../../browser/paths.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
@@ -30,17 +32,17 @@ export function DocumentsPart({ customerId }: { customerId: string }) {
   const columns: LatestColumn<DocumentSummary>[] = [
     {
       label: t`Document`,
-      cell: ({ _id, kind, printed, replacedBy }) => (
+      cell: (document) => (
         <Flex gap="2" wrap="wrap" align="center">
           <ChakraLink asChild fontWeight="semibold">
-            <Link to={`${paths.adminDocuments}/${_id}`}>{formatKind(kind)}</Link>
+            <Link to={`${paths.adminDocuments}/${document._id}`}>{formatKind(document.kind)}</Link>
           </ChakraLink>
-          {printed.other && <span>{otherNumber(printed)}</span>}
-          {replacedBy && <Badge colorPalette="sumi">{say(followedWords(replacedBy.kind))}</Badge>}
+          <OtherNumber document={document} />
+          {document.replacedBy && <Badge colorPalette="sumi">{say(followedWords(document.replacedBy.kind))}</Badge>}
         </Flex>
       ),
     },
-    { label: t`No.`, isExtra: true, cell: ({ no }) => no },
+    { label: t`No.`, isExtra: true, cell: (document) => numbersOf(document).no },
     { label: t`Day`, cell: ({ issuedOn }) => formatDay(issuedOn) },
     { label: t`Amount`, isFigure: true, cell: ({ printed }) => <Yen amount={printed.amount} /> },
   ];

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { balanceOf, statusOf } from '../../../schema/billing/billing-rules.ts';
+import { numbersOf } from '../../../schema/billing/documents/printed.ts';
 import { numberText } from '../../../schema/billing/number-series.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
@@ -68,8 +69,9 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
       return [formatSlipNo(row), formatYen(amount), formatDay(row.deliveredOn ?? row.day)].join(' · ');
     }
     case 'document': {
-      const { kind, no, issuedOn, printed } = entry.row;
-      return [`${formatKind(kind)} ${no}`, formatYen(printed.amount), formatDay(issuedOn), otherNumber(printed)]
+      const { kind, issuedOn, printed } = entry.row;
+      const { no, other } = numbersOf(entry.row);
+      return [`${formatKind(kind)} ${no}`, formatYen(printed.amount), formatDay(issuedOn), other && otherNumber(other)]
         .filter((each) => each !== null)
         .join(' · ');
     }

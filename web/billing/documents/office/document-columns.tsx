@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DocumentOrder, DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { numbersOf } from '../../../../schema/billing/documents/printed.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import { paths } from '../../../browser/paths.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
@@ -12,7 +13,8 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
 import { formatDay } from '../../../words/format.ts';
 import { say } from '../../../words/i18n.ts';
-import { followedWords, formatKind, otherNumber } from '../parts/document-words.ts';
+import { followedWords, formatKind } from '../parts/document-words.ts';
+import { OtherNumber } from '../parts/other-number.tsx';
 
 const LINK = join(recipes.focusRing, cells.link);
 const GONE = join(cells.muted, cells.struck);
@@ -42,12 +44,12 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       label: t`Select`,
       heading: tickAll,
       width: '1.5rem',
-      cell: ({ _id, no }) => (
+      cell: (document) => (
         <TickBox
           boxSize="6"
-          label={t`Tick ${{ number: no }}`}
-          checked={selected.has(_id)}
-          onToggle={(withShift) => onTick(_id, withShift)}
+          label={t`Tick ${{ number: numbersOf(document).no }}`}
+          checked={selected.has(document._id)}
+          onToggle={(withShift) => onTick(document._id, withShift)}
         />
       ),
     },
@@ -55,9 +57,9 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       ...SORTS.no,
       label: t`No.`,
       width: '7rem',
-      cell: ({ _id, no }) => (
-        <Link className={LINK} to={`${paths.adminDocuments}/${_id}`}>
-          <span className={recipes.figures}>{no}</span>
+      cell: (document) => (
+        <Link className={LINK} to={`${paths.adminDocuments}/${document._id}`}>
+          <span className={recipes.figures}>{numbersOf(document).no}</span>
         </Link>
       ),
     },
@@ -65,13 +67,13 @@ export function documentColumns({ selected, onTick, tickAll }: Setting): Column<
       ...SORTS.kind,
       label: t`Document`,
       width: 'minmax(10rem, 1fr)',
-      cell: ({ kind, printed, replacedBy }) => (
+      cell: (document) => (
         <span className={cells.line}>
-          <span className={cells.nowrap}>{formatKind(kind)}</span>
-          {printed.other && <span className={join(cells.cut, cells.muted)}>{otherNumber(printed)}</span>}
-          {replacedBy && (
+          <span className={cells.nowrap}>{formatKind(document.kind)}</span>
+          <OtherNumber document={document} className={join(cells.cut, cells.muted)} />
+          {document.replacedBy && (
             <Badge size="sm" colorPalette="sumi">
-              {say(followedWords(replacedBy.kind))}
+              {say(followedWords(document.replacedBy.kind))}
             </Badge>
           )}
         </span>

@@ -2,6 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { numbersOf } from '../../../../schema/billing/documents/printed.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
@@ -96,7 +97,7 @@ function DocumentList({ documents, total, query, order }: ListProps) {
               withPartner
             >
               <TickBox
-                label={t`Tick ${{ number: document.no }}`}
+                label={t`Tick ${{ number: numbersOf(document).no }}`}
                 checked={selected.has(document._id)}
                 onToggle={(withShift) => toggle(document._id, withShift, ids)}
               />

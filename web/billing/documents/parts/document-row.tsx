@@ -2,6 +2,7 @@ import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { numbersOf } from '../../../../schema/billing/documents/printed.ts';
 import { ChevronRightIcon } from '../../../ui/icons/icons.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay } from '../../../words/format.ts';
@@ -21,7 +22,8 @@ const RowLink = chakra(Link);
 
 /** A document in a list: kind and number, day, recipient, the paper's amount and second number, and whether it still counts. */
 export function DocumentRow({ document, to, withPartner, children }: Props) {
-  const { kind, no, issuedOn, partner, printed, replacedBy } = document;
+  const { kind, issuedOn, partner, printed, replacedBy } = document;
+  const { no, other } = numbersOf(document);
   return (
     <Flex as="li" align="center" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       {children}
@@ -47,7 +49,7 @@ export function DocumentRow({ document, to, withPartner, children }: Props) {
           </Flex>
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
             {withPartner && `${partner} · `}
-            {[formatDay(issuedOn), otherNumber(printed)].filter((each) => each !== null).join(' · ')}
+            {[formatDay(issuedOn), other && otherNumber(other)].filter((each) => each !== null).join(' · ')}
           </Text>
         </Box>
         <Yen

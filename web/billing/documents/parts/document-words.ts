@@ -16,16 +16,14 @@ export const formatKind = (kind: DocumentKind): string => say(KIND_LABELS[kind])
 export const followedWords = (by: DocumentKind): MessageDescriptor =>
   by === 'reversal' ? msg`Taken back` : msg`Replaced`;
 
-/** The number that a paper names beside its own, with the word for it; null where it has one number. */
-export function otherNumber({ other }: Printed): string | null {
-  switch (other?.of) {
+/** The number that a paper names beside its own, with the word for it. */
+export function otherNumber(other: NonNullable<Printed['other']>): string {
+  switch (other.of) {
     case 'slip':
       return t`Delivery slip no. ${{ number: other.no }}`;
     case 'closing':
       return t`Closing no. ${{ number: other.no }}`;
     case 'money':
       return t`Given with the money: ${{ number: other.no }}`;
-    default:
-      return null;
   }
 }

@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
 import { testSnapshots } from '../../../../schema/testing/test-documents.ts';
+import { drawnPaper } from '../../../../sync-server/papers/drawn-paper.ts';
+import { writePdf } from '../../../../sync-server/papers/write-pdf.ts';
+import { readPdf } from '../../../../sync-server/testing/test-pdf.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { loadRoleWords, setWordsRole } from '../../../words/language.ts';
 import { PaperSheet } from './paper-sheet.tsx';
@@ -55,3 +58,33 @@ test('a document that no longer counts says what followed; one of a later versio
   await screen.findByText(/This app is too old to show this document/);
   expect(screen.getAllByRole('button', { name: 'PDF' })).toHaveLength(2);
 });
+
+/** Letters alone: lines end elsewhere on the screen. */
+const lettersOf = (text: string) => text.replace(/\s/g, '');
+
+test.each(Object.values(testSnapshots('ja')))(
+  'the screen says of a $paper what its PDF says, in the same order',
+  {
+    tags: ['long'],
+  },
+  async (snapshot) => {
+    const { recipient } = snapshot;
+    const address = '〒160-0023 東京都新宿区西新宿二丁目12番34号 新宿グランドキャッスルタワー1205号室';
+    const paper = {
+      ...snapshot,
+      feeBearer: 'customer',
+      recipient: { ...recipient, address, person: '山田 太郎' },
+    } as const;
+    opened.render(<PaperSheet snapshot={paper as Snapshot} />);
+    const sheet = await screen.findByRole('article');
+    await within(sheet).findByText('髙﨑食品㈱');
+    // Columns are named in their cells on a phone, and pages counted by the browser.
+    for (const element of sheet.querySelectorAll('.name, style')) element.remove();
+    const bytes = await writePdf({ title: '', papers: [drawnPaper(paper as Snapshot)], pictures: {} });
+    const pages = readPdf(bytes).texts.map((text) => text.replace(/\n[^\n]*\d+ \/ \d+$/, ''));
+    const [first = '', ...others] = pages;
+    // The heads of tables are repeated on further pages.
+    const rest = others.map((text) => text.replace(/^品名数量単位単価税率金額/, ''));
+    expect(lettersOf(sheet.textContent ?? '')).toBe(lettersOf([first, ...rest].join('')));
+  },
+);

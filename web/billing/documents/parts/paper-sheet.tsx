@@ -1,39 +1,140 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import type { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
-import type { Paper } from '../../../../schema/billing/papers/layout.ts';
+import { type Block, blocksOf, type Paper, paperDay, said } from '../../../../schema/billing/papers/layout.ts';
 import { paperOf } from '../../../../schema/billing/papers/paper.ts';
-import { IssuerBlock } from '../../../business/issuer/issuer-block.tsx';
-import { PaperFoot, PaperHead } from '../../../ui/paper/paper.tsx';
+import { HEAD_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
+import { ALWAYS_SEEN, FOLDS, HEAD, SHEET } from '../../../../schema/billing/papers/window-envelope.ts';
+import { PaperFoot } from '../../../ui/paper/paper.tsx';
 import { InPaperLanguages, languageOf } from '../../../ui/paper/paper-languages.tsx';
 import { sayWords } from './document-words.ts';
-import { Accounts, Amount, Facts, GREY, INK, Recipient, Room, Said, Sums } from './sheet-parts.tsx';
+import { Amount, Facts, GREY, INK, Recipient, Room, Said, Sender, Sums } from './sheet-parts.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
+const mm = (millimetres: number) => `${millimetres}mm`;
+
+/** As wide as paper: the address stands where an envelope's window shows it. Narrower, the title comes first. */
+const AS_PAPER = '@container sheet (min-width: 150mm)';
+const look = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > .title': { order: -1 },
+  '& > .head': { display: 'flex', flexDirection: 'column', gap: '4mm', mb: '3mm' },
+  [AS_PAPER]: {
+    '& > .title': { order: 0 },
+    '& > .head': {
+      display: 'grid',
+      gridTemplateColumns: `${mm(HEAD.left - SHEET.side)} 1fr`,
+      gap: 0,
+      minHeight: mm(HEAD.height),
+      mb: 0,
+    },
+    '& > .head > .recipient': {
+      marginInlineStart: mm(ALWAYS_SEEN.left - SHEET.side),
+      marginTop: mm(ALWAYS_SEEN.top - SHEET.top),
+      whiteSpace: 'nowrap',
+    },
+  },
+} as const;
+
+/** The edges of a printed sheet, by which the address comes into the window, and the foot of its pages. */
+const PAGE = `@page { margin: ${mm(SHEET.top)} ${mm(SHEET.side)} ${mm(SHEET.bottom)}; }`;
+
+function BlockOf({ block, facts }: { block: Block } & Pick<Paper, 'facts'>) {
+  switch (block.is) {
+    case 'amount':
+      return <Amount amount={block.amount} payment={block.payment} facts={facts} />;
+    case 'sums':
+      return <Sums sums={block.sums} />;
+    case 'table':
+      return <SheetTable table={block.table} />;
+    case 'notes':
+      return (
+        <Box fontSize="8.5pt" lineHeight="1.5" mb="4mm">
+          {block.notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
+            <Text key={index} overflowWrap="anywhere">
+              <Said words={note} />
+            </Text>
+          ))}
+        </Box>
+      );
+    case 'room':
+      return <Room words={block.room} />;
+  }
+}
+
+const MARK_MM = 4;
+/** Distance of the marks from the sheet's edge. */
+const EDGE_MM = 5;
+
+const MARKS = FOLDS.flatMap((fold) =>
+  [EDGE_MM, SHEET.width - EDGE_MM - MARK_MM].map((x) => `M${x} ${fold}h${MARK_MM}`),
+).join('');
+
+/** The marks at which a sheet is folded, at both edges. */
+const Folds = () => (
+  <chakra.svg
+    aria-hidden
+    position="absolute"
+    top="0"
+    insetStart="0"
+    w={mm(SHEET.width)}
+    h={mm(SHEET.height)}
+    viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
+    pointerEvents="none"
+    stroke="#b5ad9f"
+    strokeWidth="0.2"
+    hideBelow="md"
+    // A browser clips what is in the margins.
+    _print={{ display: 'none' }}
+  >
+    <path d={MARKS} />
+  </chakra.svg>
+);
+
 function SheetBody({ paper, hasFoot }: { paper: Paper; hasFoot: boolean }) {
-  const { title, no, facts, issuer, recipient, amount, sums, tables, notes, room } = paper;
+  const { title, no, issuedOn, facts, issuer, recipient } = paper;
+  const blocks = blocksOf(paper);
+  const top = [
+    ...(no === '' ? [] : [{ name: said(HEAD_LABELS.no), value: no }]),
+    ...(issuedOn === null ? [] : [{ name: said(HEAD_LABELS.issuedOn), value: paperDay(issuedOn) }]),
+  ];
   return (
     <Box color={INK} css={{ containerType: 'inline-size', containerName: 'sheet' }}>
-      {hasFoot && <PaperFoot text={() => `${sayWords(title)} · ${no} · ${recipient.name}`} />}
-      <PaperHead title={() => sayWords(title)} issuer={<IssuerBlock issuer={issuer} />}>
-        <Facts facts={facts} no={no} />
-      </PaperHead>
-      <Recipient recipient={recipient} />
-      {amount && <Amount amount={amount} />}
-      {sums.length > 0 && <Sums sums={sums} />}
-      {tables.map((table, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
-        <SheetTable key={index} table={table} />
-      ))}
-      <Accounts accounts={issuer.bankAccounts} />
-      <Box fontSize="9pt" lineHeight="1.5" color={GREY} mb="4mm">
-        {notes.map((note, index) => (
+      {hasFoot && <PaperFoot text={() => `${no === '' ? sayWords(title) : no} · ${recipient.name}`} />}
+      <style>{PAGE}</style>
+      <Box css={look}>
+        <div className="head">
+          <div className="recipient">
+            <Recipient recipient={recipient} />
+          </div>
+          <div>
+            {top.length > 0 && <Facts facts={top} />}
+            <Sender issuer={issuer} />
+          </div>
+        </div>
+        <Text
+          className="title"
+          fontSize="19pt"
+          lineHeight="1.3"
+          fontWeight="bold"
+          letterSpacing="0.1em"
+          pb="0.7mm"
+          mb="3mm"
+          borderBottom={`0.6mm solid ${INK}`}
+        >
+          <Said words={title} />
+        </Text>
+        {blocks[0]?.is !== 'amount' && (
+          <Box mb="4mm" color={GREY}>
+            <Facts facts={facts} />
+          </Box>
+        )}
+        {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
-          <Text key={index} overflowWrap="anywhere">
-            <Said words={note} />
-          </Text>
+          <BlockOf key={index} block={block} facts={facts} />
         ))}
       </Box>
-      {room && <Room words={room} />}
     </Box>
   );
 }
@@ -53,15 +154,17 @@ export function DrawnSheet({ paper, language, label, hasFoot = false }: SheetPro
     <Box
       as="article"
       aria-label={label}
-      maxW="210mm"
+      position="relative"
+      maxW={mm(SHEET.width)}
       mx="auto"
       bg="#ffffff"
-      p={{ base: '4', md: '15mm' }}
+      p={{ base: '4', md: `${mm(SHEET.top)} ${mm(SHEET.side)} ${mm(SHEET.bottom)}` }}
       borderWidth="1px"
       boxShadow="md"
       _print={{ maxW: 'none', p: '0', border: 'none', boxShadow: 'none' }}
     >
       <InPaperLanguages beside={languageOf({ language })}>
+        <Folds />
         <SheetBody paper={paper} hasFoot={hasFoot} />
       </InPaperLanguages>
     </Box>
@@ -69,6 +172,7 @@ export function DrawnSheet({ paper, language, label, hasFoot = false }: SheetPro
 }
 
 /** A document as it was issued, from its snapshot alone. */
-export const PaperSheet = ({ snapshot }: { snapshot: Snapshot }) => (
-  <DrawnSheet paper={paperOf(snapshot)} language={snapshot.language} label={snapshot.no} hasFoot />
-);
+export function PaperSheet({ snapshot }: { snapshot: Snapshot }) {
+  const paper = paperOf(snapshot);
+  return <DrawnSheet paper={paper} language={snapshot.language} label={paper.no} hasFoot />;
+}

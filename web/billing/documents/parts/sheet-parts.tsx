@@ -1,9 +1,12 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
-import type { Fact, Paper, Sum, Words } from '../../../../schema/billing/papers/layout.ts';
-import { ACCOUNT_LABELS, HEAD_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
+import { Fragment } from 'react';
+import type { Fact, Paper, Payment, Sum, Words } from '../../../../schema/billing/papers/layout.ts';
+import { HEAD_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
+import { recipientLines, senderLines } from '../../../../schema/billing/papers/parties.ts';
+import { LINE_HEIGHT } from '../../../../schema/billing/papers/window-envelope.ts';
 import { formatYen } from '../../../../schema/money.ts';
+import { largePicture } from '../../../../schema/plain/picture-sizes.ts';
 import { Both } from '../../../ui/paper/paper-languages.tsx';
 import { say } from '../../../words/i18n.ts';
 import { sayWords } from './document-words.ts';
@@ -15,26 +18,25 @@ export const GREY = '#5c564d';
 export const Said = ({ words, isBelow = false }: { words: Words; isBelow?: boolean }) =>
   typeof words === 'string' ? words : <Both of={() => sayWords(words)} isBelow={isBelow} />;
 
-export function Facts({ facts, no }: { facts: Fact[]; no: string }) {
+/** Names and values, of which the screen and the PDF have the same. */
+export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4mm" rowGap="0.5mm">
-      {/* The slip that goes with the goods is no document, and has no number. */}
-      {no !== '' && (
-        <Box display="contents">
-          <chakra.dt>
-            <Both of={() => say(HEAD_LABELS.no)} />
-          </chakra.dt>
-          <chakra.dd fontWeight="bold" color={INK}>
-            {no}
-          </chakra.dd>
-        </Box>
-      )}
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns="minmax(30mm, auto) 1fr"
+      columnGap="3mm"
+      rowGap="0.5mm"
+      alignContent="start"
+      fontSize="9pt"
+      lineHeight="1.4"
+    >
       {facts.map(({ name, value }) => (
         <Box key={name.sentence} display="contents">
-          <chakra.dt>
+          <chakra.dt color={GREY}>
             <Said words={name} />
           </chakra.dt>
-          <chakra.dd color={INK}>
+          <chakra.dd overflowWrap="anywhere">
             <Said words={value} />
           </chakra.dd>
         </Box>
@@ -43,43 +45,130 @@ export function Facts({ facts, no }: { facts: Fact[]; no: string }) {
   );
 }
 
-export function Recipient({ recipient: { name, restaurant, code } }: Pick<Paper, 'recipient'>) {
+/** The recipient as an envelope's window shows it, in lines of the same letters as in the PDF. */
+export function Recipient({ recipient }: Pick<Paper, 'recipient'>) {
   return (
-    <Box pt="5mm" pb="3mm" overflowWrap="anywhere">
-      <Text fontSize="14pt" fontWeight="bold" lineHeight="1.3">
-        {name}{' '}
-        <Text as="span" lang="ja" fontSize="11pt">
-          御中
+    <Box lang="ja" lineHeight={LINE_HEIGHT}>
+      {recipientLines(recipient).map(({ text, isName, size }, index) => (
+        <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
+          key={index}
+          fontSize={`${size}pt`}
+          lineHeight="inherit"
+          fontWeight={isName ? 'bold' : 'normal'}
+        >
+          {text}
         </Text>
-      </Text>
-      {restaurant !== name && <Text fontSize="10pt">{restaurant}</Text>}
-      <Text fontSize="9pt" color={GREY}>
-        {code}
-      </Text>
+      ))}
     </Box>
   );
 }
 
-export function Amount({ amount: { name, amount } }: { amount: Sum }) {
+/** Who writes, with the seal or the place for it beside the name. */
+export function Sender({ issuer }: Pick<Paper, 'issuer'>) {
+  const { legalName, logo, seal } = issuer;
+  return (
+    <Flex gap="2mm" mt="2mm" justify="space-between">
+      <Box minW="0" fontSize="8.5pt" lineHeight="1.4">
+        {logo !== '' && <chakra.img src={largePicture(logo)} alt="" maxH="10.5mm" maxW="34mm" mb="1.5mm" />}
+        <Text lang="ja" fontSize="11.5pt" fontWeight="bold" lineHeight="1.35">
+          {legalName}
+        </Text>
+        {senderLines(issuer).map((line) =>
+          typeof line === 'string' ? (
+            <Text key={line} lang="ja">
+              {line}
+            </Text>
+          ) : (
+            <Text key={line.name.sentence}>
+              <Said words={line.name} /> <Said words={line.value} />
+            </Text>
+          ),
+        )}
+      </Box>
+      <Box w="22mm" h="22mm" flexShrink={0}>
+        {seal && <chakra.img src={largePicture(seal)} alt="" w="22mm" h="22mm" objectFit="contain" />}
+      </Box>
+    </Flex>
+  );
+}
+
+function Accounts({ payment: { accounts, fee } }: Pick<Paper, 'payment'>) {
+  if (accounts.length === 0) return null;
   return (
     <Flex
-      as="section"
-      aria-label={sayWords(name)}
-      display="inline-flex"
-      wrap="wrap"
-      columnGap="8mm"
-      align="baseline"
-      mb="4mm"
-      pb="1mm"
-      borderBottom={`0.6mm double ${INK}`}
+      columnGap="4mm"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      mt="3mm"
+      p="1.5mm 2mm"
+      border={`0.2mm solid ${INK}`}
+      fontSize="9.5pt"
+      lineHeight="1.4"
     >
-      <Text fontSize="11pt" fontWeight="semibold">
-        <Said words={name} />
+      <Text fontSize="9pt" fontWeight="bold" flexShrink={0}>
+        <Both of={() => say(HEAD_LABELS.payTo)} isBelow />
       </Text>
-      <Text textStyle="figures" fontSize="18pt" lineHeight="1.2" fontWeight="bold">
-        {formatYen(amount)}
-      </Text>
+      <Box minW="0">
+        {accounts.map((account) => (
+          <Text key={account.map(sayWords).join(' ')} overflowWrap="anywhere">
+            {account.map((words, index) => (
+              <Fragment key={sayWords(words)}>
+                {index > 0 && ' '}
+                <Said words={words} />
+              </Fragment>
+            ))}
+          </Text>
+        ))}
+        {fee && (
+          <Text fontSize="8.5pt" color={GREY}>
+            <Said words={fee} />
+          </Text>
+        )}
+      </Box>
     </Flex>
+  );
+}
+
+type AmountProps = { amount: Sum; payment: Payment; facts: Fact[] };
+
+/** The amount with when and where it is paid, and the paper's facts beside it. */
+export function Amount({ amount: { name, amount }, payment, facts }: AmountProps) {
+  return (
+    <Box mb="4mm" breakInside="avoid">
+      <Flex columnGap="4mm" rowGap="3mm" wrap="wrap" justify="space-between">
+        <Box>
+          <Flex
+            as="section"
+            aria-label={sayWords(name)}
+            display="inline-flex"
+            wrap="wrap"
+            columnGap="5mm"
+            align="baseline"
+            pb="0.5mm"
+            borderBottom={`0.6mm solid ${INK}`}
+          >
+            <Text fontSize="10.5pt" fontWeight="bold">
+              <Said words={name} isBelow />
+            </Text>
+            <Text textStyle="figures" fontSize="20pt" lineHeight="1.2" fontWeight="bold">
+              {formatYen(amount)}
+            </Text>
+          </Flex>
+          {payment.due && (
+            <Text mt="1.5mm" fontSize="9.5pt">
+              <Said words={payment.due.name} />{' '}
+              <Text as="span" ms="2mm" fontSize="11pt" fontWeight="bold">
+                <Said words={payment.due.value} />
+              </Text>
+            </Text>
+          )}
+        </Box>
+        <Box w="78mm" maxW="100%">
+          <Facts facts={facts} />
+        </Box>
+      </Flex>
+      <Accounts payment={payment} />
+    </Box>
   );
 }
 
@@ -103,29 +192,18 @@ export function Sums({ sums }: { sums: Sum[] }) {
           p="1.5mm"
           bg={isStrong ? '#f3efe6' : '#ffffff'}
         >
-          <Text fontSize="8pt" lineHeight="1.4" color={GREY}>
+          <Text
+            fontSize="8pt"
+            css={{ '@container sheet (min-width: 150mm)': { fontSize: '7.5pt' } }}
+            lineHeight="1.4"
+            color={GREY}
+          >
             <Said words={name} />
           </Text>
           <Text textAlign="end" textStyle="figures" fontSize="11pt" fontWeight="semibold">
             {formatYen(amount)}
           </Text>
         </Flex>
-      ))}
-    </Box>
-  );
-}
-
-export function Accounts({ accounts }: { accounts: Snapshot['issuer']['bankAccounts'] }) {
-  if (accounts.length === 0) return null;
-  return (
-    <Box mb="4mm" fontSize="10pt" breakInside="avoid">
-      <Text fontWeight="semibold">
-        <Both of={() => say(HEAD_LABELS.payTo)} />
-      </Text>
-      {accounts.map(({ bank, branch, kind, number, holder }) => (
-        <Text key={`${bank} ${branch} ${number}`} overflowWrap="anywhere">
-          {bank} {branch} <Both of={() => say(ACCOUNT_LABELS[kind])} /> {number} {holder}
-        </Text>
       ))}
     </Box>
   );

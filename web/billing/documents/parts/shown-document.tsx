@@ -1,6 +1,7 @@
 import { Alert, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
+import { numberOf } from '../../../../schema/billing/documents/printed.ts';
 import { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
 import { useSignal } from '../../../ui/feedback/use-signal.ts';
 import { AlertIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
@@ -19,20 +20,25 @@ type Props = {
 
 /** Banner of a void document. */
 function NoLonger({ by: { kind, no } }: { by: NonNullable<DocumentSummary['replacedBy']> }) {
+  const followed = () => {
+    if (kind === 'reversal') return t`This document was taken back by ${no}.`;
+    // It has the number of this one.
+    if (kind === 'slip') return t`A later one took the place of this delivery slip.`;
+    return t`${no} took the place of this document.`;
+  };
   return (
     <Alert.Root status="warning" mb="4">
       <AlertIcon />
-      <Alert.Title>
-        {kind === 'reversal' ? t`This document was taken back by ${no}.` : t`${no} took the place of this document.`}
-      </Alert.Title>
+      <Alert.Title>{followed()}</Alert.Title>
     </Alert.Root>
   );
 }
 
 /** A document with what can be done with it: as PDF, which the server draws, or printed from here, without signal too. */
-export function ShownDocument({ document: { _id, no, replacedBy }, snapshot }: Props) {
+export function ShownDocument({ document: { _id, no: stored, replacedBy }, snapshot }: Props) {
   const hasSignal = useSignal();
   const read = Snapshot.safeParse(snapshot);
+  const no = read.success ? numberOf(read.data) : stored;
   return (
     <>
       <ScreenOnly>
