@@ -110,7 +110,7 @@ function Accounts({ payment: { accounts, fee } }: Pick<Paper, 'payment'>) {
       </Text>
       <Box minW="0">
         {accounts.map((account) => (
-          <Text key={account.map(sayWords).join(' ')} overflowWrap="anywhere">
+          <Text key={account.map(sayWords).join(' ')} wordBreak="keep-all" overflowWrap="anywhere">
             {account.map((words, index) => (
               <Fragment key={sayWords(words)}>
                 {index > 0 && ' '}
