@@ -46,7 +46,7 @@ const linesOf = (schema: z.ZodType) =>
   );
 
 /**
- * What devices and the server have agreed on: who may do what, with which values, and what is stored. Old devices send
+ * Agreement of devices and the server: who may do what, with which values, and what is stored. Old devices send
  * by what they know, so a line that changes here is a change of the protocol; `-u` writes it.
  */
 test('the contract of mutations and tables is as it is written', async () => {

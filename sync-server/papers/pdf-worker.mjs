@@ -90,7 +90,7 @@ function senderOf({ issuer }, pictures) {
   };
 }
 
-/** What stands above all blocks: left of it is nothing but the address, so far down as a window may show. */
+/** The head above all blocks: left of it is nothing but the address, so far down as a window may show. */
 function head(paper, pictures) {
   const { places, title, top } = paper;
   const { side, head: place } = places;
@@ -340,7 +340,7 @@ function foldsOf({ folds, width }) {
   return { canvas: [...mark(14, 26), ...mark(width - 26, width - 14)], absolutePosition: { x: 0, y: 0 } };
 }
 
-/** What is drawn on each page of a paper beside its content: marks for folding, and its number, recipient and page. */
+/** Additions to each page of a paper beside its content: marks for folding, and its number, recipient and page. */
 function pagesOf({ no, recipient, places }) {
   const pages = [];
   return {

@@ -64,7 +64,7 @@ export function Recipient({ recipient }: Pick<Paper, 'recipient'>) {
   );
 }
 
-/** Who writes, with the seal or the place for it beside the name. */
+/** The issuer, with the seal or the place for it beside the name. */
 export function Sender({ issuer }: Pick<Paper, 'issuer'>) {
   const { legalName, logo, seal } = issuer;
   return (
