@@ -58,7 +58,7 @@ export type DrawnPaper = {
   /** The number and the day, at the head. */
   top: DrawnFact[];
   facts: DrawnFact[];
-  issuer: { name: string; lines: Said[]; logo: string; seal: string };
+  issuer: { name: string; lines: Said[]; logo: string };
   recipient: { name: string; lines: ReturnType<typeof recipientLines> };
   blocks: DrawnBlock[];
 };
@@ -79,8 +79,6 @@ function oneLine(say: (words: Words) => Said, { name, value }: Fact): Said {
   const [[first, second], [text]] = [say(name), say(value)];
   return second === undefined ? [`${first} ${text}`] : [`${first} ${text}`, second];
 }
-
-const pictureOf = (address: string | undefined) => (address ? largePicture(address) : '');
 
 /** A document in words, from its snapshot alone. */
 export const drawnPaper = (snapshot: Snapshot): DrawnPaper => drawnPaperOf(paperOf(snapshot), snapshot.language);
@@ -138,7 +136,7 @@ export function drawnPaperOf(paper: Paper, language: string): DrawnPaper {
     issuer: {
       name: issuer.legalName,
       lines: senderLines(issuer).map((line) => (typeof line === 'string' ? [line] : oneLine(say, line))),
-      ...{ logo: pictureOf(issuer.logo), seal: pictureOf(issuer.seal) },
+      logo: issuer.logo === '' ? '' : largePicture(issuer.logo),
     },
     recipient: { name: recipient.name, lines: recipientLines(recipient) },
     blocks: blocksOf(paper).map(block),

@@ -6,11 +6,11 @@ import type { DrawnPaper } from './drawn-paper.ts';
 const SIDE = 480;
 
 /**
- * The logos and seals of papers as PNG, by their addresses: a PDF takes no WebP. One that is not there, as after a restore, is left
+ * The logos of papers as PNG, by their addresses: a PDF takes no WebP. One that is not there, as after a restore, is left
  * out.
  */
 export async function readLogos(db: Db, papers: readonly DrawnPaper[]): Promise<Record<string, Uint8Array>> {
-  const addresses = new Set(papers.flatMap(({ issuer }) => [issuer.logo, issuer.seal].filter((each) => each !== '')));
+  const addresses = new Set(papers.flatMap(({ issuer }) => (issuer.logo === '' ? [] : issuer.logo)));
   const pictures: Record<string, Uint8Array> = {};
   for (const address of addresses) {
     const file = address.replace(/^\/pictures\//, '');

@@ -70,10 +70,9 @@ function factsOf(facts, { widths, size }) {
   };
 }
 
-/** The issuer with its logo, and with its seal or the place for it beside the name. */
+/** The issuer with its logo, and beside the name an empty square for its seal. */
 function senderOf({ issuer }, pictures) {
   const logo = pictures[issuer.logo] ? [{ image: issuer.logo, fit: [96, 30], margin: [0, 0, 0, 4] }] : [];
-  const seal = pictures[issuer.seal] ? { image: issuer.seal, fit: [SEAL, SEAL] } : { text: '' };
   return {
     columns: [
       {
@@ -84,7 +83,7 @@ function senderOf({ issuer }, pictures) {
           ...issuer.lines.map((each) => said(each, { size: 8.5, lineHeight: 0.95 })),
         ],
       },
-      { width: SEAL, stack: [seal] },
+      { width: SEAL, text: '' },
     ],
     columnGap: 4,
   };

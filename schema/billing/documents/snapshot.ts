@@ -17,8 +17,6 @@ export const Issuer = z.object({
   address: z.string(),
   phone: z.string(),
   logo: z.string(),
-  /** The picture of its seal; absent where none was kept, and in papers of earlier versions. */
-  seal: z.string().optional(),
   /** On papers by which somebody pays. */
   bankAccounts: z.array(
     z.object({

@@ -64,9 +64,9 @@ export function Recipient({ recipient }: Pick<Paper, 'recipient'>) {
   );
 }
 
-/** The issuer, with the seal or the place for it beside the name. */
+/** The issuer, and beside its name an empty square for its seal. */
 export function Sender({ issuer }: Pick<Paper, 'issuer'>) {
-  const { legalName, logo, seal } = issuer;
+  const { legalName, logo } = issuer;
   return (
     <Flex gap="2mm" mt="2mm" justify="space-between">
       <Box minW="0" fontSize="8.5pt" lineHeight="1.4">
@@ -86,9 +86,7 @@ export function Sender({ issuer }: Pick<Paper, 'issuer'>) {
           ),
         )}
       </Box>
-      <Box w="22mm" h="22mm" flexShrink={0}>
-        {seal && <chakra.img src={largePicture(seal)} alt="" w="22mm" h="22mm" objectFit="contain" />}
-      </Box>
+      <Box w="22mm" h="22mm" flexShrink={0} />
     </Flex>
   );
 }
