@@ -87,6 +87,8 @@ function withLines(count: number): Snapshot {
   return addressed({ ...closing, slips, figures: { ...closing.figures, previous: 12_345_678, carried: -4135 } });
 }
 
+const HEADING = /^(納品書 \d+（|品名|納品日)/;
+
 test.each([1, 12, 40, 120])(
   'with %i lines the amount, its day and the account stand together on the first page',
   async (count) => {
@@ -102,11 +104,21 @@ test.each([1, 12, 40, 120])(
       const lines = linesOf(page.toSorted((a, b) => a.y - b.y || a.x - b.x));
       // Each page says of which paper it is, and which page of it.
       expect(lines.at(-1)).toBe(`I-000043 · 合同会社ﾋﾏﾙ${index + 1} / ${places.length}`);
-      expect(lines.at(-2), 'the last line is no heading').not.toMatch(/^(納品書 \d+（|品名|納品日)/);
       for (const line of lines) if (line.startsWith('品目')) expect(line, 'a row is whole').toContain('¥29,999,999');
     }
   },
 );
+
+test('wherever a page ends, no heading is alone at its foot', async () => {
+  const counts = Array.from({ length: 8 }, (_, index) => 28 + index);
+  for (const count of counts) {
+    const pages = readPlaces(await drawn(withLines(count)));
+    for (const page of pages) {
+      const lines = linesOf(page.toSorted((a, b) => a.y - b.y || a.x - b.x));
+      expect([count, lines.at(-2)]).not.toEqual([count, expect.stringMatching(HEADING)]);
+    }
+  }
+});
 
 test('a delivery slip has one number, that by which the invoice names it', async () => {
   const { text } = readPdf(await drawn(snapshots['delivery slip']));
