@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Customer, ROUTES } from '../customers/customer-entity.ts';
-import { Instant } from '../days.ts';
+import { Day, Instant } from '../days.ts';
 import { Id } from '../ids.ts';
 import { Paged, PageQuery } from '../paging.ts';
 import { OrderTrack } from './order-track-entity.ts';
@@ -18,8 +18,8 @@ export type OrderTrackResponse = z.infer<typeof OrderTrackResponse>;
 /** GET /api/ordertrack, /delivercompleted and /{driverId}. */
 export const OrderTracksResponse = z.array(OrderTrackResponse);
 
-/** The query of GET /api/ordertrack/completed: one page, of one route or of all. */
-export const CompletedQuery = PageQuery.extend({ route: z.enum(ROUTES).optional() });
+/** The query of GET /api/ordertrack/completed: one page, of one route or of all, of one day of the business or of all. */
+export const CompletedQuery = PageQuery.extend({ route: z.enum(ROUTES).optional(), day: Day.optional() });
 
 /** GET /api/ordertrack/completed and /{driverId}/delivered. */
 export const OrderTrackPageResponse = Paged.extend({ orderTracks: z.array(OrderTrackResponse) }).meta({

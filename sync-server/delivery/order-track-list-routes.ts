@@ -70,12 +70,16 @@ export function orderTrackListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/completed',
-      summary: 'Delivered order tracks, by restaurant name and route',
+      summary: 'Delivered order tracks, by restaurant name, route and day',
       middleware: office,
       request: { query: CompletedQuery },
       responses: responsesOf(OrderTrackPageResponse, 'Latest delivered first, of all time', [...LIST_ERRORS, 422]),
     }),
-    async (c) => c.json(await readDelivered(db, c.req.valid('query')), 200),
+    async (c) => {
+      const { day, ...query } = c.req.valid('query');
+      const within = day === undefined ? undefined : boundsOfDay(day, timeZone);
+      return c.json(await readDelivered(db, { ...query, within }), 200);
+    },
   );
 
   routes.openapi(

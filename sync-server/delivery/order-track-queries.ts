@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../../schema/actor.ts';
 import type { Route } from '../../schema/customers/customer-entity.ts';
+import type { Instant } from '../../schema/days.ts';
 import type { OrderTrackPageResponse, OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../schema/ids.ts';
 import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
@@ -72,11 +73,43 @@ function findPlaces(db: Db, { keyword, route }: { keyword: string; route?: Route
   return route ? places.where('customers.route', '=', route) : places;
 }
 
+/** A page of the tracks that were delivered on a day: few enough to count. */
+async function findDeliveredWithin(
+  db: Db,
+  {
+    keyword,
+    route,
+    within,
+    pageNumber,
+  }: Omit<DeliveredFilter, 'driverId'> & { within: { from: Instant; until: Instant } },
+): Promise<FinishedPage> {
+  let found: Tracks = db
+    .selectFrom('orderTracks')
+    .where('orderTracks.isDelivered', '=', 1)
+    .where('orderTracks.deliveredAt', '>=', within.from)
+    .where('orderTracks.deliveredAt', '<', within.until);
+  if (keyword || route)
+    found = found.where('orderTracks.customerId', 'in', findPlaces(db, { keyword, route }).select('_id'));
+  return pageOfTracks(found, pageNumber);
+}
+
+/** A page of delivered tracks with their number. */
+async function pageOfTracks(found: Tracks, pageNumber: number): Promise<FinishedPage> {
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const paged = pageOf(pageNumber, total);
+  const page = latestFirst(found)
+    .select('orderTracks._id')
+    .limit(PAGE_SIZE)
+    .offset((paged.page - 1) * PAGE_SIZE);
+  return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
+}
+
 /** A page of all delivered tracks. */
 async function findDelivered(
   db: Db,
-  { keyword, route, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
+  { keyword, route, within, pageNumber }: Omit<DeliveredFilter, 'driverId'>,
 ): Promise<FinishedPage> {
+  if (within) return findDeliveredWithin(db, { keyword, route, within, pageNumber });
   if (!keyword && !route) return findFinished(db, 'orderTracks', pageNumber);
   const owners = await ownersOf(db, 'orderTracks')
     .where('customerId', 'in', findPlaces(db, { keyword, route }).select('_id'))
@@ -96,16 +129,17 @@ async function findDeliveredOf(
     .where('orderTracks.isDelivered', '=', 1)
     .where('orderTracks.deliveredBy', '=', driverId);
   if (keyword) own = own.where('orderTracks.customerId', 'in', findPlaces(db, { keyword }).select('_id'));
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const paged = pageOf(pageNumber, total);
-  const page = latestFirst(own)
-    .select('orderTracks._id')
-    .limit(PAGE_SIZE)
-    .offset((paged.page - 1) * PAGE_SIZE);
-  return { ...paged, ids: (await page.execute()).map(({ _id }) => _id) };
+  return pageOfTracks(own, pageNumber);
 }
 
-type DeliveredFilter = { driverId?: Id; keyword: string; route?: Route | undefined; pageNumber: number };
+type DeliveredFilter = {
+  driverId?: Id;
+  keyword: string;
+  route?: Route | undefined;
+  /** The bounds of a day. */
+  within?: { from: Instant; until: Instant } | undefined;
+  pageNumber: number;
+};
 
 /**
  * A page of all delivered tracks, or a driver's, newest first; the keyword matches the restaurant's name. A route
@@ -113,11 +147,11 @@ type DeliveredFilter = { driverId?: Id; keyword: string; route?: Route | undefin
  */
 export function readDelivered(
   db: Db,
-  { driverId, keyword, route, pageNumber }: DeliveredFilter,
+  { driverId, keyword, route, within, pageNumber }: DeliveredFilter,
 ): Promise<OrderTrackPageResponse> {
   return db.connection().execute(async (held) => {
     const { ids, ...paged } = await (driverId === undefined
-      ? findDelivered(held, { keyword, route, pageNumber })
+      ? findDelivered(held, { keyword, route, within, pageNumber })
       : findDeliveredOf(held, { driverId, keyword, pageNumber }));
     const page = latestFirst(held.selectFrom('orderTracks').where(isOneOf(db, 'orderTracks._id', ids)));
     return { ...paged, orderTracks: await selectTracks(page) };

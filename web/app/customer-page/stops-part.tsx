@@ -33,7 +33,10 @@ export function StopsPart({ customer, timeZone }: { customer: Customer; timeZone
     { label: t`Slip`, isExtra: true, cell: ({ track }) => <TrackSlipLink trackId={track._id} /> },
   ];
   const isOpen = rows.some(({ track }) => !track.isDelivered);
-  const query = new URLSearchParams({ ...(!isOpen && { tab: 'delivered' }), keyword: customer.customerCode });
+  const query = new URLSearchParams({
+    ...(isOpen ? { day: 'all' } : { tab: 'delivered' }),
+    keyword: customer.customerCode,
+  });
   return (
     <LatestTable
       title={t`Stops`}

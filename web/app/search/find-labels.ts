@@ -90,7 +90,7 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
 
 /** A stop has no page: its list, searched for the restaurant. */
 function stopPath({ title, row }: { title: string; row: OrderTrack }): string {
-  const search = new URLSearchParams({ ...(row.isDelivered && { tab: 'delivered' }), keyword: title });
+  const search = new URLSearchParams({ ...(row.isDelivered ? { tab: 'delivered' } : { day: 'all' }), keyword: title });
   return `${paths.adminOrderTrack}?${search}`;
 }
 

@@ -18,10 +18,16 @@ function inOrder(stops: Stop[], wanted: readonly Id[]): Stop[] {
   return [...stops].sort((a, b) => place(a) - place(b));
 }
 
-type Props = { driverId: Id; stops: Stop[]; onDone: () => void };
+type Props = {
+  driverId: Id;
+  stops: Stop[];
+  /** All stops of the run, where these are a part of it: saved is the whole. */
+  runOf?: (arranged: readonly Id[]) => Id[];
+  onDone: () => void;
+};
 
 /** Reorders the whole run in one short list; saved as one mutation. */
-export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
+export function DriverArrangeStops({ driverId, stops, runOf, onDone }: Props) {
   const mutate = useMutate();
   const [wanted, setWanted] = useState<readonly Id[]>(() => stops.map(({ track }) => track._id));
   const [changed, setChanged] = useState(false);
@@ -39,7 +45,8 @@ export function DriverArrangeStops({ driverId, stops, onDone }: Props) {
   async function save() {
     setSaving(true);
     try {
-      await mutate('orderTrack.arrange', { driverId, orderTrackIds: run.map(({ track }) => track._id) });
+      const arranged = run.map(({ track }) => track._id);
+      await mutate('orderTrack.arrange', { driverId, orderTrackIds: runOf?.(arranged) ?? arranged });
       toast.done(t`Order of stops saved`);
       release();
       onDone();

@@ -1,6 +1,7 @@
-import { VisuallyHidden } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { isOnTrackDay } from '../../../schema/delivery/track-days.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -16,11 +17,13 @@ import { useFound } from '../../ui/search/use-found.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { AssignTracks } from './assign-tracks.tsx';
 import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { TRACK_ORDERS, trackColumns } from './track-columns.tsx';
+import { dayOfTrack, useTrackDay } from './track-days.ts';
 import { useDeleteTrack } from './use-delete-track.ts';
 import { useTrackAddress } from './use-track-address.ts';
 import type { TrackRow } from './use-tracks.ts';
@@ -48,12 +51,20 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
   const { route } = address;
   // Deferred: the field updates at once, the list follows.
   const sought = useDeferredValue(address.typed);
-  const choices = useMemo(() => choicesOf(rows), [rows]);
+  const today = useToday(timeZone);
   const onRoute = useFiltered(
     rows,
     useCallback((row: TrackRow) => route === '' || row.route === route, [route]),
   );
-  const found = useFound(onRoute, sought);
+  const days = useMemo(() => onRoute.map((row) => dayOfTrack(row, today, timeZone)), [onRoute, today, timeZone]);
+  const { day, choices: dayChoices } = useTrackDay({ days, ready, asked: address.day, today });
+  const isOfDay = useCallback(
+    (row: TrackRow) => isOnTrackDay(dayOfTrack(row, today, timeZone), day, today),
+    [day, today, timeZone],
+  );
+  const choices = useMemo(() => choicesOf(rows.filter(isOfDay)), [rows, isOfDay]);
+  const foundOnAll = useFound(onRoute, sought);
+  const found = useFiltered(foundOnAll, isOfDay);
   const isWide = useIsWide();
   const onDelete = useCallback((row: TrackRow) => void remove(row, found), [remove, found]);
   const order = useSort(TRACK_ORDERS);
@@ -73,7 +84,13 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
         <EmptyState
           title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
           icon={<SearchIcon />}
-        />
+        >
+          {foundOnAll.length > 0 && (
+            <Button mt="3" variant="outline" onClick={() => address.setDay('all')}>
+              {plural(foundOnAll.length, { one: 'Show # on another day', other: 'Show # on other days' })}
+            </Button>
+          )}
+        </EmptyState>
       );
     }
     return (
@@ -124,6 +141,7 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
       choices={choices}
       value={route}
       onChange={address.setRoute}
+      first={{ label: t`Delivery days`, choices: dayChoices, value: day, onChange: address.setDay }}
       search={<SearchBox label={t`Search by restaurant name`} value={address.typed} onChange={address.setTyped} />}
       sort={<SortMenu columns={columns} order={order} />}
     >

@@ -1,8 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
-import { toInstant } from '../../../schema/days.ts';
+import { addDays, type Day, toInstant } from '../../../schema/days.ts';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
+import { isOnTrackDay, type TrackDay, trackDayIn } from '../../../schema/delivery/track-days.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
@@ -21,10 +22,12 @@ import { useFound } from '../../ui/search/use-found.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import { useSort, useSorted } from '../../ui/table/use-sort.ts';
+import { useToday } from '../../ui/values/use-today.ts';
 import { routeOptions } from '../../words/labels.ts';
 import { OrderTrackCard } from './order-track-card.tsx';
 import { useOrderTrackPopup } from './order-track-popup.tsx';
 import { trackColumns } from './track-columns.tsx';
+import { dayOfTrack, formatTrackDay } from './track-days.ts';
 import { useDeleteTrack } from './use-delete-track.ts';
 import { useTrackAddress } from './use-track-address.ts';
 import { rowOfResponse, type TrackRow, useTracks } from './use-tracks.ts';
@@ -33,6 +36,7 @@ const keyOf = ({ track }: TrackRow) => track._id;
 const rowsOf = ({ orderTracks }: OrderTrackPageResponse) => orderTracks.map(rowOfResponse);
 const DAY_MS = 86_400_000;
 const DAYS = RETENTION_DAYS.office;
+const WEEK = 7;
 
 /**
  * Time since which this device has every delivery; two days less than its window, since device and server close windows
@@ -52,6 +56,27 @@ function isOlder({ track: { _id, deliveredAt } }: TrackRow, keptSince: string, f
   return deliveredAt !== null && deliveredAt < keptSince && !found.some(({ track }) => track._id === _id);
 }
 
+/** The days to choose from: today first, then the week before it, and all of them. */
+function deliveredDays(
+  rows: readonly TrackRow[],
+  { day, today, timeZone }: { day: TrackDay; today: Day; timeZone: string },
+) {
+  const counts = new Map<TrackDay, number>();
+  for (const row of rows) {
+    const on = dayOfTrack(row, today, timeZone);
+    counts.set(on, (counts.get(on) ?? 0) + 1);
+  }
+  const week = Array.from({ length: WEEK }, (_, index) => addDays(today, -index));
+  const isOther = day !== 'all' && !week.includes(day);
+  const shown: TrackDay[] = [...week, ...(isOther ? [day] : []), 'all'];
+  return shown.map((value) => ({
+    value,
+    label: formatTrackDay(value, today),
+    // Of all time, the server alone knows how many.
+    ...(value !== 'all' && { count: counts.get(value) ?? 0 }),
+  }));
+}
+
 /** A note that older deliveries are missing, and why. */
 function OlderNote({ children }: { children: ReactNode }) {
   return (
@@ -68,12 +93,20 @@ export function DeliveredTracks() {
   const timeZone = useTimeZone();
   const unsent = useUnsentIds();
   const { rows, ready } = useTracks('delivered');
-  const { typed, setTyped, keyword, route, setRoute, page: wanted, setPage } = useTrackAddress();
+  const { typed, setTyped, keyword, route, setRoute, day: askedDay, setDay, page: wanted, setPage } = useTrackAddress();
   const remove = useDeleteTrack();
   const keptSince = useKeptSince();
   const sought = useDeferredValue(typed);
-  const onRoute = useFiltered(
+  const today = useToday(timeZone);
+  const asked = trackDayIn(askedDay);
+  const day = asked === null || asked === 'late' ? 'all' : asked;
+  const dayChoices = useMemo(() => deliveredDays(rows, { day, today, timeZone }), [rows, day, today, timeZone]);
+  const ofDay = useFiltered(
     rows,
+    useCallback((row: TrackRow) => isOnTrackDay(dayOfTrack(row, today, timeZone), day, today), [day, today, timeZone]),
+  );
+  const onRoute = useFiltered(
+    ofDay,
     useCallback((row: TrackRow) => route === '' || row.route === route, [route]),
   );
   const found = useFound(onRoute, sought);
@@ -88,7 +121,7 @@ export function DeliveredTracks() {
     path: '/api/ordertrack/completed',
     schema: OrderTrackPageResponse,
     follows: ['orderTracks'],
-    filters: { keyword: keyword.trim(), route },
+    filters: { keyword: keyword.trim(), route, day: day === 'all' ? '' : day },
     pageNumber: wanted,
     local: found,
     rowsOf,
@@ -119,7 +152,7 @@ export function DeliveredTracks() {
     if (!ready) return <SkeletonList height="14" />;
     if (isBeyond && (server.loading || server.isOld)) return <SkeletonList height="14" />;
     if (isBeyond && server.error) return <ErrorState title={server.error} onRetry={server.retry} />;
-    if (listed.length === 0 && (sought !== '' || route !== '')) {
+    if (listed.length === 0 && (sought !== '' || route !== '' || day !== 'all')) {
       return (
         <EmptyState
           title={t({ message: 'No orders found matching your search criteria', context: 'deliveries' })}
@@ -161,6 +194,7 @@ export function DeliveredTracks() {
       choices={[{ value: '', label: t`All Customers` }, ...routeOptions()]}
       value={route}
       onChange={setRoute}
+      first={{ label: t`Delivery days`, choices: dayChoices, value: day, onChange: setDay }}
       search={<SearchBox label={t`Search by restaurant name`} value={typed} onChange={setTyped} />}
       sort={<SortMenu columns={columns} order={order} />}
     >

@@ -92,6 +92,7 @@ export function OrderTrackCard({ row, timeZone, isUnsent, onEdit, onDelete, chil
         </Heading>
         <Text color="fg.muted" textStyle="sm">
           {customerCode} · {route ? formatRoute(route) : t`No route`}
+          {row.order?.no !== undefined && ` · ${t`Order ${{ number: String(row.order.no) }}`}`}
         </Text>
       </Box>
       <Flex

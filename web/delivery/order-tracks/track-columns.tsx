@@ -25,6 +25,7 @@ const DELIVERED = join(cells.line, cells.good);
 const TRACK_SORTS = {
   no: { id: 'no', sortBy: ({ track }) => track.serialNo ?? Number.MAX_SAFE_INTEGER, largestFirst: true },
   name: { id: 'name', sortBy: ({ restaurantName }) => restaurantName },
+  order: { id: 'order', sortBy: ({ order }) => order?.no, largestFirst: true },
   code: { id: 'code', sortBy: ({ customerCode }) => customerCode },
   route: { id: 'route', sortBy: ({ route }) => route && formatRoute(route) },
   driver: { id: 'driver', sortBy: ({ driver }) => driver },
@@ -111,6 +112,18 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
           {unsent.has(track._id) && <SendingState waiting textStyle="xs" />}
         </span>
       ),
+    },
+    {
+      ...TRACK_SORTS.order,
+      label: t`Order`,
+      width: '4rem',
+      yields: 4,
+      cell: ({ order }) =>
+        order?.no !== undefined && (
+          <Link className={join(LINK, recipes.figures)} to={`${paths.adminOrders}/${order._id}`} data-stop="order">
+            {order.no}
+          </Link>
+        ),
     },
     {
       ...TRACK_SORTS.code,

@@ -56,6 +56,9 @@ export function useTrackAddress() {
     /** Empty for all. */
     route: ROUTES.find((route) => route === params.get('route')) ?? '',
     setRoute: (route: string) => change({ route, pageNumber: '' }, true),
+    /** As the address has it; empty for the one that the list begins with. */
+    day: params.get('day') ?? '',
+    setDay: (day: string) => change({ day, pageNumber: '' }, true),
     /** From 1; may be out of range. */
     page: Math.max(1, Math.floor(Number(params.get('pageNumber'))) || 1),
     setPage: (page: number) => change({ pageNumber: String(page) }, false),

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
+import type { Day } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { OrderTrackResponse } from '../../../schema/delivery/order-track-responses.ts';
 import type { Id } from '../../../schema/ids.ts';
 import { byCodeUnits } from '../../../schema/names.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import type { RowPlan } from '../../replica/patched/patched-rows.ts';
@@ -23,6 +26,10 @@ export type TrackRow = {
   driver: string;
   /** Restaurant, folded, for searching. */
   text: string;
+  /** The day of its slip; null without one. */
+  planned: Day | null;
+  /** The order that it delivers, if this device has it. */
+  order: Order | undefined;
   /** True if it is on this device. Older history is only on the server. */
   isHere: boolean;
 };
@@ -55,23 +62,32 @@ function trackCustomerOf(customer: Customer | undefined): TrackCustomer {
 }
 
 type Directory = {
+  slips: ReadonlyMap<Id, Slip>;
+  orders: ReadonlyMap<Id, Order>;
   customers: ReadonlyMap<Id, Customer>;
   employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
 };
 
 const planFor = (isDelivered: boolean): RowPlan<OrderTrack, Directory, TrackRow> => ({
-  rowOf: (track, { customers, employees }) =>
+  rowOf: (track, { customers, employees, slips, orders }) =>
     track.isDelivered === isDelivered
       ? {
           track,
           ...trackCustomerOf(customers.get(track.customerId)),
           driver: employees.get(track.deliveredBy)?.username ?? t`Unknown`,
+          planned: slips.get(track._id)?.day ?? null,
+          order: orders.get(track.orderId ?? ''),
           isHere: true,
         }
       : null,
   idOf: ({ track }) => track._id,
   compare: isDelivered ? byLatest : byNewest,
-  joins: { customers: ({ customerId }) => customerId, employees: ({ deliveredBy }) => deliveredBy },
+  joins: {
+    customers: ({ customerId }) => customerId,
+    employees: ({ deliveredBy }) => deliveredBy,
+    slips: ({ _id }) => _id,
+    orders: ({ orderId }) => orderId,
+  },
 });
 /** The office's lists of stops. */
 export const TRACK_ROWS = { active: planFor(false), delivered: planFor(true) };
@@ -81,12 +97,17 @@ export function useTracks(state: keyof typeof TRACK_ROWS): { rows: readonly Trac
   const tracks = useTable('orderTracks');
   const customers = useTable('customers');
   const employees = useTable('employees');
+  const slips = useTable('slips');
+  const orders = useTable('orders');
   const sources = useMemo(
-    () => ({ records: tracks.rows, directory: { customers: customers.rows, employees: employees.rows } }),
-    [tracks.rows, customers.rows, employees.rows],
+    () => ({
+      records: tracks.rows,
+      directory: { customers: customers.rows, employees: employees.rows, slips: slips.rows, orders: orders.rows },
+    }),
+    [tracks.rows, customers.rows, employees.rows, slips.rows, orders.rows],
   );
   const rows = usePatchedRows(TRACK_ROWS[state], sources);
-  return { rows, ready: tracks.ready && customers.ready && employees.ready };
+  return { rows, ready: [tracks, customers, employees, slips, orders].every(({ ready }) => ready) };
 }
 
 /** A stop from the server's response, which omits a deleted customer. */
@@ -99,6 +120,8 @@ export function rowOfResponse({ customer, deliveredBy, ...track }: OrderTrackRes
     route: customer?.route ?? null,
     driver: deliveredBy.username,
     text: foldForSearch(`${restaurantName} ${customerCode}`),
+    planned: null,
+    order: undefined,
     isHere: false,
   };
 }

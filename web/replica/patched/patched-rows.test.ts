@@ -49,9 +49,9 @@ function sumsBy<T, V>(
   };
 }
 
-const stopsIn = ({ orderTracks, customers, employees }: Tables) => ({
+const stopsIn = ({ orderTracks, customers, employees, slips, orders }: Tables) => ({
   records: orderTracks,
-  directory: { customers, employees },
+  directory: { customers, employees, slips, orders },
 });
 
 const invoiceList = () =>

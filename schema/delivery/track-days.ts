@@ -1,0 +1,59 @@
+import { addDays, Day } from '../days.ts';
+import type { Id } from '../ids.ts';
+
+/** Stops of a day, of all days before today, or of all. */
+export type TrackDay = Day | 'late' | 'all';
+
+/** Reads the day of an address; null where it names none. */
+export function trackDayIn(text: string): TrackDay | null {
+  if (text === 'late' || text === 'all') return text;
+  return Day.safeParse(text).data ?? null;
+}
+
+/** True if a stop of a day is among those of another, of `late` or of `all`. */
+export function isOnTrackDay(day: Day, wanted: TrackDay, today: Day): boolean {
+  if (wanted === 'all') return true;
+  return wanted === 'late' ? day < today : day === wanted;
+}
+
+/** The day that a list of open stops begins with: today, or where it has none, the next one that has; late ones come last. */
+export function firstTrackDay(days: readonly Day[], today: Day): TrackDay {
+  const [next] = days.filter((day) => day >= today).sort();
+  if (next !== undefined) return next;
+  return days.length > 0 ? 'late' : today;
+}
+
+/** The days to choose from, today first: those that have stops, yesterday and tomorrow; `late` where something is. */
+export function trackDaysOf(days: readonly Day[], today: Day, chosen: TrackDay): TrackDay[] {
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+  const all = new Set([tomorrow, ...days.filter((day) => day > today)]);
+  const isPast = chosen !== 'all' && chosen !== 'late' && chosen < yesterday;
+  if (chosen !== 'all' && chosen !== 'late' && chosen > today) all.add(chosen);
+  const hasLate = chosen === 'late' || days.some((day) => day < today);
+  return [
+    today,
+    ...[...all].sort(),
+    yesterday,
+    ...(isPast ? [chosen] : []),
+    ...(hasLate ? (['late'] as const) : []),
+    'all',
+  ];
+}
+
+type Planned = { _id: Id; day: Day };
+
+/**
+ * All open stops of a driver in the order of their days, those of one day as they were arranged: the others keep their
+ * order. A day that is arranged later does not come before one that is driven earlier.
+ * @param run in the order of now
+ */
+export function runWithDay(run: readonly Planned[], day: Day, arranged: readonly Id[]): Id[] {
+  const days = [...new Set(run.map((stop) => stop.day))].sort();
+  const placeOf = new Map(arranged.map((id, index) => [id, index]));
+  const place = ({ _id }: Planned) => placeOf.get(_id) ?? arranged.length;
+  return days.flatMap((each) => {
+    const ofDay = run.filter((stop) => stop.day === each);
+    if (each === day) ofDay.sort((a, b) => place(a) - place(b));
+    return ofDay.map(({ _id }) => _id);
+  });
+}

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import { useMemo, useRef } from 'react';
+import { addDays, type Day, dayOf, weekdayOf } from '../../../schema/days.ts';
+import {
+  firstTrackDay,
+  isOnTrackDay,
+  type TrackDay,
+  trackDayIn,
+  trackDaysOf,
+} from '../../../schema/delivery/track-days.ts';
+import type { Choice } from '../../ui/lists/side-list.tsx';
+import { formatDayMonth, formatShortWeekday } from '../../words/format.ts';
+import type { TrackRow } from './use-tracks.ts';
+
+/** The name of a day of stops: `Today`, `Thu 26 Nov`. */
+export function formatTrackDay(day: TrackDay, today: Day): string {
+  if (day === 'all') return t`All days`;
+  if (day === 'late') return t`Late`;
+  if (day === today) return t`Today`;
+  if (day === addDays(today, 1)) return t`Tomorrow`;
+  if (day === addDays(today, -1)) return t`Yesterday`;
+  const weekday = formatShortWeekday(weekdayOf(day));
+  return t`${{ weekday }} ${{ date: formatDayMonth(day) }}`;
+}
+
+/** The day on which a stop was delivered, or is to be: its slip's. One without a slip is there to be driven now. */
+export function dayOfTrack(
+  { track: { deliveredAt }, planned }: Pick<TrackRow, 'track' | 'planned'>,
+  today: Day,
+  timeZone: string,
+) {
+  return deliveredAt === null ? (planned ?? today) : dayOf(deliveredAt, timeZone);
+}
+
+type Asked = { days: readonly Day[]; ready: boolean; asked: string; today: Day };
+
+/**
+ * The day of a list of open stops, with the number of each. The one it begins with is chosen once: whoever works the day's
+ * last stop off is not led to another day.
+ */
+export function useTrackDay({ days, ready, asked, today }: Asked) {
+  const first = useRef<TrackDay | null>(null);
+  if (first.current === null && ready) first.current = firstTrackDay(days, today);
+  const day = trackDayIn(asked) ?? first.current ?? today;
+  const choices = useMemo(
+    (): Choice[] =>
+      trackDaysOf(days, today, day).map((value) => ({
+        value,
+        label: formatTrackDay(value, today),
+        count: days.filter((each) => isOnTrackDay(each, value, today)).length,
+      })),
+    [days, today, day],
+  );
+  return { day, choices };
+}
