@@ -76,7 +76,7 @@ test('an order is repeated and changed without signal, meets the office’s reas
   await seen(office.page.getByText('2 Btl → 40 Btl'));
   await seen(office.page.getByText('The customer (customer1)'));
   await office.page.getByRole('link', { name: 'Change order' }).click();
-  await office.page.getByRole('textbox', { name: 'Quantity: Fish sauce' }).fill('24');
+  await office.page.getByRole('textbox', { name: 'Quantity of Fish sauce' }).fill('24');
   await office.page.getByLabel('Reason').fill('One case is left');
   await office.page.getByRole('button', { name: 'Save changes' }).click();
   await seen(office.page.getByText('40 Btl → 24 Btl'));

@@ -42,7 +42,7 @@ test('orders that the office changes, cancels and dispatches together count once
 
   await card(page, 'to edit').getByRole('link').click();
   await page.getByRole('link', { name: 'Change order' }).click();
-  await page.getByRole('textbox', { name: 'Quantity: Fish sauce' }).fill('24');
+  await page.getByRole('textbox', { name: 'Quantity of Fish sauce' }).fill('24');
   await page.getByLabel('Reason').fill('One case is left');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await seen(page.getByText('2 Btl → 24 Btl'));

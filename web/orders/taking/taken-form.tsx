@@ -1,14 +1,14 @@
-import { Box, Button, Field, Flex, Grid, Kbd, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Kbd, SimpleGrid, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { type Day, dayOf } from '../../../schema/days.ts';
 import { missedDays, possibleDays } from '../../../schema/orders/order-days.ts';
-import { MESSAGE_LENGTH, type OrderedItem } from '../../../schema/orders/order-entity.ts';
+import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { paths } from '../../browser/paths.ts';
-import type { TakenDraft, TakenLine } from '../../replica/taken-draft.ts';
+import type { TakenDraft } from '../../replica/taken-draft.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -18,12 +18,11 @@ import { DayChoice } from '../days/day-choice.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
 import { formatItemCount } from '../parts/order-labels.ts';
-import { CustomerPanel } from './customer-panel.tsx';
-import { orderedBefore, ordersOf } from './ordered-before.ts';
-import { focusIn, ProductEntry } from './product-entry.tsx';
+import { mayBeSaved, OrderDesk } from './order-desk.tsx';
+import { ordersOf } from './ordered-before.ts';
+import { focusIn } from './product-entry.tsx';
 import { SourceChoice } from './source-choice.tsx';
 import { takenDayRemark } from './taken-day.ts';
-import { TakenLines } from './taken-lines.tsx';
 import { useCustomerOptions } from './use-customer-options.ts';
 import { useOrderGoods } from './use-order-goods.ts';
 
@@ -40,21 +39,9 @@ type Props = {
   onSave: (order: Taken) => void;
 };
 
-/** Lines with more of what they have, the others behind them. */
-function withMore(lines: readonly TakenLine[], more: readonly OrderedItem[]): TakenLine[] {
-  const all = [...lines];
-  for (const line of more) {
-    const index = all.findIndex(({ _id, sku }) => _id === line._id && sku === line.sku);
-    const known = all[index];
-    if (known) all[index] = { ...known, quantity: known.quantity + line.quantity };
-    else all.push(line);
-  }
-  return all;
-}
-
 /** Steps of an order by telephone: customer, day, line by line, and its end. Enter leads from each to the next. */
 export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }: Props) {
-  const { customerId, source, lines, customMessage, reference, productId, quantity } = draft;
+  const { customerId, source, lines, customMessage, reference } = draft;
   const now = useServerNow();
   const today = dayOf(now, timeZone);
   const customers = useCustomerOptions();
@@ -62,7 +49,6 @@ export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }
   const plan = useDeliveryPlan(customerId === '' ? null : customerId, timeZone) ?? null;
   const all = useTable('orders').rows;
   const orders = useMemo(() => ordersOf(all.values(), customerId), [all, customerId]);
-  const before = useMemo(() => orderedBefore(orders), [orders]);
   const goods = useOrderGoods(customer, today);
   const { orderMinimum = 0 } = useTable('business').rows.get(BUSINESS_ID) ?? {};
   const [isTried, setTried] = useState(false);
@@ -76,123 +62,93 @@ export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }
   useEffect(() => focusIn(start.current), []);
 
   const deliveryDate = draft.day ?? (plan && possibleDays(plan, now, 1)[0]) ?? today;
-  const chosen = useMemo(() => new Set(lines.map(({ _id }) => _id)), [lines]);
   const sameDay = orders.find((order) => !order.isDelivered && order.deliveryDate === deliveryDate);
-  const isHalfTyped = productId !== '' || quantity.trim() !== '';
-  const lineProblem = isHalfTyped
-    ? t`This item is not in the order yet. Press Enter at its quantity, or empty both fields.`
-    : t`Please add a product first.`;
-  const isIncomplete = lines.length === 0 || isHalfTyped;
-
   function save() {
     if (saving) return;
     setTried(true);
     if (!customer) return focusIn(who);
-    if (isIncomplete) return focusIn(product);
-    const unread = lines.findIndex(({ typed }) => typed !== undefined);
-    if (unread >= 0) {
-      return document.querySelectorAll<HTMLElement>('ol[aria-label] input')[unread]?.focus();
-    }
+    if (!mayBeSaved(draft, product)) return;
     onSave({ customerId, source, lines, customMessage, reference, deliveryDate });
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    save();
-  }
-  const addLines = (more: readonly OrderedItem[]) => onChange({ lines: withMore(lines, more) });
-
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem', '2xl': 'minmax(0, 1fr) 26rem' }}
-      gap="5"
-      alignItems="start"
-      onKeyDown={onKeyDown}
-    >
-      <Stack gap="5" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }}>
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <Box ref={who}>
-            <ComboboxField
-              label={t`Customer`}
-              options={customers}
-              value={customerId}
-              onChange={(id) => onChange({ customerId: id, day: null })}
-              onChosen={() => focusIn(day)}
-              placeholder={t`Name, code or telephone number`}
-              error={isTried && !customer ? t`Please choose a customer.` : undefined}
-            />
-          </Box>
-          <SourceChoice value={source} onChange={(next) => onChange({ source: next })} />
-        </SimpleGrid>
-        <Box
-          ref={day}
-          onKeyDown={(event) => {
-            if (!isEnter(event) || event.ctrlKey) return;
-            event.preventDefault();
-            focusIn(product);
-          }}
-        >
-          <DayChoice
-            label={t`Delivery day`}
-            {...{ plan, now }}
-            value={deliveryDate}
-            also={plan ? missedDays(plan, now).slice(-2) : []}
-            remark={customer ? takenDayRemark(plan, deliveryDate, { now, timeZone }) : null}
-            onChange={(next) => onChange({ day: next })}
+  const head = (
+    <>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <Box ref={who}>
+          <ComboboxField
+            label={t`Customer`}
+            options={customers}
+            value={customerId}
+            onChange={(id) => onChange({ customerId: id, day: null })}
+            onChosen={() => focusIn(day)}
+            placeholder={t`Name, code or telephone number`}
+            error={isTried && !customer ? t`Please choose a customer.` : undefined}
           />
-          {sameDay && (
-            <Text role="status" mt="2" textStyle="sm">
-              {t`There is an order for ${{ day: formatNearDay(deliveryDate) }} already.`}{' '}
-              <Link to={`${paths.adminOrders}/${sameDay._id}/edit`} style={{ textDecoration: 'underline' }}>
-                {t`Change that order`}
-              </Link>
-            </Text>
-          )}
         </Box>
-        <ProductEntry
-          {...{ goods, before, lines, product }}
-          entry={draft}
-          problem={isTried && isIncomplete ? lineProblem : undefined}
-          onEntry={onChange}
-          onAdd={(line) => onChange({ lines: withMore(lines, [line]), productId: '', quantity: '' })}
-          onEnd={() => submit.current?.focus()}
+        <SourceChoice value={source} onChange={(next) => onChange({ source: next })} />
+      </SimpleGrid>
+      <Box
+        ref={day}
+        onKeyDown={(event) => {
+          if (!isEnter(event) || event.ctrlKey) return;
+          event.preventDefault();
+          focusIn(product);
+        }}
+      >
+        <DayChoice
+          label={t`Delivery day`}
+          {...{ plan, now }}
+          value={deliveryDate}
+          also={plan ? missedDays(plan, now).slice(-2) : []}
+          remark={customer ? takenDayRemark(plan, deliveryDate, { now, timeZone }) : null}
+          onChange={(next) => onChange({ day: next })}
         />
-        <TakenLines
-          {...{ lines, goods }}
-          minimum={orderMinimum}
-          onChange={(next) => onChange({ lines: next })}
-          onEnter={() => focusIn(product)}
-        />
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-          <Field.Root>
-            <Field.Label>{t`Message (optional)`}</Field.Label>
-            <Textarea
-              rows={2}
-              autoresize
-              maxLength={MESSAGE_LENGTH}
-              value={customMessage}
-              onChange={(event) => onChange({ customMessage: event.target.value })}
-            />
-          </Field.Root>
-          <TextField
-            label={t`Their reference (optional)`}
-            maxLength={60}
-            value={reference}
-            onChange={(event) => onChange({ reference: event.target.value })}
-          />
-        </SimpleGrid>
-        <FormError reason={failure} />
-        <Flex gap="4" align="center" justify="flex-end" wrap="wrap">
-          <Text color="fg.muted" textStyle="sm" hideBelow="md">
-            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t`saves from anywhere`}
+        {sameDay && (
+          <Text role="status" mt="2" textStyle="sm">
+            {t`There is an order for ${{ day: formatNearDay(deliveryDate) }} already.`}{' '}
+            <Link to={`${paths.adminOrders}/${sameDay._id}/edit`} style={{ textDecoration: 'underline' }}>
+              {t`Change that order`}
+            </Link>
           </Text>
-          <Button ref={submit} size="lg" minW="48" disabled={saving} onClick={save}>
-            <CheckIcon />{' '}
-            {lines.length === 0 ? t`Take the order` : t`Take the order · ${{ items: formatItemCount(lines.length) }}`}
-          </Button>
-        </Flex>
-      </Stack>
-      {customer && <CustomerPanel {...{ customer, orders, before, goods, chosen }} onAdd={addLines} />}
-    </Grid>
+        )}
+      </Box>
+    </>
+  );
+  return (
+    <OrderDesk
+      {...{ customer, orders, goods, product, isTried, head, onChange }}
+      contents={draft}
+      minimum={orderMinimum}
+      onEnd={() => submit.current?.focus()}
+      onSave={save}
+    >
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <Field.Root>
+          <Field.Label>{t`Message (optional)`}</Field.Label>
+          <Textarea
+            rows={2}
+            autoresize
+            maxLength={MESSAGE_LENGTH}
+            value={customMessage}
+            onChange={(event) => onChange({ customMessage: event.target.value })}
+          />
+        </Field.Root>
+        <TextField
+          label={t`Their reference (optional)`}
+          maxLength={60}
+          value={reference}
+          onChange={(event) => onChange({ reference: event.target.value })}
+        />
+      </SimpleGrid>
+      <FormError reason={failure} />
+      <Flex gap="4" align="center" justify="flex-end" wrap="wrap">
+        <Text color="fg.muted" textStyle="sm" hideBelow="md">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t`saves from anywhere`}
+        </Text>
+        <Button ref={submit} size="lg" minW="48" disabled={saving} onClick={save}>
+          <CheckIcon />{' '}
+          {lines.length === 0 ? t`Take the order` : t`Take the order · ${{ items: formatItemCount(lines.length) }}`}
+        </Button>
+      </Flex>
+    </OrderDesk>
   );
 }

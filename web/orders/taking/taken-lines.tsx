@@ -115,7 +115,7 @@ export function TakenLines({ lines, goods, minimum, onChange, onEnter }: Props) 
       <Box as="ol" listStyleType="none" borderBottomWidth="1px" aria-label={t`Items`}>
         {lines.map((line, index) => (
           <Row
-            key={`${line._id} ${line.sku}`}
+            key={`${line._id} ${line.sku} ${line.name}`}
             {...{ line, goods, onEnter }}
             n={index + 1}
             onChange={(change) => onChange(lines.with(index, { ...line, ...change }))}

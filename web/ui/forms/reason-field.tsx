@@ -1,9 +1,13 @@
 import { Field, Textarea, type TextareaProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import type { Ref } from 'react';
 import { say } from '../../words/i18n.ts';
 
 /** A field for a reason in a sentence or two. */
-export function ReasonField({ error, ...field }: { error: string | undefined } & TextareaProps) {
+export function ReasonField({
+  error,
+  ...field
+}: { error: string | undefined; ref?: Ref<HTMLTextAreaElement> } & TextareaProps) {
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label>{t`Reason`}</Field.Label>

@@ -1,12 +1,17 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { BUSINESS_ID } from '../../../../schema/business/business-id.ts';
+import { dayOf } from '../../../../schema/days.ts';
+import { given } from '../../../../schema/mutation.ts';
+import { lineChangesOf, type OrderContent } from '../../../../schema/orders/order-changes.ts';
 import { missedDays } from '../../../../schema/orders/order-days.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
+import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { ReasonField } from '../../../ui/forms/reason-field.tsx';
@@ -15,25 +20,70 @@ import { BagIcon } from '../../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { formatDay } from '../../../words/format.ts';
 import { DayChoice } from '../../days/day-choice.tsx';
 import { EditFrame } from '../../parts/edit-frame.tsx';
-import { OrderEditor } from '../../parts/order-editor.tsx';
+import { LineChanges } from '../../parts/order-changes.tsx';
 import { OrderMessage } from '../../parts/order-message.tsx';
 import { orderStep } from '../../parts/order-number.ts';
 import { type EditStart, useEditedOrder, useEditStart } from '../../parts/use-edited-order.ts';
+import { type DeskContents, mayBeSaved, OrderDesk } from '../../taking/order-desk.tsx';
+import { ordersOf } from '../../taking/ordered-before.ts';
+import { focusIn } from '../../taking/product-entry.tsx';
+import { takenDayRemark } from '../../taking/taken-day.ts';
+import { type OrderGoods, useOrderGoods } from '../../taking/use-order-goods.ts';
+
+/** Contents that would change, before they are saved. */
+function WhatChanges({ seen, content }: { seen: Order; content: OrderContent }) {
+  const lines = lineChangesOf(seen.orderItems, content.orderItems);
+  const isMoved = content.deliveryDate !== seen.deliveryDate;
+  if (lines.length === 0 && !isMoved) return null;
+  return (
+    <Box as="section" aria-labelledby="what-changes" px="4" py="3" borderRadius="l2" bg="bg.info">
+      <Heading id="what-changes" as="h3" textStyle="sm" mb="1">
+        {t`What changes`}
+      </Heading>
+      <LineChanges lines={lines} />
+      {isMoved && (
+        <Text textStyle="sm">
+          {t`Delivery: ${{ before: formatDay(seen.deliveryDate) }} → ${{ after: formatDay(content.deliveryDate) }}`}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const NOTHING_TYPED = { productId: '', quantity: '' } as const;
 
 function EditForm(start: EditStart) {
   const order = `${paths.adminOrders}/${start.current._id}`;
   const edited = useEditedOrder({ ...start, order });
   const { seen, versionSeen, entries, enter, plan, now } = edited;
   const { lines, deliveryDate, reason } = entries;
-  const [lacksReason, setLacksReason] = useState(false);
+  const timeZone = useTimeZone();
+  const [entry, setEntry] = useState<Pick<DeskContents, 'productId' | 'quantity'>>(NOTHING_TYPED);
+  const [isTried, setTried] = useState(false);
   const { run, saving, failure } = useSave();
   const mutate = useMutate();
+  const product = useRef<HTMLDivElement>(null);
+  const why = useRef<HTMLTextAreaElement>(null);
+  const all = useTable('orders').rows;
+  const customer = useTable('customers').rows.get(seen.customerId);
+  const orders = useMemo(
+    () => ordersOf(all.values(), seen.customerId).filter(({ _id }) => _id !== seen._id),
+    [all, seen.customerId, seen._id],
+  );
+  const goods = useGoodsOf(seen, useOrderGoods(customer, dayOf(now, timeZone)));
+  const { orderMinimum = 0 } = useTable('business').rows.get(BUSINESS_ID) ?? {};
+  useEffect(() => focusIn(product), []);
+  const contents = { lines: [...lines], ...entry };
+  const lacksReason = reason.trim() === '';
 
   async function save() {
-    setLacksReason(reason.trim() === '');
-    if (reason.trim() === '') return;
+    if (saving) return;
+    setTried(true);
+    if (!mayBeSaved(contents, product) || !edited.canSave) return;
+    if (lacksReason) return why.current?.focus();
     const saved = await run(async () => {
       const { orderItems } = edited.content;
       const args = { orderId: seen._id, versionSeen, orderItems, deliveryDate };
@@ -45,32 +95,64 @@ function EditForm(start: EditStart) {
     await edited.leave();
   }
 
-  return (
-    <EditFrame
-      maxW="3xl"
-      order={order}
-      isStale={edited.isStale}
-      failure={failure}
-      isDisabled={saving || !edited.canSave}
-      saveLabel={t`Save changes`}
-      onSave={save}
-    >
+  function onChange({ lines: next, ...typed }: Partial<DeskContents>) {
+    if (next) enter({ lines: next });
+    if (Object.keys(typed).length > 0) setEntry((before) => ({ ...before, ...typed }));
+  }
+
+  const head = (
+    <>
       <OrderMessage text={seen.customMessage} />
-      <OrderEditor lines={lines} onChange={(next) => enter({ lines: next })} />
       <DayChoice
         label={t`Delivery date`}
         value={deliveryDate}
         {...{ plan, now }}
         also={[seen.deliveryDate, ...(plan ? missedDays(plan, now).slice(-1) : [])]}
-        remark={null}
+        remark={deliveryDate === seen.deliveryDate ? null : takenDayRemark(plan, deliveryDate, { now, timeZone })}
         onChange={(day) => enter({ deliveryDate: day })}
       />
+    </>
+  );
+  return (
+    <OrderDesk
+      {...{ contents, onChange, customer, orders, goods, product, isTried, head }}
+      minimum={orderMinimum}
+      onEnd={() => why.current?.focus()}
+      onSave={() => void save()}
+    >
+      <WhatChanges seen={seen} content={edited.content} />
       <ReasonField
-        error={lacksReason && reason.trim() === '' ? t`Please enter a reason. The customer reads it.` : undefined}
+        ref={why}
+        error={isTried && lacksReason ? t`Please enter a reason. The customer reads it.` : undefined}
         value={reason}
         onChange={(event) => enter({ reason: event.target.value })}
       />
-    </EditFrame>
+      <EditFrame
+        {...{ p: '0', borderWidth: '0' }}
+        order={order}
+        isStale={edited.isStale}
+        failure={failure}
+        isDisabled={saving || !edited.canSave}
+        saveLabel={t`Save changes`}
+        onSave={save}
+      />
+    </OrderDesk>
+  );
+}
+
+/** Goods by which lines that the order had keep their prices. */
+function useGoodsOf({ orderItems }: Order, goods: OrderGoods): OrderGoods {
+  return useMemo(
+    () => ({
+      ...goods,
+      priced(line) {
+        const known = orderItems.find(
+          ({ _id, sku, price }) => _id === line._id && sku === line.sku && price !== undefined,
+        );
+        return known ? { ...line, ...given({ price: known.price, priceUnit: known.priceUnit }) } : goods.priced(line);
+      },
+    }),
+    [orderItems, goods],
   );
 }
 
