@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { addDays, type Day, toInstant } from '../../../schema/days.ts';
@@ -195,7 +195,20 @@ export function DeliveredTracks() {
       value={route}
       onChange={setRoute}
       first={{ label: t`Delivery days`, choices: dayChoices, value: day, onChange: setDay }}
-      search={<SearchBox label={t`Search by restaurant name`} value={typed} onChange={setTyped} />}
+      search={
+        <Flex flex="1" gap="3" minW="0">
+          <SearchBox label={t`Search by restaurant name`} value={typed} onChange={setTyped} />
+          <Input
+            type="date"
+            w="10.5rem"
+            flex="none"
+            aria-label={t`Another day`}
+            max={today}
+            value={day === 'all' ? '' : day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </Flex>
+      }
       sort={<SortMenu columns={columns} order={order} />}
     >
       {list()}

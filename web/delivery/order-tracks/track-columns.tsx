@@ -116,8 +116,8 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
     {
       ...TRACK_SORTS.order,
       label: t`Order`,
-      width: '4rem',
-      yields: 4,
+      width: '3.5rem',
+      yields: 2.5,
       cell: ({ order }) =>
         order?.no !== undefined && (
           <Link className={join(LINK, recipes.figures)} to={`${paths.adminOrders}/${order._id}`} data-stop="order">
@@ -142,7 +142,7 @@ export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Sett
     {
       ...TRACK_SORTS.driver,
       label: ticks ? t`Driver` : t`Delivered by`,
-      width: '8rem',
+      width: '6.5rem',
       yields: 3,
       cell: ({ driver }) => <span className={cells.cut}>{driver}</span>,
     },
