@@ -65,7 +65,7 @@ test('an order is changed by keyboard alone, as one is taken by telephone, and w
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Quantity ?Bag$/)));
   await user.keyboard('4');
-  // What is typed and not in the order yet is not lost on the way.
+  // A line that is typed but not in the order yet is not lost on the way.
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText(/^This item is not in the order yet/);
   await user.click(screen.getByRole('button', { name: 'Add' }));
