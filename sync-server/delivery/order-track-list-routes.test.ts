@@ -128,6 +128,14 @@ describe('the lists of the office', () => {
     expect(answer).toMatchObject({ page: 1, pages: 1, total: found.length });
   });
 
+  test('of completed stops may be of one day of the business, and of a restaurant on it', async () => {
+    const of = (query: string) => page('manager', `/api/ordertrack/completed?${query}`);
+    expect(ids(await of('day=2025-06-10'))).toEqual([2004, 2006, 2003].map(testId));
+    expect(await of('day=2025-06-09')).toMatchObject({ total: 1, orderTracks: [{ _id: testId(2002) }] });
+    expect(ids(await of('day=2025-06-10&route=Saitama&keyword=curry'))).toEqual([testId(2003)]);
+    expect((await request(world, 'manager', '/api/ordertrack/completed?day=tomorrow')).status).toBe(422);
+  });
+
   test('of completed stops may be of one route, and of a restaurant on it', async () => {
     const of = (query: string) => page('manager', `/api/ordertrack/completed?${query}`);
     expect(ids(await of('route=Saitama'))).toEqual([testId(2003)]);

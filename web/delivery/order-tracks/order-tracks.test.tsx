@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DAY_MS, type Instant, toInstant } from '../../../schema/days.ts';
+import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
+import { addDays, DAY_MS, dayOf, type Instant, toInstant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { IDS, type PersonName, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
@@ -221,4 +222,23 @@ test('a failed read of deliveries can be tried again; without signal the device 
   await screen.findByText('3 delivered');
   await remove(offline.user, 'Restaurant r2', 'Yes');
   await screen.findByText('2 delivered');
+});
+
+test('open stops are those of today first; those of other days are counted, and a search says where they are', async () => {
+  const later = stop(1, null, { customerId: IDS.restaurant3 });
+  const day = addDays(dayOf(toInstant(Date.now()), 'Asia/Tokyo'), 1);
+  const slip = { customerId: IDS.restaurant3, orderId: null, lines: [], day, createdAt: toInstant(Date.now()) };
+  await openAs('manager', later, ['slips', newSlip({ _id: later[1]._id, ...slip })]);
+  const { user } = show();
+  await rowCount(2);
+  const tomorrow = () => screen.getByRole('button', { name: /^Tomorrow/ });
+  expect(tomorrow().textContent).toBe('Tomorrow1');
+  fill(search(), 'RANT R3');
+  await user.click(await screen.findByRole('button', { name: 'Show 1 on another day' }));
+  await rowCount(1);
+  fill(search(), '');
+  await rowCount(3);
+  await user.click(tomorrow());
+  await rowCount(1);
+  rowOf('Restaurant r3').getByText('#501');
 });
