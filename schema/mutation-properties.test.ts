@@ -160,6 +160,7 @@ const FALLEN_DUE: Call[] = [
 const RARE = [...HANDED_OVER, ...TAKEN_BACK_TWICE, ...CLOSED_TWICE, ...FALLEN_DUE];
 
 const SOLD = [slipLine({ _id: testId(871), price: 450, quantity: 2 }, '2025-06-11')];
+const DEAR = [slipLine({ _id: testId(873), productId: IDS.fishSauce, price: 2330 }, '2025-06-11')];
 
 /** Calls for what random ones seldom meet: hundreds of sequences would have to be played for each. */
 const SELDOM: Call[] = [
@@ -175,6 +176,34 @@ const SELDOM: Call[] = [
     actor: ACTORS.manager,
   },
   { name: 'slip.deliver', args: { slipId: testId(870) }, actor: ACTORS.manager },
+  {
+    name: 'slip.create',
+    args: {
+      ...{ slipId: testId(871), customerId: IDS.restaurant2, day: '2025-06-11', note: '' },
+      ...{ lines: DEAR, totalSeen: totalOf(DEAR) },
+    },
+    actor: ACTORS.manager,
+  },
+  {
+    name: 'slip.create',
+    args: {
+      ...{ slipId: IDS.track1, customerId: IDS.restaurant1, day: '2025-06-11', note: '' },
+      ...{ lines: SOLD, totalSeen: totalOf(SOLD) },
+    },
+    actor: ACTORS.manager,
+  },
+  { name: 'slip.deliver', args: { slipId: IDS.track1 }, actor: ACTORS.manager },
+  {
+    name: 'slip.correctPrice',
+    args: {
+      ...{ customerId: IDS.restaurant2, productId: IDS.fishSauce, was: 2330, price: 2130, reason: 'Wrong price' },
+      ...{
+        netSeen: -200,
+        slips: [{ slipId: testId(871), correctionId: testId(872), versionSeen: 1, lineIds: [testId(873)] }],
+      },
+    },
+    actor: ACTORS.manager,
+  },
   {
     name: 'payment.allocate',
     args: {

@@ -83,6 +83,8 @@ describe('the records that a mutation names', () => {
       (name) => `${name} deliveredBy`,
     ),
     'orderTrack.create preparedBy',
+    ...['orderTrack.deliver', 'slip.change', 'slip.create'].map((name) => `${name} productId`),
+    ...['customerId', 'lineIds', 'productId'].map((field) => `slip.correctPrice ${field}`),
   ];
 
   test('are touched by it, its subject too, but for what nothing waits for', () => {
@@ -98,7 +100,7 @@ describe('the records that a mutation names', () => {
     expect([...untouched].sort()).toEqual(UNTOUCHED.sort());
     expect([...elsewhere].sort()).toEqual([
       ...['bank.answer business', 'bank.takeBackFile business', 'invoice.assign employees'],
-      ...['orderTrack.assign employees', 'payment.collect customers'],
+      ...['orderTrack.assign employees', 'payment.collect customers', 'slip.correctPrice customers'],
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { handoverMutations } from './billing/handovers/handover-mutations.ts';
 import { invoiceMutations } from './billing/invoice-mutations.ts';
 import { paymentMutations } from './billing/payment-mutations.ts';
 import { reductionMutations } from './billing/reduction-mutations.ts';
+import { repricingMutations } from './billing/slips/repricing-mutations.ts';
 import { slipMutations } from './billing/slips/slip-mutations.ts';
 import { statementMutations } from './billing/statement-mutations.ts';
 import { businessMutations } from './business/business-mutations.ts';
@@ -52,6 +53,7 @@ export const mutations = {
   ...bankMutations,
   ...handoverMutations,
   ...slipMutations,
+  ...repricingMutations,
   ...customerMutations,
   ...catalogueMutations,
   ...wishlistMutations,

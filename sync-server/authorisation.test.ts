@@ -194,6 +194,7 @@ const TABLE: Record<string, Statuses> = {
   'POST /api/slip': OFFICE,
   'POST /api/slip/{id}': OFFICE,
   'PUT /api/slip/{id}': ITS_DRIVER,
+  'PUT /api/slip/customer/{id}/price': OFFICE,
   'PUT /api/slip/{id}/deliver': OFFICE,
   'PUT /api/slip/{id}/void': OFFICE,
   'PUT /api/slip/{id}/settle': OFFICE,

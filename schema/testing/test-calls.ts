@@ -86,7 +86,7 @@ const quantity = fc.integer({ min: 0, max: 9 });
 const slipLines = fc
   .record({ food: quantity, wine: quantity, back: quantity, boxes: quantity })
   .map((of) => [
-    slipLine({ _id: testId(800), price: 480.5, quantity: of.food }, '2025-06-11'),
+    slipLine({ _id: testId(800), productId: IDS.fishSauce, price: 480.5, quantity: of.food }, '2025-06-11'),
     slipLine({ _id: testId(801), price: 1200, quantity: of.wine, taxClass: 'standard' }, '2025-06-11'),
     ...(of.back > 5
       ? [slipLine({ _id: testId(802), price: 480.5, quantity: -of.back, kind: 'return' }, '2025-06-11')]
@@ -174,6 +174,17 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   ),
   'slip.settle': fc.record({ slipId, correctionId, take: some('door', 'office'), versionSeen: some(1, 2, 3, 4) }),
   'slip.deliver': fc.record({ slipId }),
+  'slip.correctPrice': fc
+    .record({
+      ...{ customerId: some(IDS.restaurant1), productId: some(IDS.fishSauce), reason: some('Wrong price') },
+      // Up to four of it cost as much as before.
+      ...{ was: some(480.5), price: some(480.6, 480.6, 480.6, 500), netSeen: some(0, 0, 0, 1) },
+      ...{ slipId: some(IDS.track1, IDS.track1, IDS.track1, testId(610)), correctionId, versionSeen },
+    })
+    .map(({ slipId: id, correctionId: made, versionSeen: seen, ...wanted }) => ({
+      ...wanted,
+      slips: [{ slipId: id, correctionId: made, versionSeen: seen, lineIds: [testId(800)] }],
+    })),
   'slip.void': fc.record({ slipId, reason: some('Written twice') }),
   'order.place': fc.record({
     orderId,

@@ -92,6 +92,7 @@ export const TREES: Record<string, string[][][]> = {
         'web/billing/documents/parts',
         'web/billing/slips/rows',
         'web/billing/slips/form',
+        'web/billing/slips/repricing',
         'web/billing/slips/screens',
         'web/billing/handovers',
         'web/billing/collecting',

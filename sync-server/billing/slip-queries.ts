@@ -49,24 +49,27 @@ function matching(db: Db, { day, customerId, driverId }: Omit<SlipQuery, 'pageNu
   return customerId === undefined ? slips : slips.where('slips.customerId', '=', customerId);
 }
 
+/** A page of slips, those of the latest day first. */
+export async function readSlipPage(held: Db, { pageNumber, ...asked }: SlipQuery): Promise<SlipPageResponse> {
+  const slips = matching(held, asked);
+  const { total } = await slips.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const paged = pageOf(pageNumber, Number(total));
+  const page = slips
+    .orderBy(dayOfSlip, 'desc')
+    .orderBy('slips._id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((paged.page - 1) * PAGE_SIZE);
+  return { ...paged, slips: await selectSlips(page) };
+}
+
 /**
- * A page of slips, those of the latest day first. A driver asks for those of its own stops.
+ * A page of slips for somebody. A driver asks for those of its own stops.
  * @throws HttpError 404 if the viewer may not know of this driver
  */
-export async function readSlips(db: Db, viewer: Actor, { pageNumber, ...asked }: SlipQuery): Promise<SlipPageResponse> {
+export async function readSlips(db: Db, viewer: Actor, asked: SlipQuery): Promise<SlipPageResponse> {
   const driverId = viewer.role === 'driver' ? (asked.driverId ?? viewer._id) : asked.driverId;
   if (viewer.role === 'driver' && driverId !== viewer._id) throw notFound();
-  return db.connection().execute(async (held) => {
-    const slips = matching(held, { ...asked, driverId });
-    const { total } = await slips.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const paged = pageOf(pageNumber, Number(total));
-    const page = slips
-      .orderBy(dayOfSlip, 'desc')
-      .orderBy('slips._id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((paged.page - 1) * PAGE_SIZE);
-    return { ...paged, slips: await selectSlips(page) };
-  });
+  return db.connection().execute((held) => readSlipPage(held, { ...asked, driverId }));
 }
 
 /**

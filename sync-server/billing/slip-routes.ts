@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { lineAmount } from '../../schema/billing/slips/line-amount.ts';
+import { planRepricing, seenLines } from '../../schema/billing/slips/repricing-plan.ts';
 import { refersBack } from '../../schema/billing/slips/returned-goods.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
 import { ratesInForce } from '../../schema/billing/slips/slip-making.ts';
 import {
   NewSlip,
+  PriceCorrection,
   SlipChange,
   type SlipLineBody,
   SlipPageResponse,
@@ -17,15 +19,18 @@ import {
 import { linesOf, totalOf, withRates } from '../../schema/billing/slips/slip-rules.ts';
 import { type Day, dayOf, type Instant, toInstant } from '../../schema/days.ts';
 import { type Id, newId } from '../../schema/ids.ts';
+import { nameId } from '../../schema/name-id.ts';
+import { REJECTIONS } from '../../schema/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
-import { readDeliveries } from '../db/queries/sold-lines.ts';
+import { readCustomerSlips, readDeliveries } from '../db/queries/sold-lines.ts';
 import { createServerTx, readRow } from '../db/server-tx.ts';
+import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, IdParam, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
-import { mustReadSlip, readSlips } from './slip-queries.ts';
+import { mustReadSlip, readSlipPage, readSlips } from './slip-queries.ts';
 
 const call = { tags: ['Delivery slips'], security: BEARER };
 
@@ -142,6 +147,28 @@ export function slipRoutes(deps: AppDeps) {
       return { slipId: id, correctionId: key, ...fields, ...(await figuresOf(trx, lines, call)) };
     },
     read: mustReadSlip,
+  });
+
+  writeRoute({
+    method: 'put',
+    path: '/customer/{id}/price',
+    summary: 'Correct the price of a product on all slips of a customer in some days',
+    description:
+      'Slips that are billed stay, and each difference is a slip of its own. Slips of which office and driver have different versions are left as they are.',
+    middleware: office,
+    body: PriceCorrection,
+    response: SlipPageResponse,
+    responseDescription: 'The customer’s slips, the latest day first',
+    mutation: 'slip.correctPrice',
+    async args({ id, key, trx, body: { netSeen, from, to, ...repricing } }) {
+      const customer = await readRow(trx, 'customers', id);
+      if (!customer) throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+      const slips = await readCustomerSlips(trx, id);
+      const [plan] = planRepricing(slips, new Map([[id, customer]]), { ...repricing, from, to });
+      const seen = (plan?.slips ?? []).map((each) => seenLines(each, nameId(key, each.slip._id)));
+      return { customerId: id, ...repricing, netSeen: netSeen ?? plan?.net ?? 0, slips: seen };
+    },
+    read: (trx, id) => readSlipPage(trx, { customerId: id, pageNumber: 1 }),
   });
 
   writeRoute({

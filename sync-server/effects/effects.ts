@@ -11,7 +11,7 @@ import { tellingOf } from './notices.ts';
 import { numberNew, numberOrders } from './number-effects.ts';
 import { forgetFullCart, keepOpenOrdersFew } from './order-effects.ts';
 import { issueReceipts } from './receipt-effects.ts';
-import { checkReturns } from './returned-goods.ts';
+import { checkRepricedReturns, checkReturns } from './returned-goods.ts';
 import { issueSlips } from './slip-documents.ts';
 import { markMadeOrder, settleStandingOrders } from './standing-orders.ts';
 import { issueStatement } from './statement-documents.ts';
@@ -41,6 +41,7 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'slip.settle': [checkReturns(), numberNew, issueSlips],
   'slip.deliver': [issueSlips],
   'slip.void': [checkReturns(), issueSlips],
+  'slip.correctPrice': [checkRepricedReturns, numberNew, issueSlips],
   'billing.close': [numberBillings, issueClosings],
   'billing.reverse': [issueClosings],
   'invoice.addPayment': [believeSeenBalance, issueReceipts],

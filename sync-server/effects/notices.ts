@@ -1,6 +1,7 @@
 import { type Actor, isOffice } from '../../schema/actor.ts';
 import type { Document } from '../../schema/billing/documents/document-entity.ts';
 import { DAY_MS, type Instant } from '../../schema/days.ts';
+import { sumYen } from '../../schema/money.ts';
 import { findMutation, type MutationName } from '../../schema/mutations.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import type { RejectionCode } from '../../schema/rejected.ts';
@@ -130,6 +131,15 @@ const documentsCame: Cause = (changes) =>
     table === 'documents' && !before && after ? documentNotice(after) : [],
   );
 
+/** A corrected price makes a paper for each slip of a cash customer: it hears of all of them at once. */
+const pricesCorrected: Cause = async (changes, context) => {
+  const papers = await documentsCame(changes, context);
+  const [first] = papers;
+  if (!first || papers.length === 1) return papers;
+  const total = sumYen(papers.map(({ said }) => Number(said.total ?? 0)));
+  return [{ kind: 'newDocument', to: first.to, about: '', said: { document: 'several', count: papers.length, total } }];
+};
+
 /**
  * Notices by mutation. A mutation that people are to hear of is one line more here; its kind stands in
  * `NoticeKind`, its words in `notices/notice-words.ts`, and its screen in `noticePath`.
@@ -163,6 +173,7 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'slip.settle': [documentsCame],
   'slip.deliver': [documentsCame],
   'slip.void': [documentsCame],
+  'slip.correctPrice': [pricesCorrected],
   'billing.close': [documentsCame],
   'billing.reverse': [documentsCame],
   'statement.issue': [documentsCame],

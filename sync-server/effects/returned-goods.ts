@@ -102,3 +102,13 @@ export const checkReturns =
       if (slip !== after || !after.differs) await tx.put('slips', { ...slip, differs });
     }
   };
+
+/** The same for prices that were corrected, which say nothing new but of goods that came back. */
+export const checkRepricedReturns: Effect = (tx, changes, context) => {
+  const isReturned = ({ table, before, after }: (typeof changes)[number]) => {
+    if (table !== 'slips' || !before || !after) return false;
+    const known = new Map(linesOf(before).map((line) => [line._id, line.unitPrice]));
+    return linesOf(after).some(({ _id, kind, unitPrice }) => kind === 'return' && known.get(_id) !== unitPrice);
+  };
+  return checkReturns()(tx, changes.filter(isReturned), context);
+};

@@ -153,6 +153,7 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/slip': 'createSlip',
   'POST /api/slip/{id}': 'createSlipOfStop',
   'PUT /api/slip/{id}': 'changeSlip',
+  'PUT /api/slip/customer/{id}/price': 'correctPrice',
   'PUT /api/slip/{id}/deliver': 'deliverSlip',
   'PUT /api/slip/{id}/void': 'voidSlip',
   'PUT /api/slip/{id}/settle': 'settleSlip',

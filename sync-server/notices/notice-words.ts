@@ -33,6 +33,9 @@ const DOCUMENTS: Record<Exclude<DocumentKind, 'slip' | 'receipt'>, string> = {
   reversal: /*i18n*/ 'Cancellation {no} over {total}.',
 };
 
+/** Papers for many deliveries, whose price was corrected in one. */
+const SEVERAL = /*i18n*/ 'A price was corrected: {count} new documents over {total} in all.';
+
 const CHANGES = {
   changed: /*i18n*/ 'Your order for {day} was changed. Open it to see what.',
   deleted: /*i18n*/ 'Your order for {day} was deleted. Open it to see by whom and why.',
@@ -142,9 +145,14 @@ const TEXTS: Record<NoticeKind, Text> = {
   standingOrder: standingText,
   onItsWay: (_said, { day }) => ({ sentence: /*i18n*/ 'The order for {day} was dispatched.', values: { day } }),
   delivered: (_said, { time }) => ({ sentence: /*i18n*/ 'Delivered at {time}.', values: { time } }),
-  newDocument: ({ document, no }, { total }) => ({
-    sentence: Object.hasOwn(DOCUMENTS, String(document)) ? DOCUMENTS[document as keyof typeof DOCUMENTS] : '{no}',
-    values: { no: String(no), total },
+  newDocument: ({ document, no, count }, { total }) => ({
+    sentence:
+      document === 'several'
+        ? SEVERAL
+        : Object.hasOwn(DOCUMENTS, String(document))
+          ? DOCUMENTS[document as keyof typeof DOCUMENTS]
+          : '{no}',
+    values: { no: String(no), count: String(count ?? ''), total },
   }),
   paymentReceived: (_said, { total }) => ({
     sentence: /*i18n*/ 'We received {total}. Thank you.',

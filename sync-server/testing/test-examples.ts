@@ -316,6 +316,10 @@ export const EXAMPLES: Record<string, Example> = {
     params: { id: BUSY.dispatchedTrack },
     body: { versionSeen: 3, reason: 'One was broken', lines: [{ ...BUSY_LINE, delivered: 1000 }] },
   },
+  'PUT /api/slip/customer/{id}/price': {
+    params: { id: IDS.restaurant1 },
+    body: { productId: IDS.fishSauce, from: date, to: date, was: 450.5, price: 430, reason: 'Wrong price' },
+  },
   'PUT /api/slip/{id}/deliver': { params: { id: BUSY.slip } },
   'PUT /api/slip/{id}/void': { params: { id: BUSY.slip }, body: { reason: 'Written twice' } },
   'GET /api/reports/sales': { query: { from: '2025-05-01', to: '2025-06-30' } },

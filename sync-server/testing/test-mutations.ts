@@ -190,6 +190,11 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   },
   'slip.settle': { slipId: BUSY.dispatchedTrack, take: 'office', versionSeen: 3, correctionId: testId(4001) },
   'slip.deliver': { slipId: BUSY.slip },
+  'slip.correctPrice': {
+    ...{ customerId: IDS.restaurant1, productId: IDS.fishSauce, was: 450.5, price: 430, reason: 'Wrong price' },
+    netSeen: 860 - 901,
+    slips: [{ slipId: BUSY.slip, correctionId: testId(4001), versionSeen: 1, lineIds: [testId(3114)] }],
+  },
   'slip.void': { slipId: BUSY.slip, reason: 'Written twice' },
 
   'billing.close': {

@@ -46,6 +46,7 @@ export const officeScreens: RouteObject = {
     screen(paths.adminArrange, () => import('../delivery/order-tracks/arrange-screen.tsx')),
     screen(paths.adminSlips, () => import('../billing/slips/screens/slips-screen.tsx')),
     screen(`${paths.adminSlips}/new`, () => import('../billing/slips/screens/new-slip-screen.tsx')),
+    screen(paths.adminCorrectPrice, () => import('../billing/slips/screens/correct-price-screen.tsx')),
     screen(paths.adminSlipsPrint, () => import('../billing/slips/screens/print-slips-screen.tsx')),
     screen(`${paths.adminSlips}/:id`, () => import('../billing/slips/screens/slip-screen.tsx')),
     screen(`${paths.adminSlips}/:id/change`, () => import('../billing/slips/screens/change-slip-screen.tsx')),

@@ -21,6 +21,7 @@ export const SLIP_REASON_WORDS: Record<SlipReason, MessageDescriptor> = {
   'Wrong item': msg`Wrong item`,
   'Not needed': msg`Not needed`,
   'As agreed': msg`As agreed`,
+  'Wrong price': msg`Wrong price`,
   Empties: msg({ message: 'Empties', context: 'containers that come back' }),
 };
 

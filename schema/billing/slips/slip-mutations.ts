@@ -2,30 +2,19 @@ import { z } from 'zod';
 import { OFFICE_ROLES } from '../../actor.ts';
 import { assertAssigned } from '../../delivery/assigned-driver.ts';
 import { Id } from '../../ids.ts';
-import { assertCurrent, assertSame, type Ctx, defineMutation, mustGet, type Tx } from '../../mutation.ts';
+import { assertCurrent, assertSame, defineMutation, mustGet, type Tx } from '../../mutation.ts';
 import { Rejected } from '../../rejected.ts';
 import { underCurrentIds } from './line-ids.ts';
+import { assertOriginal, assertSeen, putChanged, Reason } from './slip-changing.ts';
 import { assertDoorChange, assertFigures, assertTotal } from './slip-checks.ts';
-import { correctSlip } from './slip-correction.ts';
-import { asShown, deliverSlip, putDelivered } from './slip-delivery.ts';
+import { asShown, deliverSlip } from './slip-delivery.ts';
 import { MOST_LINES, ShownSlip, Slip } from './slip-entity.ts';
 import { newSlip, ratesInForce } from './slip-making.ts';
 import { areSame, linesOf, totalOf, withRates } from './slip-rules.ts';
 
-const Reason = z.string().trim().min(1, /*i18n*/ 'Please enter a reason.').max(500);
 /** Lines that a person in the office confirmed, though they give back more than was paid or than the customer has. */
 const Confirmed = z.array(Id).max(MOST_LINES).optional();
 const subject = ({ slipId }: { slipId: Id }) => ({ table: 'slips', id: slipId }) as const;
-
-/** @throws Rejected with `changed_meanwhile` if the slip is not as the office saw it */
-function assertSeen({ version }: Slip, versionSeen: number): void {
-  if (version !== versionSeen) throw new Rejected('changed_meanwhile', { version });
-}
-
-/** @throws Rejected with `on_document` for a correction: the slip that it corrects is changed instead */
-function assertOriginal({ correctsId }: Slip): void {
-  if (correctsId !== null) throw new Rejected('on_document', { correctsId });
-}
 
 /** The lines of the office, whose rates are those in force; the total has to be what it saw. */
 async function officeLines(tx: Tx, slip: Pick<Slip, 'day' | 'deliveredOn' | 'lines' | 'corrected'>, shown: ShownSlip) {
@@ -51,21 +40,6 @@ async function doorLines(tx: Tx, slip: Slip, shown: ShownSlip): Promise<Pick<Sli
   if (deliveredOn === null) return asShown({ ...slip, voidedAt: null }, shown, shown.lines);
   const rates = await ratesInForce(tx);
   return asShown(slip, shown, withRates(shown.lines, { rates, day: deliveredOn, delivered: known }));
-}
-
-type Change = Pick<Slip, 'lines' | 'differs'> & { note: string | undefined; reason: string; correctionId: Id };
-
-/** Stores changed lines: as they are, or as a correction once the slip is billed. */
-async function putChanged(tx: Tx, slip: Slip, { note = slip.note, correctionId, ...change }: Change, ctx: Ctx) {
-  // After the reversal of its closing, a corrected slip and its corrections wait for the next one.
-  if (slip.billedAt !== null || slip.corrected) {
-    await correctSlip(tx, { slip: { ...slip, note }, correctionId, ...change }, ctx);
-    return;
-  }
-  const { differs: _former, ...rest } = slip;
-  const changed = { ...rest, ...change, note, voidedAt: null, version: slip.version + 1 };
-  const track = slip.deliveredAt === null ? undefined : await tx.get('orderTracks', slip._id);
-  await putDelivered(tx, changed, { at: ctx.at, collector: track?.deliveredBy ?? null }, ctx);
 }
 
 export const slipMutations = {

@@ -8,6 +8,7 @@ export const SLIP_REASONS = [
   'Wrong item',
   'Not needed',
   'As agreed',
+  'Wrong price',
   'Empties',
 ] as const;
 export type SlipReason = (typeof SLIP_REASONS)[number];

@@ -75,6 +75,19 @@ export const SlipChange = z
 /** The body of PUT /api/slip/{id}/void. */
 export const SlipVoid = SlipChange.pick({ reason: true }).meta({ id: 'SlipVoid' });
 
+/** The body of PUT /api/slip/customer/{id}/price: what was charged for a product in these days, and what is right. */
+export const PriceCorrection = SlipChange.pick({ reason: true })
+  .extend({
+    productId: z.uuid(REQUIRED),
+    from: Day,
+    to: Day,
+    was: z.number(REQUIRED),
+    price: z.number(REQUIRED),
+    /** The difference in yen without tax that the caller saw; without it, whatever it is. */
+    netSeen: z.int().optional(),
+  })
+  .meta({ id: 'PriceCorrection' });
+
 /** The body of PUT /api/slip/{id}/settle: whose version stays. */
 export const SlipSettlement = z
   .object({ take: z.enum(['door', 'office']), versionSeen: z.int().min(1) })

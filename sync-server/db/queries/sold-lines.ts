@@ -55,6 +55,12 @@ async function readGranted(trx: Trx, slips: readonly Slip[], wanted: ReadonlySet
   });
 }
 
+/** All slips of a customer but void ones. */
+export async function readCustomerSlips(trx: Trx, customerId: Id): Promise<Slip[]> {
+  const { rows } = await trx.executeQuery(SLIPS(customerId, ''));
+  return rows.map((row) => decodeRow('slips', row));
+}
+
 /** The lines of a customer's other slips, as they are right. */
 export async function readOtherLines(
   trx: Trx,

@@ -95,6 +95,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'slip.settle': OFFICE,
   'slip.deliver': OFFICE,
   'slip.void': OFFICE,
+  'slip.correctPrice': OFFICE,
 
   'billing.close': NOBODY_FROM_A_QUEUE,
   'billing.reverse': NOBODY_FROM_A_QUEUE,

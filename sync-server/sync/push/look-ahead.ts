@@ -50,7 +50,7 @@ const TABLES: Record<string, TableName[]> = {
 };
 
 /** Arguments that have arguments within. */
-const PARTS = new Set(['dispatch', 'allocations', 'reversals']);
+const PARTS = new Set(['dispatch', 'allocations', 'reversals', 'slips']);
 
 /** Levels of parts within parts that any mutation has; whatever is sent may have thousands. */
 const MOST_LEVELS = 3;

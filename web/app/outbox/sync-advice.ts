@@ -119,6 +119,7 @@ const WRITTEN: Partial<Record<string, string>> = {
   'order.answer': 'word',
   'slip.change': 'reason',
   'slip.void': 'reason',
+  'slip.correctPrice': 'reason',
 };
 
 /** Contents besides amount and name: text of a note, reason of a change, size of an order. Empty for other work. */

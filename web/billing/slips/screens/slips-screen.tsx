@@ -9,7 +9,7 @@ import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { AlertIcon, OfflineIcon } from '../../../ui/icons/icons.tsx';
-import { InvoiceIcon, PlusIcon, PrintIcon } from '../../../ui/icons/work-icons.tsx';
+import { EditIcon, InvoiceIcon, PlusIcon, PrintIcon } from '../../../ui/icons/work-icons.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
@@ -107,6 +107,11 @@ export function Component() {
         <Button asChild variant="outline" {...(shown.length === 0 && { 'aria-disabled': true })}>
           <Link to={`${paths.adminSlipsPrint}?${printed}`}>
             <PrintIcon /> {t`Print`}
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.adminCorrectPrice}>
+            <EditIcon /> {t`Correct a Price`}
           </Link>
         </Button>
         <Button asChild>
