@@ -4,7 +4,8 @@ import { containersIn } from '../../schema/billing/slips/containers.ts';
 import { lineAmount } from '../../schema/billing/slips/line-amount.ts';
 import { returnsOf, soldOn } from '../../schema/billing/slips/returned-goods.ts';
 import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
-import { totalOf } from '../../schema/billing/slips/slip-rules.ts';
+import { joinReasons } from '../../schema/billing/slips/slip-reasons.ts';
+import { areSame, totalOf } from '../../schema/billing/slips/slip-rules.ts';
 import { isByWeight, weighedReason } from '../../schema/billing/slips/weights.ts';
 import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
@@ -155,8 +156,15 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
     const slip = await readRow(trx, 'slips', orderTrackId);
     if (!slip) throw new Error(`The stop ${orderTrackId} has no slip`);
     const lines = await linesAtTheDoor(slip, stop, millis);
-    const shown = { lines, totalSeen: totalOf(lines), versionSeen: slip.version };
-    await does(driver, 'orderTrack.deliver', { orderTrackId, slip: shown }, millis);
+    const shown = (versionSeen: number) => ({ lines, totalSeen: totalOf(lines), versionSeen });
+    const isChanged = !areSame(lines, slip.lines);
+    if (isChanged) {
+      const reason = joinReasons(lines.map((line) => line.reason)) || 'Weighed';
+      const change = { slipId: orderTrackId, correctionId: newId(millis), reason, ...shown(slip.version) };
+      await does(driver, 'slip.change', change, millis);
+    }
+    const seen = shown(slip.version + Number(isChanged));
+    await does(driver, 'orderTrack.deliver', { orderTrackId, slip: seen }, millis);
     lastSlips.set(customerId, orderTrackId);
     const crates = lines.filter(({ kind }) => kind === 'deposit');
     if (crates.length > 0) containers.set(customerId, [...(containers.get(customerId) ?? []), ...crates]);

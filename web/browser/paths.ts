@@ -59,8 +59,8 @@ export const paths = {
   adminArrange: '/admin/ordertrack/arrange',
   /** A slip's id may follow, and then `change`. */
   adminSlips: '/admin/slips',
-  /** Of goods on several slips. */
-  adminCorrectPrice: '/admin/slips/price',
+  /** Of goods on all slips of some days. */
+  adminCorrectPrice: '/admin/correctprice',
   /** Papers of one slip, or of a list's view. */
   adminSlipsPrint: '/admin/slips/print',
   adminInvoices: '/admin/invoice',

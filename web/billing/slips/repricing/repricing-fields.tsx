@@ -143,7 +143,7 @@ export function ChargedChoice({ charged, wish: { was }, set }: ChargedProps) {
   }
   return (
     <Group>
-      <Legend fontWeight="semibold" mb="2">
+      <Legend fontWeight="semibold" textStyle="sm" mb="2">
         {t`Wrong price, as it was charged`}
       </Legend>
       <Flex wrap="wrap" gap="2">

@@ -8,6 +8,8 @@ declare const styles: {
   readonly name: string;
   readonly muted: string;
   readonly strong: string;
+  readonly tax: string;
+  readonly whole: string;
   readonly figure: string;
   readonly left: string;
   readonly isOut: string;

@@ -32,12 +32,28 @@ const SlipLink = ({ slip }: Pick<RepricedSlip, 'slip'>) => (
   </Link>
 );
 
-type RowProps = { repriced: RepricedSlip; name: string; isIn: boolean; onToggle: (ids: readonly Id[]) => void };
+type RowProps = {
+  repriced: RepricedSlip;
+  customer: Named;
+  /** True for the one slip of its customer, which has no line of its own. */
+  isOnly: boolean;
+  isIn: boolean;
+  onToggle: (ids: readonly Id[]) => void;
+};
+type Named = Pick<NamedRepricing, 'restaurantName' | 'customerCode'>;
 
-const SlipRow = memo(function SlipRow({ repriced, name, isIn, onToggle }: RowProps) {
-  const { slip, changes, net, way } = repriced;
-  const no = formatSlipNo(slip);
-  // What came back on it alone follows the goods that it came back of.
+const Sum = ({ net, withTax }: { net: number; withTax: number | null }) => (
+  <>
+    {formatDifference(net)}
+    {withTax !== null && <span className={styles.tax}>{t`with tax ${{ yen: formatDifference(withTax) }}`}</span>}
+  </>
+);
+
+const SlipRow = memo(function SlipRow({ repriced, customer, isOnly, isIn, onToggle }: RowProps) {
+  const { slip, changes, net, withTax, way } = repriced;
+  const { restaurantName: name, customerCode } = customer;
+  const [no, day] = [formatSlipNo(slip), formatDayMonth(dayOfSlip(slip))];
+  // Goods that came back alone follow the delivery that they came back of.
   const isSold = changes.some(({ was }) => was.kind === 'sale');
   const quantity = changes
     .map(({ was }) => (was.toWeigh ? t`To weigh` : formatQuantity(was.delivered / 1000, was.unit)))
@@ -49,15 +65,20 @@ const SlipRow = memo(function SlipRow({ repriced, name, isIn, onToggle }: RowPro
       <span className={styles.tick}>
         {isSold && (
           <TickBox
-            label={t`${{ name }}, slip ${{ no }}, ${{ day: formatDayMonth(dayOfSlip(slip)) }}`}
+            label={t`${{ name }}, slip ${{ no }}, ${{ day }}`}
             checked={isIn}
             onToggle={() => onToggle([slip._id])}
           />
         )}
       </span>
       <span className={styles.slip}>
+        {isOnly && (
+          <span className={styles.whole}>
+            <span className={styles.name}>{name}</span> <span className={styles.muted}>{customerCode}</span>
+          </span>
+        )}
         <SlipLink slip={slip} />
-        <span>{formatDayMonth(dayOfSlip(slip))}</span>
+        <span>{day}</span>
       </span>
       <span className={styles.facts}>
         <span className={QUANTITY}>{quantity}</span>
@@ -65,7 +86,7 @@ const SlipRow = memo(function SlipRow({ repriced, name, isIn, onToggle }: RowPro
         <span className={RATE}>{rate ? formatRate(rate) : '–'}</span>
         <span className={styles.way}>{say(WAY_WORDS[way])}</span>
       </span>
-      <span className={DIFFERENCE}>{formatDifference(net)}</span>
+      <span className={DIFFERENCE}>{isOnly ? <Sum net={net} withTax={withTax} /> : formatDifference(net)}</span>
     </li>
   );
 });
@@ -87,38 +108,45 @@ type CustomerProps = {
 const CustomerPart = memo(function CustomerPart({ whole, chosen, onToggle }: CustomerProps) {
   const { restaurantName: name, customerCode, slips, left } = whole;
   const taken = new Set(chosen?.slips.map(({ slip }) => slip._id));
-  const [net, withTax] = [chosen?.net ?? 0, chosen?.withTax ?? null];
   const ids = slips.map(({ slip }) => slip._id);
   const isWhole = taken.size === ids.length;
+  const isOnly = ids.length === 1 && left.length === 0;
   return (
     <section className={styles.section} aria-label={name}>
-      <div className={styles.customer}>
-        {ids.length > 0 ? (
-          <TickBox
-            label={t`All slips of ${{ name }}`}
-            checked={isWhole}
-            partly={taken.size > 0}
-            onToggle={() => onToggle(ids, !isWhole)}
-          />
-        ) : (
-          <span />
-        )}
-        <span>
-          <span className={styles.name}>{name}</span>{' '}
-          <span className={styles.muted}>
-            {`${customerCode} · ${plural({ slips: taken.size }, { one: '# slip', other: '# slips' })}`}
-          </span>
-        </span>
-        <span className={STRONG}>
-          {formatDifference(net)}
-          {withTax !== null && (
-            <span className={styles.muted}> {t`with tax ${{ yen: formatDifference(withTax) }}`}</span>
+      {!isOnly && (
+        <div className={styles.customer}>
+          {ids.length > 0 ? (
+            <TickBox
+              label={t`All slips of ${{ name }}`}
+              checked={isWhole}
+              partly={taken.size > 0}
+              onToggle={() => onToggle(ids, !isWhole)}
+            />
+          ) : (
+            <span />
           )}
-        </span>
-      </div>
+          <span>
+            <span className={styles.name}>{name}</span>{' '}
+            <span className={styles.muted}>
+              {ids.length > 0
+                ? `${customerCode} · ${plural({ slips: taken.size }, { one: '# slip', other: '# slips' })}`
+                : customerCode}
+            </span>
+          </span>
+          {ids.length > 0 && (
+            <span className={STRONG}>
+              <Sum net={chosen?.net ?? 0} withTax={chosen?.withTax ?? null} />
+            </span>
+          )}
+        </div>
+      )}
       <ul>
         {slips.map((repriced) => (
-          <SlipRow key={repriced.slip._id} {...{ repriced, name, onToggle }} isIn={taken.has(repriced.slip._id)} />
+          <SlipRow
+            key={repriced.slip._id}
+            {...{ repriced, customer: whole, isOnly, onToggle }}
+            isIn={taken.has(repriced.slip._id)}
+          />
         ))}
         {left.map((each) => (
           <Left key={`${each.slip._id} ${each.why}`} left={each} />

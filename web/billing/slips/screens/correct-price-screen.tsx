@@ -161,9 +161,6 @@ function CorrectPrice({ wish, set, today }: Props) {
           )}
           {isReady && whole.length > 0 && (
             <>
-              <Text role="status" mb="3" fontWeight="semibold">
-                {sum}
-              </Text>
               <RepricingEffects {...{ chosen, wish, today }} />
               <RepricingPreview
                 {...{ whole, chosen }}
@@ -173,19 +170,24 @@ function CorrectPrice({ wish, set, today }: Props) {
               />
             </>
           )}
-          <Flex direction="column" gap="3" mt="5">
+          <Box position="sticky" bottom="var(--dock)" zIndex="2" mt="4" py="3" bg="bg" borderTopWidth="1px">
             <FormError reason={isTried ? whyNot() : null} />
-            <Button type="submit" size="lg" alignSelf="flex-end" disabled={isSaving}>
-              <CheckIcon /> {plural({ slips }, { 0: 'Correct', one: 'Correct # slip', other: 'Correct # slips' })}
-            </Button>
-          </Flex>
+            <Flex columnGap="4" rowGap="2" align="center" justify="space-between" wrap="wrap">
+              <Text role="status" fontWeight="semibold" flex="1" minW="12rem">
+                {isReady && whole.length > 0 ? sum : ''}
+              </Text>
+              <Button type="submit" size="lg" disabled={isSaving} flexGrow={{ base: '1', sm: '0' }}>
+                <CheckIcon /> {plural({ slips }, { 0: 'Correct', one: 'Correct # slip', other: 'Correct # slips' })}
+              </Button>
+            </Flex>
+          </Box>
         </>
       )}
     </Form>
   );
 }
 
-/** `/admin/slips/price`: one price of a product, corrected on all slips of some days. */
+/** `/admin/correctprice`: one price of a product, corrected on all slips of some days. */
 export function Component() {
   const today = useToday(useTimeZone());
   const [params, set] = useAddressFields();
