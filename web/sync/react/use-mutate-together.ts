@@ -13,7 +13,7 @@ export type Together = {
 };
 
 /**
- * Does several mutations of one undoable name (`undoMs`) as one: all are saved in one transaction, or none. Rejects as
+ * Does several mutations of one name as one: all are saved in one transaction, or none. Work with `undoMs` can be undone. Rejects as
  * `useMutate` does.
  */
 export function useMutateTogether(): <N extends MutationName>(

@@ -53,7 +53,8 @@ type Props = Pick<Corrections, 'takeBack' | 'again' | 'isSaving'> & { correction
 /** Where each customer's correction stands, and the way back. */
 export function RepricingResult({ corrections, takeBack, again, isSaving }: Props) {
   const confirm = useConfirm();
-  const good = corrections.filter(({ state }) => state !== 'refused');
+  const isBad = ({ state }: Correction) => state === 'refused';
+  const good = corrections.filter((each) => !isBad(each));
   const bad = corrections.length - good.length;
   const slips = good.reduce((sum, { args }) => sum + args.slips.length, 0);
   const net = formatDifference(sumYen(good.map(({ args }) => args.netSeen)));
@@ -94,11 +95,6 @@ export function RepricingResult({ corrections, takeBack, again, isSaving }: Prop
           </Alert.Title>
         </Alert.Root>
       )}
-      <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip">
-        {corrections.map((correction) => (
-          <CorrectionRow key={correction.args.customerId} correction={correction} />
-        ))}
-      </Box>
       <Flex gap="2" wrap="wrap">
         <Button onClick={again}>{t`Correct another price`}</Button>
         {good.length > 0 && (
@@ -107,6 +103,11 @@ export function RepricingResult({ corrections, takeBack, again, isSaving }: Prop
           </Button>
         )}
       </Flex>
+      <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip">
+        {[...corrections.filter(isBad), ...good].map((correction) => (
+          <CorrectionRow key={correction.args.customerId} correction={correction} />
+        ))}
+      </Box>
     </Stack>
   );
 }

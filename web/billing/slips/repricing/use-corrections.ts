@@ -6,6 +6,7 @@ import { type Id, newId } from '../../../../schema/ids.ts';
 import type { MutationArgs } from '../../../../schema/mutations.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
+import { useMutateTogether } from '../../../sync/react/use-mutate-together.ts';
 import { useRefused } from '../../../sync/react/use-outbox.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { whyNotSaved } from '../../../ui/feedback/why-not-saved.ts';
@@ -24,9 +25,10 @@ export type Correction = Done & { state: 'done' | 'waiting' | 'refused' };
 const Refused = z.object({ slips: z.array(z.object({ correctionId: z.string() })) });
 const keyOf = ({ slips }: z.infer<typeof Refused>) => slips[0]?.correctionId ?? '';
 
-/** Saves one correction a customer, one after the other; one that is refused keeps none of the others from being saved. */
+/** Saves one correction a customer, at once; one that is refused keeps none of the others from being saved. */
 export function useCorrections() {
   const mutate = useMutate();
+  const mutateTogether = useMutateTogether();
   const slips = useTable('slips').rows;
   const unsent = useUnsentIds();
   const refused = useRefused('slip.correctPrice');
@@ -35,9 +37,15 @@ export function useCorrections() {
 
   async function saveAll(all: readonly { args: Args; restaurantName: string }[]) {
     setSaving(true);
+    const works = all.map(({ args }) => args);
+    const isSaved = await mutateTogether('slip.correctPrice', works).then(
+      () => true,
+      () => false,
+    );
     const saved: Done[] = [];
     for (const each of all) {
-      const failure = await mutate('slip.correctPrice', each.args).then(() => null, whyNotSaved);
+      // Together none was saved: each on its own says why, and the others are.
+      const failure = isSaved ? null : await mutate('slip.correctPrice', each.args).then(() => null, whyNotSaved);
       saved.push({ ...each, failure });
     }
     setDone(saved);

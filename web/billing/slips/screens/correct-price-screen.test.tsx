@@ -36,7 +36,7 @@ const amounts = async () => {
 };
 const works = async () => (await opened.device.db.outbox.toArray()).filter(({ name }) => name === 'slip.correctPrice');
 
-async function confirm(user: TestScreen['user']) {
+async function confirm(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
 }
 

@@ -176,7 +176,7 @@ function CorrectPrice({ wish, set, today }: Props) {
               <Text role="status" fontWeight="semibold" flex="1" minW="12rem">
                 {isReady && whole.length > 0 ? sum : ''}
               </Text>
-              <Button type="submit" size="lg" disabled={isSaving} flexGrow={{ base: '1', sm: '0' }}>
+              <Button type="submit" size="lg" loading={isSaving} flexGrow={{ base: '1', sm: '0' }}>
                 <CheckIcon /> {plural({ slips }, { 0: 'Correct', one: 'Correct # slip', other: 'Correct # slips' })}
               </Button>
             </Flex>
