@@ -60,7 +60,7 @@ export const paths = {
   /** A slip's id may follow, and then `change`. */
   adminSlips: '/admin/slips',
   /** Of goods on all slips of some days. */
-  adminCorrectPrice: '/admin/correctprice',
+  adminRepricing: '/admin/repricing',
   /** Papers of one slip, or of a list's view. */
   adminSlipsPrint: '/admin/slips/print',
   adminInvoices: '/admin/invoice',

@@ -53,7 +53,7 @@ export const NAV_GROUPS: readonly { label: MessageDescriptor; items: readonly Na
       { label: msg`Customers`, to: paths.adminCustomers, Icon: PeopleIcon },
       { label: msg`Products`, to: paths.adminProducts, Icon: BoxIcon },
       { label: msg`Price Lists`, to: paths.adminPrices, Icon: YenIcon },
-      { label: msg`Correct a Price`, to: paths.adminCorrectPrice, Icon: EditIcon },
+      { label: msg`Correct a Price`, to: paths.adminRepricing, Icon: EditIcon },
     ],
   },
   {

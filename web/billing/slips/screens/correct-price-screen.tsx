@@ -187,7 +187,7 @@ function CorrectPrice({ wish, set, today }: Props) {
   );
 }
 
-/** `/admin/correctprice`: one price of a product, corrected on all slips of some days. */
+/** `/admin/repricing`: one price of a product, corrected on all slips of some days. */
 export function Component() {
   const today = useToday(useTimeZone());
   const [params, set] = useAddressFields();

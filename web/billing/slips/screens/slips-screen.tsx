@@ -110,7 +110,7 @@ export function Component() {
           </Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to={paths.adminCorrectPrice}>
+          <Link to={paths.adminRepricing}>
             <EditIcon /> {t`Correct a Price`}
           </Link>
         </Button>
