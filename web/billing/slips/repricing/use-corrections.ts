@@ -4,7 +4,6 @@ import type { Repricing } from '../../../../schema/billing/slips/repricing.ts';
 import { seenLines } from '../../../../schema/billing/slips/repricing-plan.ts';
 import { type Id, newId } from '../../../../schema/ids.ts';
 import type { MutationArgs } from '../../../../schema/mutations.ts';
-import { useTable } from '../../../replica/use-table.tsx';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { useMutateTogether } from '../../../sync/react/use-mutate-together.ts';
 import { useRefused } from '../../../sync/react/use-outbox.ts';
@@ -29,7 +28,6 @@ const keyOf = ({ slips }: z.infer<typeof Refused>) => slips[0]?.correctionId ?? 
 export function useCorrections() {
   const mutate = useMutate();
   const mutateTogether = useMutateTogether();
-  const slips = useTable('slips').rows;
   const unsent = useUnsentIds();
   const refused = useRefused('slip.correctPrice');
   const [done, setDone] = useState<Done[] | null>(null);
@@ -44,7 +42,7 @@ export function useCorrections() {
     );
     const saved: Done[] = [];
     for (const each of all) {
-      // Together none was saved: each on its own says why, and the others are.
+      // None was saved together: each alone says why it is refused, and the others are saved.
       const failure = isSaved ? null : await mutate('slip.correctPrice', each.args).then(() => null, whyNotSaved);
       saved.push({ ...each, failure });
     }
@@ -82,9 +80,9 @@ export function useCorrections() {
         (corrections ?? [])
           .filter(({ state }) => state !== 'refused')
           .map(({ restaurantName, args }) => {
-            const seen = args.slips.map((each) => ({
-              ...{ ...each, correctionId: newId() },
-              versionSeen: slips.get(each.slipId)?.version ?? each.versionSeen,
+            // As this correction left them: a slip that was changed since is refused.
+            const seen = args.slips.map(({ versionSeen, ...each }) => ({
+              ...{ ...each, correctionId: newId(), versionSeen: versionSeen + 1 },
             }));
             const back = { was: args.price, price: args.was, netSeen: 0 - args.netSeen, reason, slips: seen };
             return { restaurantName, args: { ...args, ...back } };

@@ -36,8 +36,11 @@ const amounts = async () => {
 };
 const works = async () => (await opened.device.db.outbox.toArray()).filter(({ name }) => name === 'slip.correctPrice');
 
-async function confirm(user: ReturnType<typeof open>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+async function confirm(user: ReturnType<typeof open>['user'], title: RegExp) {
+  // The question before may still be on its way out.
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: 'Yes' }),
+  );
 }
 
 test('the one price that was charged is offered, and one confirmation corrects it for each customer', async () => {
@@ -51,7 +54,7 @@ test('the one price that was charged is offered, and one confirmation corrects i
   await screen.findByText('3 slips of 2 customers: −¥1,200 without tax');
   expect(screen.getByRole('region', { name: 'Slips to correct' }).textContent).toContain('¥6,990 → ¥6,390');
   await user.click(await button('Correct 3 slips'));
-  await confirm(user);
+  await confirm(user, /becomes ¥2,130/);
   await screen.findByText('3 slips corrected, −¥1,200 without tax.');
   expect(await amounts()).toEqual([2130, 4260, 6390]);
   const saved = await works();
@@ -62,8 +65,9 @@ test('the one price that was charged is offered, and one confirmation corrects i
   expect(screen.queryByText('No slip is left to correct.')).toBeNull();
 
   await user.click(await button('Take this correction back'));
-  await confirm(user);
-  await waitFor(async () => expect(await amounts()).toEqual([2330, 4660, 6990]));
+  await confirm(user, /Take this correction back/);
+  await screen.findByText('3 slips corrected, +¥1,200 without tax.', {}, { timeout: 10_000 });
+  expect(await amounts()).toEqual([2330, 4660, 6990]);
 });
 
 test('what is unticked, of other customers or of another price stays; nothing is saved without price and reason', {
@@ -86,7 +90,7 @@ test('what is unticked, of other customers or of another price stays; nothing is
   await user.click(first as HTMLInputElement);
   expect(await works()).toEqual([]);
   await user.click(await button('Correct 1 slip'));
-  await confirm(user);
+  await confirm(user, /becomes ¥2,130/);
   await screen.findByText(/^1 slip corrected/);
   const left = (await opened.device.db.rows('slips').get(kept)) as Slip;
   const corrected = (await amounts()).filter((amount) => amount === 2130 || amount === 6390);
