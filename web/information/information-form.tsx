@@ -75,7 +75,7 @@ export function InformationForm({ item: current, type, onDone }: Props) {
 
   return (
     <Flex gap="6" align="flex-start">
-      <Form flex="1" minW="0" onSubmit={save}>
+      <Form name="information-form" flex="1" minW="0" onSubmit={save}>
         <SelectField
           label={t`Type`}
           options={shape.type.options.map((value) => ({ value, label: say(TYPE_NAMES[value]) }))}

@@ -63,7 +63,7 @@ export function SyncChange({ item, what, invoice, onDone }: Props) {
   }
 
   return (
-    <Form gap="3" mt="3" onSubmit={save}>
+    <Form name="sync-change" gap="3" mt="3" onSubmit={save}>
       {what === 'amount' ? (
         <AmountField autoFocus error={problem} value={typed} onChange={(event) => type(event.target.value)} />
       ) : (

@@ -121,7 +121,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
   }
 
   return (
-    <Form onSubmit={save}>
+    <Form name="match-form" onSubmit={save}>
       <Flex justify="space-between" align="baseline" gap="3" px="4" py="3" borderRadius="l3" bg="bg.muted">
         <Text lang="ja" fontWeight="medium" overflowWrap="anywhere">
           {entry.payer === '' ? '–' : entry.payer}

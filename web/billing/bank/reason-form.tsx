@@ -43,7 +43,7 @@ export function ReasonForm({ explanation, label, save, onDone }: Props) {
   );
 
   return (
-    <Form onSubmit={submit}>
+    <Form name="reason-form" onSubmit={submit}>
       <Text color="fg.muted">{explanation}</Text>
       <ReasonField error={errors.reason?.message} {...register('reason')} />
       <FormError reason={failure} />

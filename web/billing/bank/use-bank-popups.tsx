@@ -30,7 +30,7 @@ const POPUPS = {
 
 type FormProps = { question: BankQuestion; onDone: () => void };
 
-function Form({ question, onDone }: FormProps) {
+function Asked({ question, onDone }: FormProps) {
   if (question.kind === 'import') {
     const { accounts, onImported } = question;
     return (
@@ -79,7 +79,7 @@ export function useBankPopups(onDone: () => void): { ask: (question: BankQuestio
   const { title, size } = POPUPS[state.question.kind];
   const popup = (
     <Popup open={state.open} onClose={close} title={say(title)} size={size}>
-      <Form
+      <Asked
         key={state.count}
         question={state.question}
         onDone={() => {

@@ -32,7 +32,7 @@ export function ReverseClosingForm({ billing, onDone }: Props) {
   });
 
   return (
-    <Form onSubmit={save}>
+    <Form name="reverse-closing-form" onSubmit={save}>
       <AmountHead name={customer.restaurantName} amount={current} />
       <Text color="fg.muted">
         {t`Its slips and payments are free again for a new closing under a new number. Its invoice stays with an amount of ¥0.`}

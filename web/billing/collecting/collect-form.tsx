@@ -110,7 +110,7 @@ export function CollectForm({ customerId, invoices: current, onDone }: Props) {
 
   const busy = settling !== null;
   return (
-    <Form onSubmit={payPart}>
+    <Form name="collect-form" onSubmit={payPart}>
       <Box px="4" py="3" borderRadius="l3" bg="bg.muted">
         <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
           <Text color="fg.muted" fontWeight="medium">

@@ -111,7 +111,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
   });
 
   return (
-    <Form mt="5" onSubmit={handOver}>
+    <Form name="driver-hand-over-form" mt="5" onSubmit={handOver}>
       <CashCounter
         count={count}
         onCount={setCount}

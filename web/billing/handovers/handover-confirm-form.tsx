@@ -85,7 +85,7 @@ export function HandoverConfirmForm({ row }: { row: HandoverRow }) {
   });
 
   return (
-    <Form display="block" aria-label={t`Confirm the cash of ${driver}`} onSubmit={ask}>
+    <Form name="handover-confirm-form" display="block" aria-label={t`Confirm the cash of ${driver}`} onSubmit={ask}>
       <Flex gap="3" align="flex-start" wrap="wrap">
         <Box w="48">
           <AmountField label={t`Received`} error={errors.received?.message} {...register('received')} />

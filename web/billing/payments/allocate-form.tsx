@@ -71,7 +71,7 @@ export function AllocateForm({ customer, onDone }: { customer: Customer; onDone:
   });
 
   return (
-    <Form onSubmit={save}>
+    <Form name="allocate-form" onSubmit={save}>
       <Text fontWeight="semibold" overflowWrap="anywhere">
         {customer.restaurantName}
       </Text>

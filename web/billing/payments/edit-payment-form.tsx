@@ -86,7 +86,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
     );
   }
   return (
-    <Form onSubmit={save}>
+    <Form name="edit-payment-form" onSubmit={save}>
       <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>
         <Field.Label>{t`Date`}</Field.Label>

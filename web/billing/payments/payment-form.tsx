@@ -129,7 +129,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   }
 
   return (
-    <Form onSubmit={payPart}>
+    <Form name="payment-form" onSubmit={payPart}>
       <BalanceLine balance={balance} opened={opened} atTheDoor={atTheDoor} />
       <AmountField error={errors.amount?.message} {...register('amount')} />
       {atTheDoor && <ChangeField due={amount > 0 ? amount : balance} />}

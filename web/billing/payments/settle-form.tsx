@@ -71,7 +71,7 @@ export function SettleForm({ invoice, how, onDone }: Props) {
   );
 
   return (
-    <Form onSubmit={save}>
+    <Form name="settle-form" onSubmit={save}>
       <AmountHead name={t`Balance`} amount={balance} />
       <Text color="fg.muted">
         {isDebt

@@ -44,7 +44,7 @@ export function TakeBackForm({ title, amount, explanation, takeBack, onDone }: P
   );
 
   return (
-    <Form onSubmit={save}>
+    <Form name="take-back-form" onSubmit={save}>
       <AmountHead name={title} amount={amount} />
       <Text color="fg.muted">{explanation}</Text>
       <ReasonField error={errors.reason?.message} {...register('reason')} />

@@ -71,7 +71,7 @@ export function EmptiesForm({ known, day, isAtDoor = false, onDone }: Props) {
   }
 
   return (
-    <Form gap="4" onSubmit={done}>
+    <Form name="empties-form" gap="4" onSubmit={done}>
       {known.length > 0 && (
         <Flex as="section" aria-labelledby={headingId} direction="column" gap="2">
           <Text id={headingId} fontWeight="semibold">

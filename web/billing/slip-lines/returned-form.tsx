@@ -163,7 +163,7 @@ export function ReturnedForm({ choice, origins, day, isAtDoor = false, onDone }:
   }
 
   return (
-    <Form gap="4" onSubmit={done}>
+    <Form name="returned-form" gap="4" onSubmit={done}>
       {isOther ? (
         <OtherGoods
           value={goods}

@@ -88,7 +88,7 @@ export function BusinessForm({ business: current }: { business: Business }) {
   );
 
   return (
-    <Form gap="6" onSubmit={save}>
+    <Form name="business-form" gap="6" onSubmit={save}>
       {business.legalName === '' && (
         <Alert.Root status="warning" role="status">
           <AlertIcon />

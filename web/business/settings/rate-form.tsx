@@ -61,7 +61,7 @@ export function RateForm({ rate: current, rates, onDone }: Props) {
   );
 
   return (
-    <Form onSubmit={save}>
+    <Form name="rate-form" onSubmit={save}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         <SelectField
           label={t`Goods`}

@@ -65,7 +65,7 @@ export function CategoryNameForm({ label, category, others, button, onSave, onCa
   });
 
   return (
-    <Form display="block" onSubmit={save} flex="1" minW="0">
+    <Form name="category-name-form" display="block" onSubmit={save} flex="1" minW="0">
       <Field.Root invalid={error !== undefined}>
         <Flex gap="2" w="full">
           <Input

@@ -108,7 +108,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
   );
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="product-form" gap="4" onSubmit={save}>
       <Controller
         control={control}
         name="image"

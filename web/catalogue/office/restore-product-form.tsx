@@ -30,7 +30,7 @@ export function RestoreProductForm({ product, categories, onDone }: Props) {
   );
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="restore-product-form" gap="4" onSubmit={save}>
       <Text>{t`Its category was deleted. Choose one for it.`}</Text>
       <SelectField
         label={t`Category`}

@@ -96,7 +96,7 @@ export function PriceForm({ listId, productId, prices, price, today, onDone, onC
   );
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="price-form" gap="4" onSubmit={save}>
       <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4">
         <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
           <AmountField

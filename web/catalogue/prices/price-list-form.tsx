@@ -68,7 +68,7 @@ export function PriceListForm({ list, onDone, onDeleted }: Props) {
   }
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="price-list-form" gap="4" onSubmit={save}>
       <TextField
         label={t`Name`}
         maxLength={PRICE_LIST_NAME_LENGTH}

@@ -157,7 +157,7 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   );
 
   return (
-    <Form onSubmit={save}>
+    <Form name="customer-form" onSubmit={save}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         <TextField label={t`Restaurant Name`} error={errors.restaurantName?.message} {...register('restaurantName')} />
         <TextField label={t`Customer Code`} error={errors.customerCode?.message} {...register('customerCode')} />

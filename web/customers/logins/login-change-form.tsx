@@ -80,7 +80,7 @@ export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () =
   }
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="login-change-form" gap="4" onSubmit={save}>
       <NeedsSignal hasSignal={hasSignal} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         {row && (

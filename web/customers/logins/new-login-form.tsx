@@ -90,7 +90,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="new-login-form" gap="4" onSubmit={save}>
       <NeedsSignal hasSignal={hasSignal} />
       <ComboboxField
         label={t`Customer (empty for a new one)`}

@@ -132,7 +132,7 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
   const problem = entered && 'code' in entered ? sayProblem(entered) : null;
   const error = isTried && quantity === null ? notAQuantity() : undefined;
   return (
-    <Form gap="4" onSubmit={done}>
+    <Form name="line-form" gap="4" onSubmit={done}>
       <Facts line={base} />
       {weighs ? (
         <WeightField pieces={pieces} typed={typed} onChange={type} onEnter={() => void done()} error={error} />

@@ -137,7 +137,7 @@ export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null;
   );
 
   return (
-    <Form onSubmit={save}>
+    <Form name="order-track-form" onSubmit={save}>
       <Searched control={control} name="customerId" label={t`Customer`} options={customers} />
       <Searched control={control} name="deliveredBy" label={t`Delivered By`} options={drivers} />
       <Searched control={control} name="preparedBy" label={t`Prepared By (optional)`} options={employees} />

@@ -133,7 +133,7 @@ export function MailForm({ answer, hasSignal, onSaved }: Props) {
           </Alert.Content>
         </Alert.Root>
       )}
-      <Form {...panel} gap="4" onSubmit={save}>
+      <Form name="mail-form" {...panel} gap="4" onSubmit={save}>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <TextField label={t`Server`} error={errors.host?.message} {...register('host')} />
           <TextField

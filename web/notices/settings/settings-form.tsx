@@ -78,7 +78,7 @@ export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
   }
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="settings-form" gap="4" onSubmit={save}>
       <Box as="section" aria-labelledby="kinds" {...panel}>
         <Heading as="h2" id="kinds" textStyle="lg" mb="2">
           {t`What you are told`}

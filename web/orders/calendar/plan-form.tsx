@@ -64,7 +64,7 @@ export function PlanForm({ plan, hint, onSave, onDone }: Props) {
   }
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="plan-form" gap="4" onSubmit={save}>
       <chakra.fieldset aria-labelledby={legend}>
         <Text id={legend} textStyle="sm" fontWeight="semibold" mb="1.5">
           {t`Delivery Days`}

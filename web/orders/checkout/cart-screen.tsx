@@ -67,7 +67,11 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
 
   async function order() {
     // An unreadable date must not fall back to another day.
-    if (deliveryDate === null) return date.current?.focus();
+    if (deliveryDate === null) {
+      // It says what is wrong once it is left.
+      date.current?.blur();
+      return date.current?.focus();
+    }
     if (lines.some(({ typed }) => typed !== undefined)) {
       toast.error(t`A quantity can’t be read. Please look at it again.`);
       return goBack();

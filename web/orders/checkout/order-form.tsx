@@ -159,6 +159,8 @@ export function OrderForm({
           size="lg"
           flex={{ base: '1', lg: 'none' }}
           minW={{ base: '0', lg: '48' }}
+          // A date that is left says what is wrong with it, which would move this away before the mouse is up.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={onPlace}
           disabled={placing}
         >

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, type StackProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
@@ -18,8 +19,20 @@ type Props = {
 
 /** A change of an order: its fields between a notice that the order is another one by now, and the buttons. */
 export function EditFrame({ order, isStale, failure, isDisabled, saveLabel, onSave, children, ...stack }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  // Drawn first: only then it is known what is wrong.
+  useEffect(() => {
+    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
+  async function save() {
+    await onSave();
+    setTries((before) => before + 1);
+  }
+
   return (
-    <Stack gap="5" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }} {...stack}>
+    <Stack ref={frame} gap="5" bg="bg.panel" borderWidth="1px" borderRadius="l3" p={{ base: '4', md: '6' }} {...stack}>
       {isStale && (
         <Alert.Root status="warning" role="alert">
           <AlertIcon />
@@ -51,7 +64,7 @@ export function EditFrame({ order, isStale, failure, isDisabled, saveLabel, onSa
           flex={{ base: '1', lg: 'none' }}
           minW={{ base: '0', lg: '48' }}
           disabled={isDisabled}
-          onClick={() => void onSave()}
+          onClick={() => void save()}
         >
           {saveLabel}
         </Button>

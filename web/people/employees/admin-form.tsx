@@ -42,7 +42,7 @@ export function AdminForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <Form onSubmit={save}>
+    <Form name="admin-form" onSubmit={save}>
       <NeedsSignal hasSignal={hasSignal} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         <TextField

@@ -86,7 +86,7 @@ export function EmployeeForm({ employee: current, onDone }: { employee: Employee
   });
 
   return (
-    <Form onSubmit={save}>
+    <Form name="employee-form" onSubmit={save}>
       <NeedsSignal hasSignal={hasSignal} />
       <Controller
         control={control}

@@ -109,9 +109,11 @@ export function LoginForm({ username = '', children, prepare }: Props) {
   const entered = { ...form, username: form.username.trim() };
   const errors = tried ? errorsOf(entered) : {};
 
-  async function submit() {
+  async function submit(element: HTMLFormElement) {
     setTried(true);
-    if (Object.keys(errorsOf(entered)).length > 0 || busy) return;
+    const [wrong] = Object.keys(errorsOf(entered));
+    if (wrong !== undefined) return element.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    if (busy) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -128,12 +130,13 @@ export function LoginForm({ username = '', children, prepare }: Props) {
 
   return (
     <form
+      name="login-form"
       className={styles.form}
       noValidate
       onKeyDown={(event) => confirmsKana(event) && event.preventDefault()}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void submit();
+        void submit(event.currentTarget);
       }}
     >
       {children}

@@ -66,7 +66,7 @@ function PasswordForm({ username }: { username: string }) {
   });
 
   return (
-    <Form {...panel} gap="4" onSubmit={save}>
+    <Form name="my-account-screen" {...panel} gap="4" onSubmit={save}>
       <Box>
         <Heading as="h2" textStyle="lg">
           {t`Change password`}

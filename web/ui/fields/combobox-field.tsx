@@ -1,6 +1,6 @@
-import { Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
+import { Box, Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { foldForSearch } from '../../../schema/search-fold.ts';
 import { confirmsKana, isEnter } from '../../browser/enter-key.ts';
 import { say } from '../../words/i18n.ts';
@@ -75,6 +75,7 @@ export function ComboboxField(props: Props) {
   // Another key is the list closed.
   const [opened, setOpened] = useState(0);
   const root = useRef<HTMLDivElement>(null);
+  const words = useId();
 
   /** Enter right after a letter may come before the list has followed: it takes what that letter finds. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -138,6 +139,8 @@ export function ComboboxField(props: Props) {
         >
           <Combobox.Input
             placeholder={placeholder}
+            // The list's own machine leaves out what stands below the field.
+            aria-describedby={error === undefined && hint === undefined ? undefined : words}
             textStyle="md"
             bg="bg.panel"
             borderColor="border.emphasized"
@@ -178,8 +181,10 @@ export function ComboboxField(props: Props) {
           </Combobox.Content>
         </Combobox.Positioner>
       </Combobox.Root>
-      {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText>{error && say(error)}</Field.ErrorText>
+      <Box id={words} display="contents">
+        {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
+        <Field.ErrorText>{error && say(error)}</Field.ErrorText>
+      </Box>
     </Field.Root>
   );
 }

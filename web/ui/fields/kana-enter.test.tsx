@@ -55,7 +55,7 @@ test('point 23: the Enter that confirms kana takes no option and reports nothing
 
 test('point 23: a form is not sent by the Enter that confirms kana', () => {
   renderScreen(
-    <Form onSubmit={() => {}}>
+    <Form name="kana-enter.test" onSubmit={() => {}}>
       <input aria-label="Name" />
     </Form>,
   );

@@ -36,7 +36,7 @@ function Example({ values, schema = Fields, code = 'none', onSave = () => {} }: 
     await onSave(fields);
   });
   return (
-    <Form onSubmit={save}>
+    <Form name="use-fields.test" onSubmit={save}>
       <TextField label="Name" error={errors.name?.message} {...register('name')} />
       {code === 'shown' && <TextField label="Code" error={errors.code?.message} {...register('code')} />}
       {code === 'folded' && (

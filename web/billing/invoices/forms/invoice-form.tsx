@@ -133,7 +133,7 @@ export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props
   );
 
   return (
-    <Form onSubmit={save}>
+    <Form name="invoice-form" onSubmit={save}>
       <Controller
         control={control}
         name="customerId"

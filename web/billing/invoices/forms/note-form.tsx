@@ -51,7 +51,7 @@ export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone:
   });
 
   return (
-    <Form onSubmit={save}>
+    <Form name="note-form" onSubmit={save}>
       <Field.Root invalid={errors.note !== undefined}>
         <Field.Label>{t`Note`}</Field.Label>
         <Textarea rows={4} maxLength={2000} {...register('note')} />

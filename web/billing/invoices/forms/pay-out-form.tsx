@@ -57,7 +57,7 @@ export function PayOutForm({ customerId, onDone }: { customerId: Id; onDone: () 
   });
 
   return (
-    <Form onSubmit={save}>
+    <Form name="pay-out-form" onSubmit={save}>
       <AmountHead name={t`Credit`} amount={credit} />
       <AmountField error={errors.amount?.message} {...register('amount')} />
       <Field.Root invalid={errors.date !== undefined}>

@@ -58,7 +58,7 @@ function AccountForm({ question, onDone }: { question: CustomerQuestion; onDone:
   return <ReverseAllocationForm {...whole} restaurantName={customer.restaurantName} onDone={onDone} />;
 }
 
-function Form({ question, onDone }: { question: InvoiceQuestion; onDone: () => void }) {
+function Asked({ question, onDone }: { question: InvoiceQuestion; onDone: () => void }) {
   const invoices = useTable('invoices').rows;
   const payments = useTable('payments').rows;
   if (question.kind === 'new invoice') {
@@ -114,7 +114,7 @@ export function useInvoicePopups(listId: string): { ask: AskInvoice; popup: Reac
   const { title, size } = POPUPS[state.question.kind];
   const popup = (
     <Popup open={state.open} onClose={close} title={say(title)} size={size}>
-      <Form key={state.count} question={state.question} onDone={close} />
+      <Asked key={state.count} question={state.question} onDone={close} />
     </Popup>
   );
   return { ask, popup };

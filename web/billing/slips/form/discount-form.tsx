@@ -80,7 +80,7 @@ export function DiscountForm({ lines, period, day, onDone }: Props) {
     { one: 'The delivered slip since the last closing', other: 'All # slips since the last closing' },
   );
   return (
-    <Form gap="4" onSubmit={done}>
+    <Form name="discount-form" gap="4" onSubmit={done}>
       {period.length > 0 && (
         <SelectField
           label={t`Discount on`}

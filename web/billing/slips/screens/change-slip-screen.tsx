@@ -95,7 +95,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   }
 
   return (
-    <Form display="block" onSubmit={save}>
+    <Form name="change-slip-screen" display="block" onSubmit={save}>
       {isBilled && (
         <Alert.Root status="info" mb="4">
           <InfoIcon />

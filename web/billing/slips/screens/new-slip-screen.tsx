@@ -131,7 +131,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
   }
 
   return (
-    <Form display="block" onSubmit={save}>
+    <Form name="new-slip-screen" display="block" onSubmit={save}>
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="4" mb="5" onKeyDown={stayOnEnter}>
         <ComboboxField
           label={t`Customer`}

@@ -30,7 +30,7 @@ function VoidForm({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   }
 
   return (
-    <Form gap="4" onSubmit={save}>
+    <Form name="void-slip" gap="4" onSubmit={save}>
       <ReasonChoice
         reasons={['Refused', 'Wrong item', 'Not needed', 'As agreed']}
         value={reason}
