@@ -34,7 +34,7 @@ const FIRST: Record<Area, RegExp> = {
 };
 
 /** Large and rarely opened, loaded beside others, or the whole app behind the login: these keep their own files. */
-const APART = /\/(dashboard-chart|delivery-calendar|whole-app|no-admin)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
+const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
 
 /** An area's use of a module: on its first screen, or later. */
 type Use = `${Area} ${'first' | 'later'}`;

@@ -6,14 +6,14 @@ import { LoginPage } from '../people/login/login-page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { UpdateBar } from './update-bar.tsx';
 
-/** In a chunk of its own, without the rest of the app: an installation needs it once. */
-function FirstAdmin() {
-  const [part, setPart] = useState<{ NoAdmin: ComponentType } | null>(null);
+/** Words on an installation that is the demo, or has no admin yet, in a chunk of their own: others never show them. */
+function Begun() {
+  const [part, setPart] = useState<{ BegunNote: ComponentType } | null>(null);
   useEffect(() => {
     // It comes with the next visit, if not with this one.
-    import('../people/login/no-admin.tsx').then(setPart, () => {});
+    import('../people/login/begun-note.tsx').then(setPart, () => {});
   }, []);
-  return part && <part.NoAdmin />;
+  return part && <part.BegunNote />;
 }
 
 /**
@@ -39,7 +39,7 @@ export function FrontDoor({ loadApp }: { loadApp: () => Promise<unknown> }) {
       <main onFocus={begin}>
         <LoginPage>
           <LoginForm prepare={loadApp}>
-            <FirstAdmin />
+            <Begun />
           </LoginForm>
         </LoginPage>
       </main>

@@ -47,4 +47,4 @@ export function findForms(): Map<string, string[]> {
 }
 
 /** The name of the form in a file, as it stands in the page; null if it is no element of its own. */
-export const nameOf = (file: string): string | null => (/<[Ff]orm\s/.test(read(file)) ? basename(file, '.tsx') : null);
+export const nameOf = (file: string): string | null => (/<Form\s/.test(read(file)) ? basename(file, '.tsx') : null);

@@ -109,11 +109,9 @@ export function LoginForm({ username = '', children, prepare }: Props) {
   const entered = { ...form, username: form.username.trim() };
   const errors = tried ? errorsOf(entered) : {};
 
-  async function submit(element: HTMLFormElement) {
+  async function submit() {
     setTried(true);
-    const [wrong] = Object.keys(errorsOf(entered));
-    if (wrong !== undefined) return element.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-    if (busy) return;
+    if (Object.keys(errorsOf(entered)).length > 0 || busy) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -130,13 +128,13 @@ export function LoginForm({ username = '', children, prepare }: Props) {
 
   return (
     <form
-      name="login-form"
       className={styles.form}
       noValidate
       onKeyDown={(event) => confirmsKana(event) && event.preventDefault()}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        event.currentTarget.querySelector<HTMLInputElement>('[value=""]')?.focus();
+        void submit();
       }}
     >
       {children}

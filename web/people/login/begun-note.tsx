@@ -26,7 +26,7 @@ async function readBegun(): Promise<Begun | null> {
 }
 
 /** Says on the sign-in page what an installation needs first: an admin, or, in the demo, what can be tried as whom. */
-export function NoAdmin() {
+export function BegunNote() {
   const [begun, setBegun] = useState<Begun | null>(null);
   useEffect(() => {
     // Without an answer nothing is said: the form tells of a missing signal itself.
