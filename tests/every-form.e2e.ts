@@ -15,7 +15,7 @@ const OFFICE: PersonName[] = ['admin', 'manager'];
 
 const firstWords = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 600);
 
-/** What is to be added or taken away, so that the walk comes by every form that the routes lead to. */
+/** Says what is to be added or taken away, so that the walk comes by every form that the routes lead to. */
 function whatIsMissing(): string[] {
   const forms = findForms();
   const missing = [...forms].flatMap(([file, screens]) => {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const ROUTES = ['routes.tsx', 'office-routes.tsx', 'driver-routes.tsx', 'customer-routes.tsx'];
 /** Something is typed here and saved by one button, be it a form of fields or a list that is put in order. */
 const IS_FORM = /<[Ff]orm\s|\buseUnsaved\(|\buseEditedOrder\(/m;
-/** What all of them are made of. */
+/** Parts that all of them are made of. */
 const MADE_OF = /^web\/ui\/|^web\/orders\/parts\/use-edited-order\.ts$/;
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -20,7 +20,7 @@ let moved = '';
 const rankIn = (products: { name: string; productRank: number }[], sought: string) =>
   products.find(({ name }) => name === sought)?.productRank ?? 0;
 
-/** What is set up once and kept: the business, its goods, its customers and its people. */
+/** Things that are set up once and kept: the business, its goods, its customers and its people. */
 export const OFFICE_WAYS: Record<string, Way> = {
   'web/business/settings/business-form.tsx': {
     as: 'admin',

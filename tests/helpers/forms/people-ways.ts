@@ -161,7 +161,11 @@ export const PEOPLE_WAYS: Record<string, Way> = {
       await rest('/api/invoice', 'POST', { ...invoice, amount: 2003 });
       return '/driver/payments';
     },
-    open: press('Add Payment: Umi Ya Nippori'),
+    open: async (page) => {
+      const invoices = page.getByRole('list', { name: 'Invoices to collect' });
+      await seen(invoices.filter({ hasText: '2,001' }).filter({ hasText: '2,003' }));
+      await press('Add Payment: Umi Ya Nippori')(page);
+    },
     wrong: { Amount: 'much' },
     right: { Amount: '1409' },
     save: 'Partial Payment',

@@ -5,19 +5,19 @@ import { goInApp, seen } from '../../../web/e2e/helpers/devices/device.ts';
 import type { Call } from '../../../web/e2e/helpers/servers/calls.ts';
 import { nameOf } from './found.ts';
 
-/** What is typed, chosen or ticked, by the labels of the fields. */
+/** Texts that are typed, chosen or ticked, by the labels of the fields. */
 export type Typed = Record<string, string>;
 /** The same by hand, where labels are not enough. */
 export type Typing = (page: Page, form: Locator) => Promise<unknown>;
 
-/** Where ways look things up: by REST, as the admin and as the person who walks, and by plain SQL. */
+/** Places to look things up: REST, as the admin and as the person who walks, and plain SQL. */
 export type World = {
   rest: Call;
   own: Call;
   ask: <Row>(sql: string) => Row[];
 };
 
-/** How a form is reached, filled in and read back. */
+/** A way through a form: to it, what is typed, and where that is read again. */
 export type Way = {
   as: PersonName;
   /** Address of its screen; a function if it depends on the data, or if something has to be there first. */
@@ -26,20 +26,20 @@ export type Way = {
   open?: (page: Page, world: World) => Promise<unknown>;
   /** Holds its fields, where it is no element of its own; the page's contents if nothing is said. */
   inside?: string;
-  /** What it refuses at its first field; in words, if it takes whatever can be typed. */
+  /** Contents that it refuses at a field; in words, if it takes whatever can be typed. */
   wrong: Typed | Typing | { none: string };
   right: Typed | Typing;
   /** The button that saves, where it is not the form's one of that kind. */
   save?: string | RegExp;
   /** Presses it by key: for a moment something passing lies over it. */
   byKey?: true;
-  /** What follows until it is saved, such as a question. */
+  /** Acts until it is saved, such as the answer to a question. */
   after?: (page: Page) => Promise<unknown>;
-  /** What is said once it is saved, where the form stays. */
+  /** Words that say that it is saved, where the form stays. */
   said?: string;
-  /** Where the saved value is read, by REST: the call's path, or its answer. */
+  /** Call of REST that shows the saved value, by its path; or its answer. */
   reads: string | ((world: World) => unknown);
-  /** What has to be in the answer: each text that was typed, if nothing is said. */
+  /** Texts in that answer: each that was typed, if nothing is said. */
   shows?: string[];
 };
 

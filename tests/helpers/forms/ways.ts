@@ -4,5 +4,5 @@ import { PEOPLE_WAYS } from './people-ways.ts';
 import { SLIP_WAYS } from './slip-ways.ts';
 import type { Way } from './way.ts';
 
-/** How each form of the app is walked, by its file. */
+/** Ways through all forms of the app, by their files. */
 export const WAYS: Record<string, Way> = { ...OFFICE_WAYS, ...MONEY_WAYS, ...SLIP_WAYS, ...PEOPLE_WAYS };
