@@ -109,7 +109,7 @@ function CorrectPrice({ wish, set, today }: Props) {
   if (!ready) return <SkeletonList rows={6} height="14" />;
   const isReady = was !== null && price !== null && price !== was;
   return (
-    <Form display="block" onSubmit={save}>
+    <Form name="correct-price-screen" display="block" onSubmit={save}>
       {corrections && <RepricingResult {...{ corrections, takeBack, isSaving }} again={another} />}
       {(corrections === null || whole.length > 0) && (
         <>
