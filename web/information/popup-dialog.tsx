@@ -31,7 +31,7 @@ export function PopupDialog({ item }: { item: InformationItem }) {
       title={item.name}
       size="small"
       footer={
-        <Flex w="full" minH="11" align="center" justify="space-between" gap="3">
+        <Flex w="full" minH="11" align="center" justify="space-between" gap="3" wrap="wrap">
           <Text role="timer" textStyle="figures" color="fg.muted">
             {kept ? t`It stays until you close it.` : t`Closes in ${left} s`}
           </Text>

@@ -24,8 +24,8 @@ function Round({ done, open }: { done: number; open: number }) {
   const all = done + open;
   if (all === 0) return null;
   return (
-    <Flex align="center" gap="4" mt="-2" mb="5">
-      <Text textStyle="figures" color="fg.muted" fontWeight="medium" whiteSpace="nowrap">
+    <Flex align="center" gap="4" mt="-2" mb="5" wrap="wrap">
+      <Text textStyle="figures" color="fg.muted" fontWeight="medium">
         {t`${done} of ${all} delivered today`}
       </Text>
       <ProgressBar label={t`Delivered today`} percent={Math.round((100 * done) / all)} />

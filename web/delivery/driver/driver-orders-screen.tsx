@@ -129,7 +129,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
         <DriverArrangeStops driverId={session._id} stops={stops} onDone={endArranging} />
       ) : (
         <>
-          <Flex gap="2" mb="4">
+          <Flex gap="2" mb="4" wrap="wrap">
             <SearchBox
               label={t({ message: 'Search Order...', context: 'driver' })}
               value={keyword}

@@ -22,7 +22,7 @@ const REFERENCE_LENGTH = 60;
 function MessageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Field.Root>
-      <Field.Label>
+      <Field.Label flexWrap="wrap">
         {useLanguage() === 'ja' && <span lang="ja">メッセージ ·</span>}
         <span lang="en">Your message</span> <span lang="ne">· तपाईंको सन्देश</span>
       </Field.Label>
@@ -151,14 +151,14 @@ export function OrderForm({
           )}
         </Stack>
       </Flex>
-      <ThumbBar mt="5" display="flex" gap="3" justifyContent="space-between">
+      <ThumbBar mt="5" display="flex" flexWrap="wrap" gap="3" justifyContent="space-between">
         <Button size="lg" variant="ghost" px={{ base: '3', sm: '6' }} onClick={onBack} disabled={placing}>
           <ChevronLeftIcon /> {t`Back`}
         </Button>
         <Button
           size="lg"
           flex={{ base: '1', lg: 'none' }}
-          minW={{ base: '0', lg: '48' }}
+          minW={{ base: 'fit-content', lg: '48' }}
           // A date that is left says what is wrong with it, which would move this away before the mouse is up.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onPlace}

@@ -62,7 +62,7 @@ export function EditFrame({ order, isStale, failure, isDisabled, saveLabel, onSa
         <Button
           size="lg"
           flex={{ base: '1', lg: 'none' }}
-          minW={{ base: '0', lg: '48' }}
+          minW={{ base: 'fit-content', lg: '48' }}
           disabled={isDisabled}
           onClick={() => void save()}
         >

@@ -152,7 +152,7 @@ function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: T
         </Text>
         <Button
           size="lg"
-          minW="48"
+          minW={{ base: '0', sm: '48' }}
           disabled={saving || !isReady || (seen !== undefined && isSame)}
           onClick={() => void save()}
         >

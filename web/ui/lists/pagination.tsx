@@ -22,7 +22,7 @@ function shownPages(page: number, pages: number): { n: number; gapBefore: boolea
 export function Pagination({ page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (
-    <Flex as="nav" aria-label={t`Pages`} justify="center" align="center" gap="1" pt="6">
+    <Flex as="nav" aria-label={t`Pages`} justify="center" align="center" gap="1" pt="6" wrap="wrap">
       <IconButton variant="ghost" aria-label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeftIcon />
       </IconButton>

@@ -27,6 +27,8 @@ const sizes = {
   normal: {
     tile: {
       flexDirection: { base: 'row', md: 'column' },
+      // Large text stands below the icon.
+      flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: { base: 'center', md: 'stretch' },
       gap: '4',
       p: { base: '4', md: '5' },
@@ -77,8 +79,15 @@ export function Tile({ label, to, icon, count, hint, palette = 'indigo', tall = 
           </Box>
         </Flex>
       </Flex>
-      <Flex flex="1" minW="0" align={size.align} justify="space-between" gap="3" mt={{ md: 'auto' }}>
-        <Box minW="0">
+      <Flex
+        flex={compact ? '1' : { base: '1 1 9rem', md: '1' }}
+        minW="0"
+        align={size.align}
+        justify="space-between"
+        gap="3"
+        mt={{ md: 'auto' }}
+      >
+        <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="bold" textStyle={size.label} letterSpacing="-0.01em">
             {label}
           </Text>

@@ -21,6 +21,8 @@ export function ThumbBar({
       py={{ base: '3', lg: '0' }}
       bg={{ base: 'bg', lg: 'transparent' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
+      // Large text takes another line within the button.
+      css={{ '& button': { whiteSpace: 'normal', h: 'auto', maxW: '100%', py: '2', px: { base: '3', sm: '5' } } }}
       {...props}
     />
   );
