@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { dayOf } from '../../../schema/days.ts';
 import { formatYen, sumYen, type Yen } from '../../../schema/money.ts';
@@ -28,7 +28,9 @@ function Round({ done, open }: { done: number; open: number }) {
       <Text textStyle="figures" color="fg.muted" fontWeight="medium">
         {t`${done} of ${all} delivered today`}
       </Text>
-      <ProgressBar label={t`Delivered today`} percent={Math.round((100 * done) / all)} />
+      <Box display="flex" flex="1 1 5rem" minW="0">
+        <ProgressBar label={t`Delivered today`} percent={Math.round((100 * done) / all)} />
+      </Box>
     </Flex>
   );
 }

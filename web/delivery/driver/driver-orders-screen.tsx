@@ -130,11 +130,13 @@ function DriverOrders({ session }: { session: UserInfo }) {
       ) : (
         <>
           <Flex gap="2" mb="4" wrap="wrap">
-            <SearchBox
-              label={t({ message: 'Search Order...', context: 'driver' })}
-              value={keyword}
-              onChange={setKeyword}
-            />
+            <Box display="flex" flex="1 1 8rem" minW="0">
+              <SearchBox
+                label={t({ message: 'Search Order...', context: 'driver' })}
+                value={keyword}
+                onChange={setKeyword}
+              />
+            </Box>
             {stops.length > 1 && (
               <Button id={ARRANGE_ID} variant="outline" px="3.5" onClick={() => setArranging(true)}>
                 <OrderIcon /> {t`Arrange`}

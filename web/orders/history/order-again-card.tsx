@@ -30,7 +30,7 @@ export function OrderAgainCard() {
       borderRadius="l4"
     >
       <Box flex="1" minW="0">
-        <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Flex align="center" justify="space-between" gap="2">
           <Heading id="last-order" as="h2" textStyle="lg" letterSpacing="-0.01em">
             {t`Your last order`}
           </Heading>

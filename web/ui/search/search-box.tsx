@@ -43,7 +43,7 @@ export function SearchBox({ label, value, onChange }: Props) {
   }
 
   return (
-    <chakra.search position="relative" flex="1 1 8rem" minW="0">
+    <chakra.search position="relative" flex="1" minW="0" w="full">
       <SearchIcon
         position="absolute"
         insetStart="3.5"
