@@ -107,4 +107,23 @@ export const SLIP_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select * from "slips"`),
     shows: ['Walked off'],
   },
+  'web/billing/slips/screens/correct-price-screen.tsx': {
+    as: 'manager',
+    at: ({ ask }) => {
+      const [slip] = ask<{ day: string; lines: string }>(
+        `select "deliveredOn" as "day", "lines" from "slips" where "deliveredAt" is not null and "voidedAt" is null and "correctsId" is null order by "_id" desc limit 1`,
+      );
+      const lines: { kind: string; productId: string; unitPrice: number }[] = JSON.parse(slip?.lines ?? '[]');
+      const line = lines.find(({ kind }) => kind === 'sale');
+      return `/admin/repricing?product=${line?.productId}&was=${line?.unitPrice}&from=${slip?.day}`;
+    },
+    wrong: {},
+    right: async (_page, form) => {
+      await form.getByLabel(/^Right price/).fill('13');
+      await form.getByLabel('Or in your own words').fill('Walked price');
+    },
+    after: sayYes,
+    reads: SLIPS,
+    shows: ['Walked price'],
+  },
 };
