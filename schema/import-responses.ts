@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Instant } from './days.ts';
 import { Id } from './ids.ts';
+import { YenSum } from './money.ts';
 
-export const IMPORT_KINDS = ['customers', 'products', 'prices'] as const;
+export const IMPORT_KINDS = ['customers', 'products', 'prices', 'balances'] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof ImportKind>;
 
@@ -76,6 +78,10 @@ export const ImportReport = z
     asked: Count,
     /** Rows that a person left out. */
     left: Count,
+    /** Rows that have nothing to write: sums, and amounts of 0. */
+    empty: Count,
+    /** Yen of the new rows, of opening balances. */
+    sum: YenSum.optional(),
     /** Rejected rows by the file's row number, with reasons; capped. */
     badRows: z.array(
       z.object({
@@ -88,6 +94,8 @@ export const ImportReport = z
           .object({
             candidates: z.array(z.object({ _id: Id, text: z.string() })),
             otherRow: Count.optional(),
+            /** It has to be one of them. */
+            isOne: z.boolean().optional(),
           })
           .optional(),
       }),
@@ -112,6 +120,47 @@ export type ImportReport = z.infer<typeof ImportReport>;
 
 /** The result of an import. */
 export const ImportDone = z
-  .object({ created: Count, changed: Count, unchanged: Count, skipped: Count.optional() })
+  .object({
+    created: Count,
+    changed: Count,
+    unchanged: Count,
+    skipped: Count.optional(),
+    /** By which it can be taken back; absent if it wrote nothing. */
+    importId: Id.optional(),
+  })
   .meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
+
+/** Days for which an import can be taken back. */
+export const UNDO_DAYS = 30;
+
+/** An import that wrote something. */
+export const PastImport = z
+  .object({
+    _id: Id,
+    kind: z.string(),
+    fileName: z.string(),
+    at: Instant,
+    by: z.string(),
+    created: Count,
+    changed: Count,
+    undoneAt: Instant.nullable(),
+  })
+  .meta({ id: 'PastImport' });
+export type PastImport = z.infer<typeof PastImport>;
+
+/** GET /api/import/past: the imports of the last days, the newest first. */
+export const PastImports = z.array(PastImport);
+
+/** Consequences of taking an import back: what it removes and what it sets back, and what stands against it. */
+export const ImportUndo = z
+  .object({
+    removed: Count,
+    setBack: Count,
+    /** Some of the records that are removed, by name. */
+    names: z.array(z.string()),
+    /** Sentences on what builds on it; empty if it can be taken back. */
+    builtOn: z.array(z.string()),
+  })
+  .meta({ id: 'ImportUndo' });
+export type ImportUndo = z.infer<typeof ImportUndo>;

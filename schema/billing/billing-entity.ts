@@ -26,6 +26,8 @@ export const Invoice = z.object({
   completedAt: Instant.nullable(),
   /** The document that it stands on, which fixes amount, customer and due day; absent if it was typed. */
   origin: z.enum(INVOICE_ORIGINS).optional(),
+  /** The day of an invoice from before the business used this app: an opening balance, and no sale here. */
+  issuedOn: Day.optional(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

@@ -3,7 +3,7 @@ import { OFFICE_ROLES } from '../actor.ts';
 import { Id } from '../ids.ts';
 import { assertCurrent, assertDriver, assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
 import { Rejected } from '../rejected.ts';
-import { type Invoice, InvoiceFields, NoteFields } from './billing-entity.ts';
+import { Invoice, InvoiceFields, NoteFields } from './billing-entity.ts';
 import { balanceOf, settled } from './billing-rules.ts';
 import { assertMayCollect, COLLECTORS } from './payment-mutations.ts';
 
@@ -33,7 +33,7 @@ export const invoiceMutations = {
   'invoice.create': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Invoice',
-    args: InvoiceFields.extend({ invoiceId: Id }),
+    args: InvoiceFields.extend({ invoiceId: Id, issuedOn: Invoice.shape.issuedOn }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
     touches: ({ invoiceId, customerId }) => [invoiceId, customerId],
     async run(tx, { invoiceId, ...fields }, { at }) {

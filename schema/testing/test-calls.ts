@@ -275,6 +275,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     dueDate: day,
     note: fc.constant(''),
     assignToCollect: fc.option(employeeId),
+    issuedOn: optional(day),
   }),
   'invoice.update': fc.record({
     invoiceId,

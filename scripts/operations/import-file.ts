@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportLayout } from '../../schema/import-responses.ts';
 import { StartupError } from '../../sync-server/basics/config.ts';
@@ -9,6 +10,7 @@ import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { applyImport, ImportRefused } from '../../sync-server/sheets/import-apply.ts';
 import { describeImport } from '../../sync-server/sheets/import-report.ts';
 import { arrangeSheet, unreadIn } from '../../sync-server/sheets/layout.ts';
+import { noteImport } from '../../sync-server/sheets/past-imports.ts';
 import { readSheet } from '../../sync-server/sheets/read-sheet.ts';
 import { assertNotTooLarge, type Sheet, SheetError } from '../../sync-server/sheets/sheet.ts';
 import { findAdmin } from './admins.ts';
@@ -93,7 +95,12 @@ export async function importFile(
     if (bad.length > 0) throw new StartupError('not every row can be taken. Nothing was written.');
     if (created.length + changed.length === 0) return 'There is nothing to write.';
     if (!apply) return 'Nothing was written: with --apply it is.';
-    await writeTogether(db, (trx) => applyImport(trx, { plan, writes }, { actor, now: Date.now() }));
+    await writeTogether(db, async (trx) => {
+      const by = { actor, now: Date.now() };
+      const work = await applyImport(trx, { plan, writes }, by);
+      const counts = { created: created.length, changed: changed.length };
+      await noteImport(trx, { kind, fileName: basename(file), work, ...counts }, by);
+    });
     return `Written by ${actor.username}: ${created.length} new, ${changed.length} changed. Devices get it with their next pull.`;
   });
 }

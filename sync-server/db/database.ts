@@ -278,6 +278,20 @@ type ServerTables = {
   };
   /** Full carts, by the sessions that hold them, until the next cut-off. */
   cartHints: { tokenHash: string; identityId: string; cutOffAt: string };
+  /** Imports of sheets that wrote something, and the mutations that they ran. */
+  imports: {
+    _id: string;
+    kind: string;
+    fileName: string;
+    at: string;
+    byId: string;
+    byName: string;
+    created: number;
+    changed: number;
+    /** Null unless it was taken back. */
+    undoneAt: string | null;
+  };
+  importedWork: { importId: string; mutationId: string };
   /** WebP files by name. A picture never changes under its name. */
   pictures: { file: string; bytes: Buffer; storedAt: string };
 };

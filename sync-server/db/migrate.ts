@@ -52,6 +52,7 @@ import * as keptDays from './migrations/0047-kept-days.ts';
 import * as documentMails from './migrations/0048-document-mails.ts';
 import * as productCodes from './migrations/0049-product-codes.ts';
 import * as orderNumbers from './migrations/0050-order-numbers.ts';
+import * as openingBalances from './migrations/0054-opening-balances.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -113,6 +114,7 @@ const COMMON = {
   '0048-document-mails': documentMails,
   '0049-product-codes': productCodes,
   '0050-order-numbers': orderNumbers,
+  '0054-opening-balances': openingBalances,
 };
 
 type Migrations = Record<string, Migration>;

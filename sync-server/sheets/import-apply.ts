@@ -51,23 +51,27 @@ export function rowByRow({ create, update }: RowWrites): ImportWrites {
  * caller's transaction makes it atomic.
  * @param skip leaves out the rows that can't be taken
  * @param now milliseconds since 1970
+ * @returns the ids of the mutations
  * @throws ImportRefused; roll the transaction back
  */
 export async function applyImport(
   trx: Trx,
   { plan, writes, skip = false }: { plan: ImportPlan; writes: ImportWrites; skip?: boolean },
   { actor, now }: { actor: Actor; now: number },
-): Promise<void> {
+): Promise<Id[]> {
   if (plan.bad[0] && !skip) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
   // Nothing in a sheet happens at a time of day.
   const moment = { now, look: await lookAtClock(trx, now), today: null, timeZone: 'UTC' };
   const sender = { actor, deviceId: null, secret: {}, ...moment };
   const yieldToEventLoop = createYieldToEventLoop();
+  const work: Id[] = [];
   for (const { row, name, args } of writes(plan)) {
     await yieldToEventLoop();
     const queued = { id: newId(), name, args, at: toInstant(now) };
     const verdict = await applyMutation(trx, queued, sender);
     if (verdict.status === 'held') throw new Error(`The server does not know its own ${name}`);
     if (verdict.status === 'refused') throw new ImportRefused(row, [{ sentence: REJECTIONS[verdict.code] }]);
+    work.push(queued.id);
   }
+  return work;
 }

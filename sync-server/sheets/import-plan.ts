@@ -35,7 +35,12 @@ export type ImportKind<F> = {
 };
 
 /** A row that may be a record which is there, or another row of the sheet: a person says which. */
-export type Asked = { candidates: { _id: Id; text: string }[]; otherRow?: number };
+export type Asked = {
+  candidates: { _id: Id; text: string }[];
+  otherRow?: number;
+  /** It has to be one of them: another would be missing. */
+  isOne?: boolean;
+};
 
 /** A rejected row with reasons in plain words; the last of them is the question, if there is one. */
 export type BadRow = { row: number; reasons: Told[]; fields?: string[]; asked?: Asked };
@@ -53,6 +58,10 @@ export type ImportPlan = {
   unusedColumns: string[];
   /** Rows that a person left out. */
   left?: number;
+  /** Rows that have nothing to write: sums, and amounts of 0. */
+  empty?: number;
+  /** Yen of the new rows. */
+  sum?: number;
   /** Names of categories that the sheet has and the business has not. */
   missing?: string[];
   /** The categories that are made of these, with their ids. */

@@ -17,7 +17,7 @@ export function previewImport(
   { rows, name, otherSheets }: Sheet,
   { keys, say }: { keys: readonly string[]; say: Say },
 ) {
-  const { created, changed, unchanged, bad, columns, missing = [], left = 0 } = plan;
+  const { created, changed, unchanged, bad, columns, missing = [], left = 0, empty = 0, sum } = plan;
   const fieldsOf = new Map<number, Fields>([
     ...created.slice(0, MOST_ROWS).map(({ row, fields }) => [row, fields] as const),
     ...changed.slice(0, MOST_ROWS).map(({ row, patch }) => [row, patch] as const),
@@ -39,6 +39,8 @@ export function previewImport(
     bad: bad.length,
     asked: bad.filter(({ asked }) => asked).length,
     left,
+    empty,
+    ...(sum !== undefined && { sum }),
     badRows: shown.map(({ row, reasons, fields = [], asked }) => ({
       row,
       reasons: reasons.map(say),

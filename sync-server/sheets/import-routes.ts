@@ -22,6 +22,7 @@ import type { BadRow, ImportPlan } from './import-plan.ts';
 import { previewImport } from './import-preview.ts';
 import { findLayout, keepLayout } from './kept-layouts.ts';
 import { type AnyColumn, arrangeSheet, type FoundLayout, unreadIn } from './layout.ts';
+import { noteImport } from './past-imports.ts';
 import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
 import { type Say, writeSheet, XLSX_TYPE } from './write-sheet.ts';
@@ -65,6 +66,7 @@ const sized = bodyLimit({
 
 /** The file of a form, with its layout. */
 const sentFile = async ({ file: sent, layout }: { file: File; layout?: string | undefined }): Promise<SentFile> => ({
+  name: sent.name,
   bytes: new Uint8Array(await sent.arrayBuffer()),
   layout: layoutIn(layout),
 });
@@ -108,7 +110,7 @@ async function readFile(db: Db | Trx, { kind, columns }: { kind: string; columns
   const used: ImportLayout = { ...kept, ...layout };
   return { sheet, used, isKept: kept !== null, ...arrangeSheet(sheet, columns, used) };
 }
-type SentFile = { bytes: Uint8Array; layout: ImportLayout | undefined };
+type SentFile = { name: string; bytes: Uint8Array; layout: ImportLayout | undefined };
 
 const isRequired = ({ empty, orElse }: AnyColumn) => 'problem' in empty && orElse === undefined;
 
@@ -286,12 +288,15 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
           if (before === 'other') throw httpErrorOf('id_reused', {});
           if (before?.answer) return ImportDone.parse(JSON.parse(before.answer));
           const plan = await planOf(trx, arranged, used);
-          await applyImport(trx, { plan, writes, ...(used.skip && { skip: true }) }, { actor, now });
+          const by = { actor, now };
+          const work = await applyImport(trx, { plan, writes, ...(used.skip && { skip: true }) }, by);
           await keepLayout(trx, kind, sheet, { ...used, header: found.header });
           const { created, changed, unchanged, bad } = plan;
           const out = bad.length + (plan.left ?? 0);
           const skipped = out > 0 ? { skipped: out } : {};
-          const answer = { created: created.length, changed: changed.length, unchanged, ...skipped };
+          const counts = { created: created.length, changed: changed.length };
+          const importId = await noteImport(trx, { kind, fileName: sent.name, work, ...counts }, by);
+          const answer = { ...counts, unchanged, ...skipped, ...(importId && { importId }) };
           if (keyed) await storeResponse(trx, { call: keyed, answer: JSON.stringify(answer), now });
           return answer;
         });

@@ -50,7 +50,7 @@ describe('a list as others write it', () => {
   test('goes in with one value for all rows, its terms of payment in the fields that they belong to', async () => {
     const values = { route: 'Ueno' };
     expect(await check('customers', LIST, { values })).toMatchObject({ created: 3, bad: 0 });
-    expect(await apply('customers', LIST, { values })).toEqual({ created: 3, changed: 0, unchanged: 0 });
+    expect(await apply('customers', LIST, { values })).toMatchObject({ created: 3, changed: 0, unchanged: 0 });
     const fields = ['customerCode', 'phoneNumber', 'paymentMethod', 'closingDay', 'payMonths', 'paymentDate'] as const;
     const stored = await world.db
       .selectFrom('customers')
@@ -129,7 +129,7 @@ describe('a list as others write it', () => {
       'N2,Sushi,1,Ueno,card',
     ];
     expect((await send('customers', lines)).status).toBe(422);
-    expect(await apply('customers', lines, { skip: true })).toEqual({
+    expect(await apply('customers', lines, { skip: true })).toMatchObject({
       created: 1,
       changed: 0,
       unchanged: 0,

@@ -11,7 +11,7 @@ type BadRow = ImportReport['badRows'][number];
 const MOST_SHOWN = 50;
 
 function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answer: (said: string) => void }) {
-  const { candidates = [], otherRow } = asked ?? {};
+  const { candidates = [], otherRow, isOne = false } = asked ?? {};
   return (
     <Flex as="li" gap="3" px="4" py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }} wrap="wrap" align="center">
       <Box flex="1" minW="16rem">
@@ -23,12 +23,14 @@ function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answe
       <Flex gap="2" wrap="wrap">
         {candidates.map(({ _id, text }) => (
           <Button key={_id} size="sm" onClick={() => answer(_id)}>
-            {candidates.length > 1 ? t`It is ${{ record: text }}` : t`It is the same`}
+            {candidates.length > 1 || isOne ? t`It is ${{ record: text }}` : t`It is the same`}
           </Button>
         ))}
-        <Button size="sm" variant="outline" onClick={() => answer('new')}>
-          {t`It is another one`}
-        </Button>
+        {!isOne && (
+          <Button size="sm" variant="outline" onClick={() => answer('new')}>
+            {t`It is another one`}
+          </Button>
+        )}
         <Button size="sm" variant="outline" colorPalette="sumi" onClick={() => answer('skip')}>
           {otherRow === undefined ? t`Leave this row out` : t`It is the same: leave it out`}
         </Button>

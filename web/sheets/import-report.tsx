@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Field, Flex, Heading, Input, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import type { ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { formatYen } from '../../schema/money.ts';
 import { isEnter } from '../browser/enter-key.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
 import { DownloadIcon } from '../ui/icons/work-icons.tsx';
@@ -50,14 +51,22 @@ function Counts({ report }: { report: ImportReport }) {
 }
 
 /** Columns and sheets of the file that are ignored. */
-function NotRead({ report: { unusedColumns, otherSheets, sheet } }: { report: ImportReport }) {
-  if (unusedColumns.length + otherSheets.length === 0) return null;
+function NotRead({ report: { unusedColumns, otherSheets, sheet, empty } }: { report: ImportReport }) {
+  if (unusedColumns.length + otherSheets.length + empty === 0) return null;
   return (
     <Alert.Root status="info">
       <InfoIcon />
       <Box>
         {unusedColumns.length > 0 && (
           <Text>{t`Columns that are not read: ${{ columns: unusedColumns.join(', ') }}`}</Text>
+        )}
+        {empty > 0 && (
+          <Text>
+            {plural(empty, {
+              one: '# row has nothing to take over: a sum, or an amount of 0.',
+              other: '# rows have nothing to take over: sums, or amounts of 0.',
+            })}
+          </Text>
         )}
         {otherSheets.length > 0 && sheet !== undefined && <Text>{t`Sheet that is read: ${{ sheet }}`}</Text>}
         {otherSheets.length > 0 && <Text>{t`Sheets that are not read: ${{ sheets: otherSheets.join(', ') }}`}</Text>}
@@ -262,6 +271,14 @@ export function ImportReportView(props: Props) {
   return (
     <Stack gap="5">
       <Counts report={report} />
+      {report.sum !== undefined && (
+        <Flex justify="space-between" gap="3" px="4" py="3" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+          <Text>{t`Sum of the new invoices`}</Text>
+          <Text fontWeight="bold" textStyle="figures">
+            {formatYen(report.sum)}
+          </Text>
+        </Flex>
+      )}
       <NotRead report={report} />
       <MissingCategories {...props} />
       <ImportQuestions report={report} layout={props.layout} onChange={props.onChange} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ServerReadsProvider } from '../rest/server-reads.tsx';
 import { openTestScreen } from '../testing/test-screen.tsx';
 import { Component as ImportScreen } from './import-screen.tsx';
 
@@ -13,7 +14,13 @@ const LIST = [
 /** The import screen of a business, a new one unless said otherwise, with a file chosen. */
 async function choose(lines: string, at: string, isNew = true) {
   const opened = await openTestScreen('admin', { isNew });
-  const { user } = opened.render(<ImportScreen />, 'idle', at);
+  const { user } = opened.render(
+    <ServerReadsProvider>
+      <ImportScreen />
+    </ServerReadsProvider>,
+    'idle',
+    at,
+  );
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no place for a file');
   await user.upload(input, new File([lines], 'list.csv', { type: 'text/csv' }));

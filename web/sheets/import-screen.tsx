@@ -3,8 +3,10 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_KINDS, type ImportKind } from '../../schema/import-responses.ts';
+import { formatYen } from '../../schema/money.ts';
 import { paths } from '../browser/paths.ts';
 import { useTab } from '../browser/use-tab.ts';
+import { useReadAgain } from '../rest/server-reads.tsx';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { useSignal } from '../ui/feedback/use-signal.ts';
@@ -16,33 +18,39 @@ import { Page } from '../ui/page/page.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { formatList } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
+import { joinSentences } from '../words/sentences.ts';
 import { ImportReportView } from './import-report.tsx';
+import { KIND_LABELS } from './kind-labels.ts';
 import { LayoutForm } from './layout-form.tsx';
+import { PAST, PastImportList, UndoRefusal, useUndoImport } from './past-imports.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
 
-/** By kind: its name, the columns that rows are found by, the question before it is imported, and its list. */
+/** By kind: the columns that rows are found by, the question before it is imported, and its list. */
 const KINDS = {
   customers: {
-    label: msg`Customers`,
     found: [msg`Customer code`],
     question: msg`Import customers?`,
     goTo: msg`Go to Customers`,
     to: paths.adminCustomers,
   },
   products: {
-    label: msg`Products`,
     found: [msg`Product Code`, msg({ message: 'Name', context: 'a column of products' })],
     question: msg`Import products?`,
     goTo: msg`Go to Products`,
     to: paths.adminProducts,
   },
   prices: {
-    label: msg`Prices`,
     found: [msg`Price list`, msg`Product`, msg({ message: 'From', context: 'first day of a price' })],
     question: msg`Import prices?`,
     goTo: msg`Go to Price Lists`,
     to: paths.adminPrices,
+  },
+  balances: {
+    found: [msg`Customer code`, msg({ message: 'Restaurant', context: 'a column of customers' })],
+    question: msg`Import opening balances?`,
+    goTo: msg`Go to Invoices`,
+    to: paths.adminInvoices,
   },
 };
 
@@ -51,7 +59,9 @@ function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean })
   return (
     <Flex gap="4" justify="space-between" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Text color="fg.muted" textStyle="sm" maxW="46rem">
-        {t`Your own list will do: you say which column is what. Rows are matched by ${column}: a match is changed, any other row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change before anything is saved.`}
+        {kind === 'balances'
+          ? t`What customers owed before: each row becomes an open invoice of its customer, found by ${column}. Without a due day it is due by the customer’s terms. It counts as no sale, and the same list again is not owed twice. You see the sum before anything is saved.`
+          : t`Your own list will do: you say which column is what. Rows are matched by ${column}: a match is changed, any other row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change before anything is saved.`}
       </Text>
       <TemplateButton kind={kind} disabled={disabled} />
     </Flex>
@@ -63,7 +73,9 @@ function ImportOf({ kind }: { kind: ImportKind }) {
   const { question, goTo, to } = KINDS[kind];
   const hasSignal = useSignal();
   const confirm = useConfirm();
+  const readAgain = useReadAgain();
   const { step, failure, check, change, apply, saveBad, startAgain } = useImport(kind);
+  const { undo, isBusy: isUndoing, against } = useUndoImport(startAgain);
   const result = useRef<HTMLDivElement>(null);
 
   async function ask(written: number, left: number) {
@@ -78,26 +90,31 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       { left },
       { one: '# row is left out. Save it as a file first.', other: '# rows are left out. Save them as a file first.' },
     );
-    const subtitle = left > 0 ? `${all} ${without}` : all;
+    const sum = step.at === 'checked' && step.report.sum ? [t`Sum: ${formatYen(step.report.sum)}.`] : [];
+    const subtitle = joinSentences(all, ...sum, ...(left > 0 ? [without] : []));
     if (!(await confirm({ title: say(question), subtitle }))) return;
     await apply();
+    readAgain(PAST);
     result.current?.focus();
   }
 
   function content() {
     if (step.at === 'start') {
       return (
-        <FileDrop
-          label={t`Spreadsheet`}
-          hint={t`Excel (.xlsx) or CSV, up to 20 MB`}
-          accept=".xlsx,.csv"
-          disabled={!hasSignal}
-          onFile={(file) => void check(file)}
-        />
+        <Stack gap="6">
+          <FileDrop
+            label={t`Spreadsheet`}
+            hint={t`Excel (.xlsx) or CSV, up to 20 MB`}
+            accept=".xlsx,.csv"
+            disabled={!hasSignal}
+            onFile={(file) => void check(file)}
+          />
+          <PastImportList hasSignal={hasSignal} />
+        </Stack>
       );
     }
     if (step.at === 'done') {
-      const { created, changed, unchanged, skipped = 0 } = step.done;
+      const { created, changed, unchanged, skipped = 0, importId } = step.done;
       const leftOut = plural(skipped, { one: '# row was left out.', other: '# rows were left out.' });
       const told = t`${plural(created, { one: '# row', other: '# rows' })} new, ${plural(changed, { one: '# row', other: '# rows' })} changed, ${plural(unchanged, { one: '# row', other: '# rows' })} as they were. Every device gets them by itself.`;
       return (
@@ -113,7 +130,13 @@ function ImportOf({ kind }: { kind: ImportKind }) {
             <Button variant="outline" onClick={startAgain}>
               {t`Import another file`}
             </Button>
+            {importId !== undefined && (
+              <Button variant="outline" disabled={isUndoing || !hasSignal} onClick={() => void undo(importId)}>
+                {t`Take this import back`}
+              </Button>
+            )}
           </Flex>
+          {against && <UndoRefusal reasons={against.reasons} />}
         </EmptyState>
       );
     }
@@ -183,7 +206,7 @@ export function Component() {
         <Tabs.List>
           {IMPORT_KINDS.map((each) => (
             <Tabs.Trigger key={each} value={each}>
-              {say(KINDS[each].label)}
+              {say(KIND_LABELS[each])}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -59,14 +59,14 @@ async function readInvoices(db: Db, timeZone: string, turn: Turn) {
   for (let [last, more] = ['', true]; more; ) {
     const rows = await db
       .selectFrom('invoices')
-      .select(['_id', 'customerId', 'amount', 'paid', 'dueDate', 'createdAt'])
+      .select(['_id', 'customerId', 'amount', 'paid', 'dueDate', 'createdAt', 'issuedOn'])
       .where('completedAt', 'is', null)
       .where('_id', '>', last)
       .orderBy('_id')
       .limit(AT_ONCE)
       .execute();
-    for (const { amount, paid, createdAt, ...invoice } of rows) {
-      const invoicedOn = earlier(dayOf(createdAt, timeZone), invoice.dueDate);
+    for (const { amount, paid, createdAt, issuedOn, ...invoice } of rows) {
+      const invoicedOn = earlier(issuedOn ?? dayOf(createdAt, timeZone), invoice.dueDate);
       found.set(invoice._id, { ...invoice, invoicedOn, amount: fromHundredths(amount), paid: fromHundredths(paid) });
     }
     last = rows.at(-1)?._id ?? last;

@@ -76,7 +76,7 @@ async function readBooks(trx: Trx, ids: readonly Id[]) {
     .selectFrom('invoices')
     .innerJoin('payments', 'payments.invoiceId', 'invoices._id')
     .select(['invoices.customerId', 'payments._id', 'payments.amount', 'payments.kind', 'payments.recordedAt'])
-    .select(['payments.date', 'payments.reverses', 'invoices.dueDate', 'invoices.createdAt'])
+    .select(['payments.date', 'payments.reverses', 'invoices.dueDate', 'invoices.createdAt', 'invoices.issuedOn'])
     .where(ofThese('invoices.customerId'))
     .where('payments.billingId', 'is', null)
     .execute();
@@ -122,10 +122,10 @@ export async function readAccounts(
       payments: books
         .payments(customerId)
         .filter(({ recordedAt }) => recordedAt >= since)
-        .map(({ _id, amount, kind, date, reverses, dueDate, createdAt }) => ({
+        .map(({ _id, amount, kind, date, reverses, dueDate, createdAt, issuedOn }) => ({
           ...{ _id, amount: fromHundredths(amount), kind: kind ?? 'money', date, reverses },
           // One that was due by then is an old balance, whenever it was typed.
-          isOnLater: dueDate > closedOn && dayOf(createdAt, timeZone) > closedOn,
+          isOnLater: dueDate > closedOn && (issuedOn ?? dayOf(createdAt, timeZone)) > closedOn,
         })),
       credits: credits.filter(({ billingId, at }) => billingId === null && at >= since),
       credit: creditOf(credits),

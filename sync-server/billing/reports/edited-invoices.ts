@@ -13,6 +13,7 @@ const Edit = z.object({
   dueDate: changed(Day),
   amount: changed(Yen),
   createdAt: changed(Instant),
+  issuedOn: changed(Day.nullish()),
 });
 
 /** Logged edits and deletions of invoices that arrived since an instant, the newest first. */
@@ -69,7 +70,7 @@ export type TypedChange = { invoiceId: Id; at: Instant; before: Typed | null; af
 
 /**
  * Changes of typed invoices since an instant, by time: written, changed, deleted. A change counts when it was made, so that a
- * period that is over stays as it was.
+ * period that is over stays as it was. Opening balances are no sales, whatever becomes of them.
  */
 export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedChange[]> {
   const edits = await editsSince(trx, since).execute();
@@ -77,6 +78,7 @@ export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedC
     .selectFrom('invoices')
     .select(['_id', 'customerId', 'amount', 'createdAt'])
     .where('origin', 'is', null)
+    .where('issuedOn', 'is', null)
     .where('createdAt', '>=', since)
     .execute();
   const others = [...new Set(edits.map(({ recordId }) => recordId))];
@@ -84,13 +86,17 @@ export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedC
     .selectFrom('invoices')
     .select(['_id', 'customerId', 'amount', 'createdAt'])
     .where('origin', 'is', null)
+    .where('issuedOn', 'is', null)
     .where(isOneOf(trx, '_id', others))
     .execute();
   const now = new Map([...written, ...edited].map(({ _id, ...row }) => [_id, { ...row, amount: Number(row.amount) }]));
   const changes: TypedChange[] = [];
+  const openings = new Set<Id>();
   // The newest first: each edit leads back to what stood before it.
   for (const { recordId, fields, at, receivedAt } of edits) {
-    const { customerId, amount, createdAt } = Edit.parse(JSON.parse(fields));
+    const { customerId, amount, createdAt, issuedOn } = Edit.parse(JSON.parse(fields));
+    if (issuedOn?.[0]) openings.add(recordId);
+    if (openings.has(recordId)) continue;
     const after = now.get(recordId) ?? null;
     const was = given({
       customerId: customerId?.[0],

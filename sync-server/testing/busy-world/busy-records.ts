@@ -62,6 +62,7 @@ export const BUSY = {
   perhapsEntry: testId(3126),
   sameEntry: testId(3127),
   bankFile: testId(3125),
+  pastImport: testId(3126),
 } as const;
 
 /** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */

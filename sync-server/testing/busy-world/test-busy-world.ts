@@ -109,6 +109,11 @@ export async function createBusyWorld({
     .insertInto('bankSightings')
     .values({ fileId: BUSY.bankFile, entryId: BUSY.perhapsEntry, source: 'notice', countsLines: 1 })
     .execute();
+  const written = { kind: 'customers', fileName: 'customers.csv', at: toInstant(WORLD_START), created: 0, changed: 0 };
+  await template.db
+    .insertInto('imports')
+    .values({ _id: BUSY.pastImport, ...written, byId: ACTORS.admin._id, byName: 'admin', undoneAt: null })
+    .execute();
   const matched = await post(template, 'manager', `/api/bank/entries/${BUSY.matchedEntry}/match`, {
     ...{ customer: BUSY.restaurant5, allocations: [], fee: 0, granted: [] },
     fingerprint: matchFingerprint({ _id: BUSY.matchedEntry, amount: 900 }, []),

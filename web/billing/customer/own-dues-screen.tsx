@@ -31,10 +31,10 @@ const Terms = chakra('dl');
 
 /** One invoice: its day, when it is due, its amount and what is left of it. */
 function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Day; timeZone: string }) {
-  const { amount, dueDate, createdAt, paid } = invoice;
+  const { amount, dueDate, createdAt, issuedOn, paid } = invoice;
   const isLate = isOverdue(invoice, today);
   const facts = [
-    { name: t`Invoice of`, value: formatDay(dayOf(createdAt, timeZone)) },
+    { name: t`Invoice of`, value: formatDay(issuedOn ?? dayOf(createdAt, timeZone)) },
     { name: t`Amount`, value: <Yen amount={amount} /> },
     ...(paid > 0 ? [{ name: t`Paid`, value: <Yen amount={paid} /> }] : []),
   ];

@@ -1,0 +1,56 @@
+import { closingOn, dueDayOf } from '../../schema/billing/closing/closing-days.ts';
+import { paymentTermsOf } from '../../schema/customers/billing-terms.ts';
+import type { Customer } from '../../schema/customers/customer-entity.ts';
+import type { Day } from '../../schema/days.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { foldText } from '../sheets/column.ts';
+import { existingRecords } from '../sheets/existing-records.ts';
+import { readKnown } from '../sheets/known-records.ts';
+
+type Named = Pick<Customer, 'customerCode' | 'restaurantName' | 'companyName' | 'legalName'>;
+const columnOf = (field: keyof Named) => ({
+  ...{ field, header: '', empty: { value: '' }, read: () => ({ value: '' }) },
+  show: (customer: Named) => customer[field] ?? '',
+});
+const CODE = columnOf('customerCode');
+const NAMES = [columnOf('restaurantName'), columnOf('legalName'), columnOf('companyName')];
+
+/** A customer that a row names, or those that it may be. */
+export type NamedCustomer = { customer: Customer } | { perhaps: Customer[] };
+
+/** Finds customers by what a row says of them: a code, or a name of theirs. What is all but one asks. */
+export async function readCustomers(db: Db | Trx): Promise<(code: string, name: string) => NamedCustomer> {
+  const known = await readKnown<Customer>(existingRecords(db, 'customers'), {
+    keys: [CODE, ...NAMES],
+    name: NAMES[0],
+  });
+  const called = (text: string) =>
+    NAMES.map((column) => known.find(column, text)).find(({ length }) => length > 0) ?? [];
+  return (code, name) => {
+    // A list may have names in the column of codes, and codes in that of names.
+    const texts = [code, name].filter((text) => foldText(text) !== '');
+    const byCode = texts.flatMap((text) => known.find(CODE, text));
+    const [first] = byCode;
+    if (first) return { customer: first };
+    const [customer, another] =
+      [name, code]
+        .filter((text) => text !== '')
+        .map(called)
+        .find(({ length }) => length > 0) ?? [];
+    if (customer && !another && (code === '' || name === '')) return { customer };
+    const likeCode = known.likeDigits(code);
+    const perhaps = [
+      ...(likeCode ? [likeCode] : []),
+      ...called(name),
+      ...called(code),
+      ...known.likeName(name || code),
+    ];
+    return { perhaps: [...new Set(perhaps)] };
+  };
+}
+
+/** The day on which an invoice from before is due, by the customer's terms of today. */
+export function dueOf(customer: Customer, issuedOn: Day): Day {
+  const terms = paymentTermsOf(customer);
+  return terms ? dueDayOf(closingOn(issuedOn, terms.closingDay), terms) : issuedOn;
+}

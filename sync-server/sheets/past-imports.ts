@@ -1,0 +1,57 @@
+import type { Actor } from '../../schema/actor.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
+import { type Id, newId } from '../../schema/ids.ts';
+import { type PastImport, UNDO_DAYS } from '../../schema/import-responses.ts';
+import { oneLine } from '../../schema/one-line.ts';
+import type { Db, Trx } from '../db/database.ts';
+
+/** Most imports that are listed. */
+const MOST = 20;
+/** Ids that are written in one statement. */
+const AT_ONCE = 200;
+const LONGEST_NAME = 200;
+
+type Written = { kind: string; fileName: string; created: number; changed: number; work: readonly Id[] };
+
+/**
+ * Notes an import with its work, so that it can be taken back.
+ * @returns its id; undefined if it wrote nothing
+ */
+export async function noteImport(
+  trx: Trx,
+  { work, fileName, ...written }: Written,
+  { actor, now }: { actor: Actor; now: number },
+): Promise<Id | undefined> {
+  if (work.length === 0) return undefined;
+  const _id = newId();
+  const by = { at: toInstant(now), byId: actor._id, byName: actor.username };
+  const name = oneLine(fileName).slice(0, LONGEST_NAME).toWellFormed();
+  await trx
+    .insertInto('imports')
+    .values({ _id, ...written, fileName: name, ...by, undoneAt: null })
+    .execute();
+  for (let from = 0; from < work.length; from += AT_ONCE) {
+    const lines = work.slice(from, from + AT_ONCE).map((mutationId) => ({ importId: _id, mutationId }));
+    await trx.insertInto('importedWork').values(lines).execute();
+  }
+  return _id;
+}
+
+/** The instant since which imports can be taken back. */
+export const undoableSince = (now: number): Instant => toInstant(now - UNDO_DAYS * DAY_MS);
+
+/** The imports of the last days, the newest first. */
+export async function readImports(db: Db | Trx, now: number): Promise<PastImport[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('at', '>=', undoableSince(now))
+    .orderBy('at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ byId: _never, byName, created, changed, ...row }) => ({
+    ...row,
+    ...{ by: byName, created: Number(created), changed: Number(changed) },
+  }));
+}

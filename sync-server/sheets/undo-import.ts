@@ -1,0 +1,204 @@
+import type { Actor } from '../../schema/actor.ts';
+import { dayOf, toInstant } from '../../schema/days.ts';
+import { type Id, newId } from '../../schema/ids.ts';
+import { findMutation, type MutationName } from '../../schema/mutations.ts';
+import type { TableName } from '../../schema/tables.ts';
+import type { Told } from '../basics/told.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
+import { lookAtClock } from '../clock/clock.ts';
+import type { Trx } from '../db/database.ts';
+import { readPeople } from '../db/queries/people.ts';
+import { readRow } from '../db/server-tx.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
+import { undoableSince } from './past-imports.ts';
+import { setBack } from './set-back.ts';
+
+/** An effect of an import on a record: all fields that it changed, with what stood in them before. */
+type Effect = { table: TableName; id: Id; isNew: boolean; before: Record<string, unknown> };
+type Past = { _id: Id; kind: string; at: string; undoneAt: string | null };
+
+/** The plan of taking an import back, and what stands against it. */
+export type UndoPlan = { removed: Effect[]; changed: Effect[]; names: string[]; builtOn: Told[] };
+
+/** Things that build on an import which are told. */
+const MOST_TOLD = 10;
+const MOST_NAMES = 5;
+/** Lines of the log that are read at once. */
+const AT_ONCE = 500;
+const AN_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** An import that can be taken back; undefined if there is none, or it is too old. */
+export async function findImport(trx: Trx, id: Id, now: number): Promise<Past | undefined> {
+  return trx
+    .selectFrom('imports')
+    .select(['_id', 'kind', 'at', 'undoneAt'])
+    .where('_id', '=', id)
+    .where('at', '>=', undoableSince(now))
+    .executeTakeFirst();
+}
+
+/** Effects of an import, the last first. */
+async function readEffects(trx: Trx, importId: Id): Promise<Effect[]> {
+  const rows = await trx
+    .selectFrom('importedWork')
+    .innerJoin('mutationLog', 'mutationLog.id', 'importedWork.mutationId')
+    .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
+    .select(['recordChanges.tbl', 'recordChanges.recordId', 'recordChanges.op', 'recordChanges.fields'])
+    .where('importedWork.importId', '=', importId)
+    .where('recordChanges.op', 'in', ['created', 'changed'])
+    .orderBy('mutationLog.cameInAt', 'desc')
+    .orderBy('recordChanges.op', 'desc')
+    .execute();
+  return rows.map(({ tbl, recordId, op, fields }) => {
+    const changes = Object.entries(JSON.parse(fields) as Record<string, [unknown, unknown]>);
+    const before = Object.fromEntries(changes.map(([field, [was]]) => [field, was ?? null]));
+    return { table: tbl, id: recordId, isNew: op === 'created', before };
+  });
+}
+
+/** The name of a record, or of its customer; empty for none. */
+async function nameOf(trx: Trx, table: TableName, id: Id): Promise<string> {
+  const row = await readRow(trx, table, id);
+  if (!row) return '';
+  if ('restaurantName' in row) return row.restaurantName;
+  if ('name' in row) return row.name;
+  return table === 'invoices' && 'customerId' in row && row.customerId ? nameOf(trx, 'customers', row.customerId) : '';
+}
+
+/**
+ * Work since an import that names one of its records: an order of a product, an invoice of a customer, a change. An
+ * opening balance is built on by a closing of its customer, too, which counts it and names the customer alone.
+ */
+async function readBuiltOn(
+  trx: Trx,
+  { _id, at }: Past,
+  { effects, timeZone }: { effects: Effect[]; timeZone: string },
+) {
+  const yieldToEventLoop = createYieldToEventLoop();
+  const records = new Map(effects.map((effect) => [effect.id, effect]));
+  const billed = new Set<string>();
+  for (const { table, id } of effects) {
+    const invoice = table === 'invoices' ? await readRow(trx, 'invoices', id) : undefined;
+    if (invoice) billed.add(invoice.customerId);
+  }
+  const { place } = await trx
+    .selectFrom('importedWork')
+    .innerJoin('mutationLog', 'mutationLog.id', 'importedWork.mutationId')
+    .select((eb) => eb.fn.max('mutationLog.cameInAt').as('place'))
+    .where('importId', '=', _id)
+    .executeTakeFirstOrThrow();
+  const later = await trx
+    .selectFrom('imports')
+    .select('_id')
+    .where('at', '>=', at)
+    .where('undoneAt', 'is not', null)
+    .execute();
+  const undone = later.map((each) => each._id);
+  const told: Told[] = [];
+  for (let [from, after] = [at, '']; told.length < MOST_TOLD; ) {
+    const lines = await trx
+      .selectFrom('mutationLog')
+      .select(['id', 'name', 'args', 'actorId', 'receivedAt'])
+      .where('receivedAt', '>=', from)
+      .where((eb) => eb.or([eb('receivedAt', '>', from), eb('id', '>', after)]))
+      .where('code', 'is', null)
+      .where('cameInAt', '>', Number(place ?? 0))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('importedWork')
+              .select('mutationId')
+              .whereRef('mutationId', '=', 'mutationLog.id')
+              // No import has an empty id.
+              .where('importId', 'in', ['', ...undone]),
+          ),
+        ),
+      )
+      .orderBy('receivedAt')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    const people = await readPeople(trx, [...new Set(lines.map(({ actorId }) => actorId))]);
+    for (const { name, args, actorId, receivedAt } of lines) {
+      await yieldToEventLoop();
+      const ids = args.match(AN_ID) ?? [];
+      const id = ids.find((each) => records.has(each) || (name === 'billing.close' && billed.has(each)));
+      if (id === undefined || told.length === MOST_TOLD) continue;
+      const { table = 'customers' } = records.get(id) ?? {};
+      const values = {
+        ...{ record: await nameOf(trx, table, id), day: dayOf(receivedAt, timeZone) },
+        who: people.get(actorId)?.username ?? '',
+        work: { sentence: findMutation(name)?.title ?? name },
+      };
+      told.push({ sentence: /*i18n*/ '{record}: {work} ({day}, {who})', values });
+    }
+    const last = lines.at(-1);
+    if (!last || lines.length < AT_ONCE) return told;
+    [from, after] = [last.receivedAt, last.id];
+  }
+  return told;
+}
+
+/** Says what taking an import back would do. */
+export async function planUndo(trx: Trx, past: Past, timeZone: string): Promise<UndoPlan> {
+  const effects = await readEffects(trx, past._id);
+  const created = new Set(effects.filter(({ isNew }) => isNew).map(({ id }) => id));
+  const removed = effects.filter(({ isNew }) => isNew);
+  const changed = effects.filter(({ id, isNew }) => !isNew && !created.has(id));
+  const names: string[] = [];
+  for (const { table, id } of removed
+    .filter((each) => each.table !== 'categories')
+    .slice(-MOST_NAMES)
+    .reverse()) {
+    const name = await nameOf(trx, table, id);
+    if (name !== '') names.push(name);
+  }
+  return { removed, changed, names: [...new Set(names)], builtOn: await readBuiltOn(trx, past, { effects, timeZone }) };
+}
+
+const REMOVALS: Partial<Record<TableName, { name: MutationName; key: string }>> = {
+  customers: { name: 'customer.delete', key: 'customerId' },
+  products: { name: 'product.delete', key: 'productId' },
+  categories: { name: 'category.delete', key: 'categoryId' },
+  prices: { name: 'price.delete', key: 'priceId' },
+  invoices: { name: 'invoice.delete', key: 'invoiceId' },
+};
+
+/** A refusal while an import is taken back; roll the transaction back. */
+export class UndoRefused extends Error {}
+
+/**
+ * Takes an import back by named mutations, the last record first, so that the log and every device get it.
+ * @throws UndoRefused
+ */
+export async function undoImport(
+  trx: Trx,
+  { past, plan }: { past: Past; plan: UndoPlan },
+  { actor, now }: { actor: Actor; now: number },
+): Promise<void> {
+  const moment = { now, look: await lookAtClock(trx, now), today: null, timeZone: 'UTC' };
+  const yieldToEventLoop = createYieldToEventLoop();
+  async function run(name: MutationName, args: Record<string, unknown>) {
+    await yieldToEventLoop();
+    const queued = { id: newId(), name, args, at: toInstant(now) };
+    const verdict = await applyMutation(trx, queued, { actor, deviceId: null, secret: {}, ...moment });
+    if (verdict.status !== 'applied') throw new UndoRefused();
+    await trx.insertInto('importedWork').values({ importId: past._id, mutationId: queued.id }).execute();
+  }
+  const categories = plan.removed.filter(({ table }) => table === 'categories');
+  const others = plan.removed.filter(({ table }) => table !== 'categories');
+  // A category goes once nothing is in it.
+  for (const { table, id, isNew, before } of [...others, ...plan.changed, ...categories]) {
+    const removal = REMOVALS[table];
+    const row = isNew ? undefined : await readRow(trx, table, id);
+    if (isNew && removal) await run(removal.name, { [removal.key]: id });
+    const work = row && setBack(table, row, before);
+    if (work) await run(work.name, work.args);
+    if (!work && !(isNew && removal)) throw new UndoRefused();
+  }
+  await trx
+    .updateTable('imports')
+    .set({ undoneAt: toInstant(now) })
+    .where('_id', '=', past._id)
+    .execute();
+}
