@@ -1,3 +1,4 @@
+import { seen } from '../../../web/e2e/helpers/devices/device.ts';
 import { press, sayYes, type Way, type World } from './way.ts';
 
 /** The first price list. */
@@ -139,7 +140,10 @@ export const OFFICE_WAYS: Record<string, Way> = {
   'web/catalogue/office/restore-product-form.tsx': {
     as: 'admin',
     at: deletedProduct,
-    open: press('Restore Walked goods'),
+    open: async (page) => {
+      await seen(page.getByText('Category deleted').first());
+      await press('Restore Walked goods')(page);
+    },
     wrong: {},
     right: { Category: 'Drinks & Beer' },
     reads: '/api/products',
