@@ -84,7 +84,7 @@ export const PEOPLE_WAYS: Record<string, Way> = {
     },
     wrong: { Delivered: 'many' },
     right: { Delivered: '0.5', 'Or in your own words': 'Walked lightly' },
-    after: press('Save'),
+    after: first(press('Save'), (page) => page.waitForURL('**/driver/ordertrack')),
     reads: ({ ask }) => ask(`select "lines" from "slips"`),
     shows: ['Walked lightly'],
   },
