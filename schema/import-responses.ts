@@ -49,6 +49,8 @@ const ImportField = z.object({
   field: z.string(),
   name: z.string(),
   isRequired: z.boolean(),
+  /** True if several columns may say it, such as the parts of an address. */
+  isJoined: z.boolean().optional(),
   /** Its values, where these are few, with their words. */
   choices: z.array(z.object({ value: z.string(), name: z.string() })).optional(),
 });

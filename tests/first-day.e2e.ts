@@ -171,6 +171,9 @@ test('the first day', async () => {
   const books = `select restaurantName, amount / 100 as amount, paid / 100 as paid from invoices
     join customers on customers._id = customerId`;
   expect(ask(stage.server, books)).toEqual([{ restaurantName: SHOP, amount: AMOUNT, paid: AMOUNT }]);
+  expect(ask(stage.server, 'select address from customers where restaurantName = ?', SHOP)).toEqual([
+    { address: '〒110-0005 東京都台東区上野1-2-3' },
+  ]);
   const slips = 'select deliveredOn from slips where deliveredOn is not null';
   expect(ask(stage.server, slips)).toEqual([{ deliveredOn: TODAY }]);
   expect(ask(stage.server, 'select name from mutationLog where verdict not like ?', '%"applied"%')).toEqual([]);

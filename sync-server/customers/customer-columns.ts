@@ -32,6 +32,7 @@ import {
   readYesNo,
 } from '../sheets/reading.ts';
 import { CUSTOMER_SYNONYMS } from './customer-synonyms.ts';
+import { joinAddress } from './join-address.ts';
 import { otherTerms, readTerm } from './payment-terms.ts';
 
 type CustomerColumn = FieldColumn<CustomerFields> & SheetColumn<CustomerFields>;
@@ -76,6 +77,7 @@ const COLUMNS: CustomerColumn[] = [
     kind: 'text',
     empty: { value: '' },
     read: readText,
+    join: joinAddress,
     show: ({ address = '' }) => sheetText(address),
   },
   {

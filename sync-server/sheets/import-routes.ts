@@ -123,6 +123,7 @@ const fieldsOf = (columns: AnyColumn[], { spread }: FoundLayout, say: Say) =>
       field,
       name: say(header),
       isRequired: isRequired(column) && !spread.includes(field),
+      ...(column.join && { isJoined: true }),
       ...(named && { choices: named }),
     };
   });

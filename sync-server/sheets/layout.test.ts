@@ -34,6 +34,19 @@ const LIST = [
 const mapped = ({ layout }: ImportReport) => Object.fromEntries(layout.columns.map(({ text, field }) => [text, field]));
 
 describe('a list as others write it', () => {
+  test('may have an address in several columns, which are one', async () => {
+    const list = [
+      '得意先CD,得意先名,TEL,郵便番号,住所1,建物名,掛/現金,ルート',
+      '1001,居酒屋 さくら,03-3831-1111,110-0005,東京都台東区上野1-1,さくらビル2階,現金,Ueno',
+    ];
+    const report = await check('customers', list);
+    expect(mapped(report)).toMatchObject({ 郵便番号: 'address', 住所1: 'address', 建物名: 'address' });
+    expect(report.fields.find(({ field }) => field === 'address')).toMatchObject({ isJoined: true });
+    await apply('customers', list);
+    const row = await world.db.selectFrom('customers').select('address').where('customerCode', '=', '1001').execute();
+    expect(row).toEqual([{ address: '〒110-0005 東京都台東区上野1-1 さくらビル2階' }]);
+  });
+
   test('is read from the row that names its columns, by the names of the trade', async () => {
     const report = await check('customers', LIST);
     expect(report.layout.header).toBe(3);

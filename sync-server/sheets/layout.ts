@@ -55,7 +55,7 @@ export function proposeFields(cells: readonly (Cell | null)[], columns: readonly
       if (!cell || fields.has(position)) return;
       const name = foldHeader(cell.text);
       const column = name === '' ? undefined : find(name, columns);
-      if (!column || taken.has(column.field)) return;
+      if (!column || (taken.has(column.field) && !column.join)) return;
       fields.set(position, column.field);
       taken.add(column.field);
     });
@@ -100,6 +100,8 @@ export function arrangeSheet(
     : proposeFields(head.cells, columns);
   const rows = sheet.rows.slice(at + 1);
   const placed = new Map<string, number>();
+  /** Further positions of fields that are joined. */
+  const parts = new Map<string, number[]>();
   const width = Math.max(head.cells.length, ...rows.slice(0, HEADS).map(({ cells }) => cells.length));
   const found: FoundLayout = {
     header: head.number,
@@ -115,8 +117,10 @@ export function arrangeSheet(
   };
   for (let position = 0; position < width; position++) {
     const field = fields.get(position) ?? '';
-    const isRead = field !== '' && !placed.has(field) && columns.some((column) => column.field === field);
-    if (isRead) placed.set(field, position);
+    const column = field === '' ? undefined : columns.find((each) => each.field === field);
+    const isRead = column !== undefined && (!placed.has(field) || column.join !== undefined);
+    if (isRead && !placed.has(field)) placed.set(field, position);
+    else if (isRead) parts.set(field, [...(parts.get(field) ?? []), position]);
     const filled = rows.flatMap(({ cells }) => cells[position]?.text.trim() || []);
     const text = head.cells[position]?.text.trim() ?? '';
     if (text === '' && filled.length === 0) continue;
@@ -128,11 +132,19 @@ export function arrangeSheet(
   const names = [...placed.keys(), ...[...spread.keys(), ...Object.keys(values)].filter((name) => !placed.has(name))];
   const all = [...new Set(names)];
 
+  function joinedCell({ cells }: Sheet['rows'][number], position: number, field: string): Cell | null {
+    const join = read.find((column) => column.field === field)?.join;
+    const further = parts.get(field);
+    if (!join || !further) return cells[position] ?? null;
+    const text = join([position, ...further].flatMap((each) => cells[each]?.text.trim() || []));
+    return text === '' ? null : textCell(text);
+  }
+
   function cellOf(row: Sheet['rows'][number], field: string): Cell | null {
     const mine = corrected[`${row.number}:${field}`];
     if (mine !== undefined) return mine.trim() === '' ? null : textCell(mine);
     const position = placed.get(field);
-    const cell = position === undefined ? null : (row.cells[position] ?? null);
+    const cell = position === undefined ? null : joinedCell(row, position, field);
     if (cell || position !== undefined) return cell;
     const said = spread.get(field)?.get(row.number);
     return said === undefined ? { ...textCell(values[field] ?? ''), isForNew: true } : textCell(said);

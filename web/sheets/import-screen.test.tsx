@@ -90,7 +90,7 @@ test('rows that are all but known ask, and what is answered is written', { tags:
   const { opened, user } = await choose(list, '/admin/import?tab=products', false);
   const questions = within(await screen.findByRole('region', { name: 'Questions' }));
   expect((await figure('Questions'))?.textContent).toBe('3');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to import' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Not yet: see below' }).disabled).toBe(true);
   const answer = async (row: string, name: string) => {
     const item = questions.getByText(row).closest('li');
     await user.click(within(item as HTMLElement).getByRole('button', { name }));

@@ -159,7 +159,9 @@ function ImportOf({ kind }: { kind: ImportKind }) {
             onClick={() => void ask(written, report.bad)}
           >
             {written === 0
-              ? t`Nothing to import`
+              ? isStopped
+                ? t`Not yet: see below`
+                : t`Nothing to import`
               : plural({ rows: written }, { one: 'Import # row', other: 'Import # rows' })}
           </Button>
         </Flex>

@@ -10,11 +10,15 @@ import wide from '../ui/lists/wide-table.module.css';
 type Props = { report: ImportReport; layout: ImportLayout; onChange: (layout: ImportLayout) => void };
 
 /** The fields of all columns as they are read, with one of them changed. */
-function fieldsWith({ columns }: ImportReport['layout'], changed: { position: number; field: string }) {
+function fieldsWith(
+  { layout: { columns }, fields: known }: ImportReport,
+  changed: { position: number; field: string },
+) {
+  const isJoined = known.some(({ field, isJoined: is }) => field === changed.field && is === true);
   const fields = columns.map(({ position, field }) => {
     if (position === changed.position) return [position, changed.field];
-    // A field is read from one column.
-    return [position, field === changed.field ? '' : field];
+    // Most fields are read from one column.
+    return [position, field === changed.field && !isJoined ? '' : field];
   });
   return Object.fromEntries(fields) as Record<string, string>;
 }
@@ -143,7 +147,7 @@ export function LayoutForm({ report, layout, onChange }: Props) {
                         onChange({
                           ...layout,
                           header: report.layout.header,
-                          fields: fieldsWith(report.layout, { position, field: next }),
+                          fields: fieldsWith(report, { position, field: next }),
                           values: report.layout.values,
                         })
                       }
