@@ -151,7 +151,7 @@ export const PastImport = z
   .meta({ id: 'PastImport' });
 export type PastImport = z.infer<typeof PastImport>;
 
-/** GET /api/import/past: the imports of the last days, the newest first. */
+/** GET /api/imports: the imports of the last days, the newest first. */
 export const PastImports = z.array(PastImport);
 
 /** Consequences of taking an import back: what it removes and what it sets back, and what stands against it. */

@@ -113,7 +113,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
   const kinds = { customers: customerImport, products: productImport, prices: priceImport, balances: balanceImport };
-  app.route('/api/import/past', pastImportRoutes(deps));
+  app.route('/api/imports', pastImportRoutes(deps));
   app.route('/api/import', importRoutes(deps, kinds));
   app.route('/api/notices', noticeRoutes(deps));
   app.route('/api/activity', activityRoutes(deps));

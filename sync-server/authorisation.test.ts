@@ -212,9 +212,9 @@ const TABLE: Record<string, Statuses> = {
   'GET /api/reports/journal/taken': OFFICE,
   'POST /api/reports/journal': OFFICE,
 
-  'GET /api/import/past': ADMIN,
-  'GET /api/import/past/{id}': ADMIN,
-  'POST /api/import/past/{id}/undo': ADMIN,
+  'GET /api/imports': ADMIN,
+  'GET /api/imports/{id}': ADMIN,
+  'POST /api/imports/{id}/undo': ADMIN,
   'GET /api/import/{kind}/template': ADMIN,
   'POST /api/import/{kind}/check': ADMIN,
   'POST /api/import/{kind}/refused': ADMIN,

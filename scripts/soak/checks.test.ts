@@ -61,9 +61,12 @@ test('a file whose pages or references are not whole is refused', async () => {
   checkFile(whole);
   const torn = join(whole, '..', 'torn.sqlite');
   copyFileSync(whole, torn);
+  const pages = openFile(torn);
+  const page = pages.prepare<[], number>("select rootpage from sqlite_schema where name = 'notes'").pluck().get() ?? 0;
+  pages.close();
   const bytes = readFileSync(torn);
-  // The kind of its last page.
-  bytes[bytes.length - 4096] = 0xff;
+  // The kind of the page on which a table begins.
+  bytes[(page - 1) * 4096] = 0xff;
   writeFileSync(torn, bytes);
   expect(() => checkFile(torn)).toThrow('integrity_check says');
   const dangling = join(whole, '..', 'dangling.sqlite');

@@ -195,9 +195,9 @@ export const OPERATION_IDS: Record<string, string> = {
   'POST /api/upload': 'uploadPicture',
   'DELETE /api/delete/{filename}': 'deletePicture',
 
-  'GET /api/import/past': 'listImports',
-  'GET /api/import/past/{id}': 'showImportUndo',
-  'POST /api/import/past/{id}/undo': 'undoImport',
+  'GET /api/imports': 'listImports',
+  'GET /api/imports/{id}': 'showImportUndo',
+  'POST /api/imports/{id}/undo': 'undoImport',
   'GET /api/import/{kind}/template': 'downloadImportTemplate',
   'POST /api/import/{kind}/check': 'checkImport',
   'POST /api/import/{kind}/refused': 'saveRefusedRows',

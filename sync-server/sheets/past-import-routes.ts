@@ -25,7 +25,7 @@ const told = ({ removed, changed, names, builtOn }: UndoPlan, say: Say): ImportU
 
 const missing = () => new HttpError(404, 'not_found', REJECTIONS.not_found);
 
-/** /api/import/past: the last imports, and taking one back while nothing builds on it. */
+/** /api/imports: the last imports, and taking one back while nothing builds on it. */
 export function pastImportRoutes(deps: AppDeps) {
   const { db, clock, timeZone } = deps;
   const routes = createRoutes<SignedIn>();

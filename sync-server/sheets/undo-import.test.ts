@@ -20,8 +20,8 @@ async function take(kind: string, lines: string[], layout = {}) {
   return ImportDone.parse(await response.json()).importId ?? '';
 }
 const look = async (id: string) =>
-  ImportUndo.parse(await (await request(world, 'admin', `/api/import/past/${id}`)).json());
-const undo = (id: string) => request(world, 'admin', `/api/import/past/${id}/undo`, { method: 'POST' });
+  ImportUndo.parse(await (await request(world, 'admin', `/api/imports/${id}`)).json());
+const undo = (id: string) => request(world, 'admin', `/api/imports/${id}/undo`, { method: 'POST' });
 const stored = async (table: 'products' | 'customers' | 'categories' | 'invoices' | 'prices') =>
   JSON.stringify(await world.db.selectFrom(table).selectAll().orderBy('_id').execute());
 const current = async (table: 'products' | 'customers') =>
@@ -44,12 +44,12 @@ test('products go, what was changed is as it was, and the category that was made
     (await world.db.selectFrom('products').selectAll().where('_id', '=', IDS.fishSauce).executeTakeFirst()) ?? {};
   expect([code, taxClass, names]).toEqual([null, 'food', null]);
   expect(before).toMatchObject(after);
-  const listed = PastImports.parse(await (await request(world, 'admin', '/api/import/past')).json());
+  const listed = PastImports.parse(await (await request(world, 'admin', '/api/imports')).json());
   expect(listed).toMatchObject([{ _id: id, kind: 'products', fileName: 'products.csv', created: 1, changed: 1 }]);
   expect(listed[0]?.undoneAt).not.toBeNull();
   // An answer that was lost.
   expect((await undo(id)).status).toBe(200);
-  expect((await request(world, 'admin', `/api/import/past/${id}`)).status).toBe(404);
+  expect((await request(world, 'admin', `/api/imports/${id}`)).status).toBe(404);
 });
 
 const SHOPS = ['Customer code,Restaurant,Phone,Route,Payment method', 'N1,Annapurna,03-1111-2222,Ueno,cash'];
@@ -113,7 +113,7 @@ test('prices go, and one that ended for them is open again', async () => {
 test('an old import is not taken back', async () => {
   const id = await take('customers', SHOPS);
   world.clock.advance((UNDO_DAYS + 1) * 24 * 60 * 60_000);
-  const { status } = await request(world, 'admin', '/api/import/past');
+  const { status } = await request(world, 'admin', '/api/imports');
   expect([200, 401]).toContain(status);
   expect([404, 401]).toContain((await undo(id)).status);
 });

@@ -336,9 +336,9 @@ export const EXAMPLES: Record<string, Example> = {
   'PUT /api/billing/{id}/reversal': { params: { id: BUSY.billing }, body: { reason: 'Of the wrong day' } },
   'PUT /api/slip/{id}/settle': { params: { id: BUSY.dispatchedTrack }, body: { take: 'office', versionSeen: 3 } },
 
-  'GET /api/import/past': {},
-  'GET /api/import/past/{id}': { params: { id: BUSY.pastImport } },
-  'POST /api/import/past/{id}/undo': { params: { id: BUSY.pastImport } },
+  'GET /api/imports': {},
+  'GET /api/imports/{id}': { params: { id: BUSY.pastImport } },
+  'POST /api/imports/{id}/undo': { params: { id: BUSY.pastImport } },
   'GET /api/import/{kind}/template': { params: { kind: 'products' } },
   'POST /api/import/{kind}/check': { params: { kind: 'customers' }, form: formWithCustomers },
   'POST /api/import/{kind}/refused': { params: { kind: 'customers' }, form: formWithCustomers },

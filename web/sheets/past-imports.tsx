@@ -15,7 +15,7 @@ import { joinSentences } from '../words/sentences.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 
 /** The call that lists the last imports. */
-export const PAST = '/api/import/past';
+export const PAST = '/api/imports';
 const Undone = z.object({ undone: z.literal(true) });
 
 /** Consequences of taking an import back, in one sentence. */
