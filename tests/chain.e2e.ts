@@ -36,7 +36,7 @@ test('an order, a delivery and two payments go from phones without signal to the
   expect(await pageAge(office.page)).toBe(loadedOnce);
 
   // The office watches the stop and the invoices while the driver is out and the server is down.
-  await goInApp(office.page, '/admin/ordertrack');
+  await goInApp(office.page, '/admin/ordertrack?day=all');
   await seen(card(office.page, '#3'));
   const tracks = office.page;
   const invoices = await office.openTab('/admin/invoice');

@@ -197,7 +197,7 @@ export const PEOPLE_WAYS: Record<string, Way> = {
         .fill('never'),
     right: async (page) => {
       await page.getByRole('group', { name: 'Next delivery days' }).getByRole('radio').first().check({ force: true });
-      await page.getByLabel(/^Your message/).fill('Walked to the cart');
+      await page.getByLabel(/Your message/).fill('Walked to the cart');
     },
     save: 'Place Order',
     reads: '/api/orders',

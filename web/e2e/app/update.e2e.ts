@@ -100,7 +100,7 @@ test('a new version is offered, comes only when somebody agrees, and leaves a ty
   await page.getByRole('group', { name: 'Next delivery days' }).getByRole('radio').nth(1).check();
   const chosen = await day.inputValue();
   expect(chosen).not.toBe(proposed);
-  const message = page.getByLabel(/^Your message/);
+  const message = page.getByLabel(/Your message/);
   await message.fill('Back door');
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
 

@@ -21,7 +21,7 @@ const search = (page: Page) => page.getByRole('textbox', { name: 'Search Product
 const dayMedium = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`));
 
-const messageOf = (page: Page) => page.getByLabel(/^Your message/);
+const messageOf = (page: Page) => page.getByLabel(/Your message/);
 const dateOf = (page: Page) => page.getByLabel('Delivery Date', { exact: true });
 const isFocused = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -50,7 +50,7 @@ export async function goToCheckout(page: Page): Promise<void> {
 export async function placeOrder(page: Page, message = ''): Promise<void> {
   const say = await wordsOf(page);
   await goToCheckout(page);
-  if (message !== '') await page.getByLabel(/^Your message/).fill(message);
+  if (message !== '') await page.getByLabel(/Your message/).fill(message);
   await page.getByRole('button', { name: say('Place Order') }).click();
   const placed = page.getByRole('heading', { name: say('Order Placed Successfully!'), exact: true });
   await seen(placed.or(page.getByRole('heading', { name: say('Your order is saved'), exact: true })));

@@ -28,7 +28,7 @@ async function twoTabs(phone: Device, server: Server): Promise<void> {
   );
   for (const page of [first, second]) await seen(card(page, 'Fish sauce').getByText('11 Btl'));
 
-  const messageOf = (page: Page) => page.getByLabel(/^Your message/);
+  const messageOf = (page: Page) => page.getByLabel(/Your message/);
   const isTyped = (page: Page) => expect.poll(() => messageOf(page).inputValue()).toBe('Back door, please');
   await goToCheckout(first);
   await goToCheckout(second);
