@@ -77,10 +77,10 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await page.waitForURL(address);
   await page.getByRole('button', { name: 'Deliver', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await seen(page.getByRole('link', { name: 'Correct' }));
+  await seen(page.getByRole('link', { name: 'Correct', exact: true }));
 
   // Billed by now: what is changed becomes a correction.
-  await page.getByRole('link', { name: 'Correct' }).click();
+  await page.getByRole('link', { name: 'Correct', exact: true }).click();
   await page.getByLabel('Quantity of Basmati rice').fill('9');
   await page.getByText('Damaged', { exact: true }).click();
   await page.getByRole('button', { name: 'Save correction' }).click();
