@@ -118,7 +118,7 @@ test('a telephone order is written by keyboard, delivered, corrected and decided
   await page.getByRole('button', { name: 'Edit Restaurant r3' }).click();
   await page.getByRole('link', { name: 'Delivery slip' }).click();
   await seen(page.getByText('Not weighed yet: Atlantic salmon.'));
-  await page.getByRole('link', { name: 'Show order' }).click();
+  await page.getByRole('link', { name: /^Order \d+$/ }).click();
   await page.getByRole('link', { name: /^Delivery slip No\. \d+$/ }).click();
   await page.getByRole('link', { name: 'Print' }).click();
   await seen(page.getByRole('article', { name: 'Slip of Restaurant r3' }));
