@@ -19,8 +19,7 @@ async function take(kind: string, lines: string[], layout = {}) {
   expect(response.status).toBe(200);
   return ImportDone.parse(await response.json()).importId ?? '';
 }
-const look = async (id: string) =>
-  ImportUndo.parse(await (await request(world, 'admin', `/api/imports/${id}`)).json());
+const look = async (id: string) => ImportUndo.parse(await (await request(world, 'admin', `/api/imports/${id}`)).json());
 const undo = (id: string) => request(world, 'admin', `/api/imports/${id}/undo`, { method: 'POST' });
 const stored = async (table: 'products' | 'customers' | 'categories' | 'invoices' | 'prices') =>
   JSON.stringify(await world.db.selectFrom(table).selectAll().orderBy('_id').execute());
