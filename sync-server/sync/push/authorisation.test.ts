@@ -146,7 +146,7 @@ const PULLED: { [T in TableName]: ByCaller<number> } = {
   users: [1, 1, 0, 0, 3, 3],
   employees: [0, 0, 0, 0, 4, 4],
   categories: [3, 3, 0, 0, 3, 3],
-  products: [3, 3, 0, 0, 5, 5],
+  products: [4, 4, 0, 0, 6, 6],
   wishlist: [1, 1, 0, 0, 0, 0],
   information: [2, 2, 0, 0, 3, 3],
   orders: [2, 1, 0, 0, 3, 3],

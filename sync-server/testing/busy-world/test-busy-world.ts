@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
 import { ClosingPreviewResponse } from '../../../schema/billing/closing/closing-responses.ts';
 import { toInstant } from '../../../schema/days.ts';
+import { ImportDone } from '../../../schema/import-responses.ts';
 import { EmployeeResponse } from '../../../schema/people/people-responses.ts';
 import { testDocument, testSnapshots } from '../../../schema/testing/test-documents.ts';
 import {
@@ -44,6 +45,21 @@ async function closeMay(world: World): Promise<void> {
   const asked = { runId: CLOSING_RUN, customerId: BUSY.restaurant5, closedOn, fingerprint: account?.fingerprint };
   const { status } = await post(world, 'manager', '/api/billing', asked);
   if (status !== 200) throw new Error(`billing.close: ${status}`);
+}
+
+/** Imports a product that nothing builds on, under an id that examples know. */
+async function importGoods(world: World): Promise<void> {
+  const body = new FormData();
+  body.append('file', new File(['Name,Category,Price,Tax class\nSesame oil,Rice,900,food\n'], 'products.csv'));
+  const response = await request(world, 'admin', '/api/import/products', { method: 'POST', body });
+  const { importId } = ImportDone.parse(await response.json());
+  if (!importId) throw new Error(`products.csv: ${response.status}`);
+  await world.db.updateTable('imports').set({ _id: BUSY.pastImport }).where('_id', '=', importId).execute();
+  await world.db
+    .updateTable('importedWork')
+    .set({ importId: BUSY.pastImport })
+    .where('importId', '=', importId)
+    .execute();
 }
 
 type Options = {
@@ -109,11 +125,7 @@ export async function createBusyWorld({
     .insertInto('bankSightings')
     .values({ fileId: BUSY.bankFile, entryId: BUSY.perhapsEntry, source: 'notice', countsLines: 1 })
     .execute();
-  const written = { kind: 'customers', fileName: 'customers.csv', at: toInstant(WORLD_START), created: 0, changed: 0 };
-  await template.db
-    .insertInto('imports')
-    .values({ _id: BUSY.pastImport, ...written, byId: ACTORS.admin._id, byName: 'admin', undoneAt: null })
-    .execute();
+  await importGoods(template);
   const matched = await post(template, 'manager', `/api/bank/entries/${BUSY.matchedEntry}/match`, {
     ...{ customer: BUSY.restaurant5, allocations: [], fee: 0, granted: [] },
     fingerprint: matchFingerprint({ _id: BUSY.matchedEntry, amount: 900 }, []),

@@ -100,7 +100,7 @@ test('a restaurant that asked for it is told of its order by push, once, and a t
     last = await lastShownOn(phone);
     expect(await shownOn(phone)).toEqual([{ title: message.title, body: message.body }]);
   }
-  expect(message.title).toBe('Your order is on its way');
+  expect(message.title).toMatch(/^Your order is on its way · no\. \d+$/);
 
   // DevTools can't tap a notification: the worker hears of it as if the browser had.
   const [worker] = context.serviceWorkers();
