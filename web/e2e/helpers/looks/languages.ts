@@ -115,7 +115,10 @@ export async function untranslated(page: Page): Promise<string[]> {
   const known = [...NAMES, ...(await dataOn(page))].sort((a, b) => b.length - a.length);
   const data = new Set(known);
   const bare = (text: string) => known.reduce((rest, name) => rest.replaceAll(name, ' '), text);
-  const faults = [...texts].filter((text) => !data.has(text.trim()) && ENGLISH.test(bare(text)));
+  // Papers show an address in lines.
+  const isLineOfData = (text: string) => text.split(' ').length > 2 && known.some((each) => each.includes(text));
+  const isData = (text: string) => data.has(text) || isLineOfData(text);
+  const faults = [...texts].filter((text) => !isData(text.trim()) && ENGLISH.test(bare(text)));
   for (const text of texts) if (!faults.includes(text)) found.add(text);
   return faults;
 }
