@@ -205,10 +205,11 @@ export const PEOPLE_WAYS: Record<string, Way> = {
   },
   'web/orders/history/change-order-screen.tsx': {
     as: 'customer1',
-    at: async (world) => {
-      const { orders } = (await world.own('/api/orders/myorders')) as { orders: { _id: string }[] };
-      const [order] = orders;
-      return `/customer/orderchange/${order?._id}`;
+    at: async ({ own }) => {
+      const { orders } = (await own('/api/orders/myorders')) as { orders: { orderItems: unknown[] }[] };
+      const again = { orderItems: orders[0]?.orderItems };
+      const { _id } = (await own('/api/orders', 'POST', again)) as { _id: string };
+      return `/customer/orderchange/${_id}`;
     },
     wrong: (page) => quantityOf(page).fill('many'),
     right: async (page, form) => {
