@@ -34,11 +34,14 @@ export function isInstalled() {
  * Runs the npm that runs us, or the one on the PATH. Not `npm ci`: it refuses a lock file without other systems'
  * optional packages, and npm writes such a lock file wherever its registry lacks some of them.
  */
-function runNpm(...args) {
+function runNpm(args, env) {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null;
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
-  return npm ? run(process.execPath, [npm, ...all]) : run('npm', all);
+  return npm ? run(process.execPath, [npm, ...all], { env }) : run('npm', all, { env });
 }
+
+/** As SQLite's own makefile has it: a third less of the compiler's time than what the package asks for. */
+const OPTIMISED = { CFLAGS: '-O2', CXXFLAGS: '-O2' };
 
 /** Installs SQLite alone, in the locked version, elsewhere: its compiler keeps one processor busy for a minute. */
 function compileSqlite(wanted) {
@@ -49,7 +52,7 @@ function compileSqlite(wanted) {
   const write = (file, content) => writeFileSync(join(WORKSHOP, file), JSON.stringify(content));
   write('package.json', { private: true, dependencies });
   write('package-lock.json', { lockfileVersion: 3, packages: { ...wanted, '': { dependencies } } });
-  return runNpm('install', '--prefix', WORKSHOP);
+  return runNpm(['install', '--prefix', WORKSHOP], OPTIMISED);
 }
 
 /** Runs what the other packages do after they are installed. */
@@ -58,7 +61,7 @@ async function finishPackages(wanted) {
   const names = others
     .filter(([path]) => existsSync(join(ROOT, path)))
     .map(([path]) => path.split('node_modules/').at(-1));
-  return runNpm('rebuild', ...new Set(names));
+  return runNpm(['rebuild', ...new Set(names)]);
 }
 
 /**
@@ -71,7 +74,7 @@ export async function installPackages() {
   const wanted = readLock('package-lock.json');
   const compiling = stepBeside('Compiling SQLite', () => compileSqlite(wanted));
   const packages = async () => {
-    const installed = await runNpm('install', '--no-save', '--ignore-scripts', '--include=dev');
+    const installed = await runNpm(['install', '--no-save', '--ignore-scripts', '--include=dev']);
     return installed.code === 0 ? finishPackages(wanted) : installed;
   };
   if (!(await stepBeside('Installing packages', packages))) process.exit(1);

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** Waits for the display's newest list. */
 const shows = (list: string) =>
-  vi.waitFor(() => expect(printed.trim().split('\n\n').at(-1)).toBe(list), { timeout: 20_000, interval: 50 });
+  vi.waitFor(() => expect(printed.trim().split('\n\n').at(-1)).toBe(list), { timeout: 100_000, interval: 50 });
 
 const office = (name: string, args: object) => pushOne(world, 'admin', queued(name, args));
 const order = (orderId: string, quantity: number) =>

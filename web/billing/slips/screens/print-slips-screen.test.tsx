@@ -46,7 +46,7 @@ test('what is delivered is printed from its document by the server, what is not 
   vi.stubGlobal('open', () => null);
   const { user } = show();
   await screen.findByText(`Goods of ${OPEN}`);
-  screen.getAllByText(/This is no invoice and no receipt/);
+  await screen.findAllByText(/This is no invoice and no receipt/);
   // Records of today draw nothing that is issued.
   expect(screen.queryByText(`Goods of ${DELIVERED}`)).toBeNull();
   expect(screen.queryByText(`Goods of ${VOID}`)).toBeNull();
