@@ -319,7 +319,7 @@ describe('any sequence of mutations', () => {
           }
         });
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -354,7 +354,7 @@ describe('any sequence of mutations', () => {
           if (isRecorded) expect(sumYen(partsIn(after).map((part) => part.amount))).toBe(amount);
         });
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -383,7 +383,7 @@ describe('any sequence of mutations', () => {
           }
         });
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -411,7 +411,7 @@ describe('any sequence of mutations', () => {
           }
         });
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 

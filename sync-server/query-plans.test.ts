@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { CompiledQuery } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

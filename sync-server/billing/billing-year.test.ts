@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Books, booksOf, leftOverIn } from '../../schema/billing/reports/books.ts';

@@ -131,7 +131,7 @@ describe('a search', () => {
 });
 
 describe('a customer', () => {
-  test('finds and reads its own documents, and nobody else’s', async () => {
+  test('finds and reads its own documents, and nobody else’s', { tags: ['long'] }, async () => {
     await file();
     expect(await found('', 'customer2')).toEqual(['I-000802']);
     expect(await found(`customerId=${IDS.restaurant1}`, 'customer2')).toEqual([]);
@@ -155,7 +155,9 @@ describe('a document', () => {
     expect(sha256Of(document.snapshot)).toBe(document.sha256);
   });
 
-  test('is a PDF that a browser shows, with its number as its name and the logo of then', async () => {
+  test('is a PDF that a browser shows, with its number as its name and the logo of then', {
+    tags: ['long'],
+  }, async () => {
     const logo = `/pictures/${'b'.repeat(32)}-240.webp`;
     const { default: sharp } = await import('sharp');
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
@@ -248,7 +250,9 @@ describe('an export', () => {
     expect(csv.split('\r\n')[4]).toMatch(/^R-000804,領収書,2026-11-20,合同会社ﾋﾏﾙ,R1,55021,/);
   });
 
-  test('has the very text that was hashed, and says of what was changed behind the server’s back', async () => {
+  test('has the very text that was hashed, and says of what was changed behind the server’s back', {
+    tags: ['long'],
+  }, async () => {
     await file();
     await world.db
       .updateTable('documents')
@@ -265,7 +269,7 @@ describe('an export', () => {
     expect(hash).toBe(rows[1]?.['SHA-256']);
   });
 
-  test('a partner’s name makes no path and no formula', async () => {
+  test('a partner’s name makes no path and no formula', { tags: ['long'] }, async () => {
     await file([put(807, cash, { no: 'I-000807', issuedOn: '2026-11-02', partner: '=1+1/../"x"' })]);
     const files = await unpacked('from=2026-11-01&to=2026-11-30');
     expect(Object.keys(files)[3]).toBe('請求書/20261102_I-000807_=1+1 .. x_55021.pdf');

@@ -82,7 +82,7 @@ test('the pictures of the folder come into the database, and the folder goes', {
   expect(await takeIn()).toEqual({ count: 0, left: [] });
 });
 
-test('a file whose picture was committed before a crash only has to go', async () => {
+test('a file whose picture was committed before a crash only has to go', { tags: ['long'] }, async () => {
   const db = await openDatabase(dataDir);
   await db.transaction().execute((trx) => storePictures(trx, [{ file: nameOf(1), bytes: Buffer.from('rice') }], 0));
   await db.destroy();
@@ -91,7 +91,7 @@ test('a file whose picture was committed before a crash only has to go', async (
   expect([await stored(), existsSync(folder)]).toEqual([{ [nameOf(1)]: 'rice' }, false]);
 });
 
-test('what is no picture of ours or can not be read stays, and is named', async () => {
+test('what is no picture of ours or can not be read stays, and is named', { tags: ['long'] }, async () => {
   writeFileSync(join(folder, nameOf(1)), 'rice');
   const names = ['logo.webp', `${nameOf(2)}.part`, nameOf(3), nameOf(4), nameOf(5)].map((name) => join(folder, name));
   const [foreign = '', part = '', dangling = '', directory = '', huge = ''] = names;

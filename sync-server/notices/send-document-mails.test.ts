@@ -63,7 +63,9 @@ async function sendAll() {
   return send(world, 'manager', 'POST', '/api/documents/mails', { documentIds });
 }
 
-test('the invoices of a closing go out as PDFs, once; who has no address is left to the post', async () => {
+test('the invoices of a closing go out as PDFs, once; who has no address is left to the post', {
+  tags: ['long'],
+}, async () => {
   await setUpMail();
   expect((await ways()).map(({ way, address, mail }) => [way, address, mail])).toEqual([
     ['email', 'kitchen@example.com', null],
@@ -94,7 +96,9 @@ test('a customer whose way is another one keeps it, and can have an e-mail all t
   expect(mailServer.mails).toHaveLength(1);
 });
 
-test('an address that the mail server does not know is said, and a person sends it again to another one', async () => {
+test('an address that the mail server does not know is said, and a person sends it again to another one', {
+  tags: ['long'],
+}, async () => {
   await setUpMail();
   await office.does('manager', 'customer.update', { customerId: IDS.restaurant1, email: 'nobody@example.com' });
   await sendAll();
@@ -109,7 +113,7 @@ test('an address that the mail server does not know is said, and a person sends 
   expect((await ways())[0]?.mail).toMatchObject({ state: 'sent', to: 'kitchen@example.com' });
 });
 
-test('a mail server that is away for a while gets it later, once', async () => {
+test('a mail server that is away for a while gets it later, once', { tags: ['long'] }, async () => {
   const { port } = mailServer;
   await setUpMail();
   await mailServer.close();

@@ -24,7 +24,9 @@ const show = (record = '', phase: 'idle' | 'offline' = 'idle') =>
     `/admin/activity${record}`,
   );
 
-test('the history of a record has who did what, with each field before and after, and is filtered', async () => {
+test('the history of a record has who did what, with each field before and after, and is filtered', {
+  tags: ['long'],
+}, async () => {
   const { network } = opened;
   const world = { ...network.server, tokens: network.tokens };
   const payment = { invoiceId: IDS.invoice1, paymentId: newId(), amount: 3000, date: '2025-06-11' };

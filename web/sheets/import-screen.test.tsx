@@ -30,7 +30,9 @@ async function choose(lines: string, at: string, isNew = true) {
 
 const figure = (name: string) => screen.findByText(name, { selector: 'dt' }).then((term) => term.nextSibling);
 
-test('an ordinary list goes in: its columns are proposed, what it lacks is chosen once, a cell is corrected', async () => {
+test('an ordinary list goes in: its columns are proposed, what it lacks is chosen once, a cell is corrected', {
+  tags: ['long'],
+}, async () => {
   const { opened, user } = await choose(LIST, '/admin/import');
   const columns = within(await screen.findByRole('table', { name: 'Columns of the file' }));
   const fieldOf = (name: string) => columns.getByLabelText<HTMLSelectElement>(`${name} is read as`).value;

@@ -452,7 +452,9 @@ test('a match that a restore undoes, since its invoice is gone, leaves its entry
   expect((await june())[0]).toMatchObject({ state: 'open' });
 });
 
-test('whatever is imported, confirmed and taken back: each entry is recorded whole or not at all', async () => {
+test('whatever is imported, confirmed and taken back: each entry is recorded whole or not at all', {
+  tags: ['long'],
+}, async () => {
   const random = createRandom(17);
   await owing(Array.from({ length: 12 }, () => random.int(1, 40) * 100));
   const sent: TestEntry[] = [];

@@ -35,7 +35,7 @@ async function openBalance(): Promise<string> {
 
 const balance = async () => (await screen.findByText('Balance due')).nextElementSibling?.textContent;
 
-test('the balance due is the sum of the open invoices, and follows each of them', async () => {
+test('the balance due is the sum of the open invoices, and follows each of them', { tags: ['long'] }, async () => {
   open();
   const before = await openBalance();
   await waitFor(async () => expect(await balance()).toBe(before));

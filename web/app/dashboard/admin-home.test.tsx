@@ -89,7 +89,7 @@ test('where there is little room the rail shows icons that have names; what one 
   expect(document.cookie).toContain('rail=folded');
 });
 
-test('a manager has six tiles, and is offered no screen of admins alone', async () => {
+test('a manager has six tiles, and is offered no screen of admins alone', { tags: ['long'] }, async () => {
   await showAs('manager');
   await waitFor(() => expect(tileTexts()).toEqual(TILES));
   const bar = within(rail());
@@ -98,7 +98,7 @@ test('a manager has six tiles, and is offered no screen of admins alone', async 
   expect(screen.queryAllByRole('link', { name: admins })).toEqual([]);
 });
 
-test('the rail says which screen is open', async () => {
+test('the rail says which screen is open', { tags: ['long'] }, async () => {
   const { router } = await showAs('manager');
   const bar = within(rail());
   for (const [name, path] of [
@@ -118,7 +118,7 @@ test('the rail says which screen is open', async () => {
   }
 });
 
-test('dues stand by their age and add up, each with its invoices', async () => {
+test('dues stand by their age and add up, each with its invoices', { tags: ['long'] }, async () => {
   const owed = (n: number, amount: number, late: number): Put => {
     const made = { createdAt: toInstant(Date.now()), completedAt: null, note: '', assignToCollect: null, paid: 0 };
     const dueDate = addDays(TODAY, -late);

@@ -33,7 +33,9 @@ async function syncLater() {
   await opened.sync();
 }
 
-test('work that was refused says why, is discarded only once that is confirmed, and is changed to an amount that is one', async () => {
+test('work that was refused says why, is discarded only once that is confirmed, and is changed to an amount that is one', {
+  tags: ['long'],
+}, async () => {
   const { device } = opened;
   for (const amount of [3000, 1000]) {
     const payment = { invoiceId: IDS.invoice1, paymentId: newId(), amount, date: '2025-06-11' } as const;

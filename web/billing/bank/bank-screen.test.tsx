@@ -52,7 +52,9 @@ async function bring(user: User, file: File) {
 const entryOf = async (payer: string) => within((await screen.findByText(payer)).closest('article') as HTMLElement);
 const closeDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a file is imported, what is certain is confirmed at once, and the rest set aside', async () => {
+test('a file is imported, what is certain is confirmed at once, and the rest set aside', {
+  tags: ['long'],
+}, async () => {
   const { user } = await show();
   await screen.findByText('Nothing to match');
   await bring(user, notice(transfer(5000), transfer(12, 'ﾘｿｸ')));
@@ -191,7 +193,9 @@ test('what will be taken of a CSV is shown before it is imported, with the balan
   screen.getByText('合計 300 700');
 });
 
-test('where a CSV does not say what is what, nothing is preselected and Import waits until it can be read', async () => {
+test('where a CSV does not say what is what, nothing is preselected and Import waits until it can be read', {
+  tags: ['long'],
+}, async () => {
   const { user } = await show();
   await bring(user, csvOf('日付,区分,金額,摘要', '2025/06/09,あ,700,RAM', '2025/06/10,い,300,DENKI'));
   await screen.findByText(/^The file does not say clearly/);
@@ -236,7 +240,9 @@ test('what was changed meanwhile is not confirmed, and is proposed anew', async 
   await (await entryOf(KNOWN)).findByText('The amount fits none of its open invoices.');
 });
 
-test('a transfer of an unknown payer is matched by searching the invoices, and the payer is known from then on', async () => {
+test('a transfer of an unknown payer is matched by searching the invoices, and the payer is known from then on', {
+  tags: ['long'],
+}, async () => {
   const { user } = await show();
   await bring(user, notice(transfer(3000, 'ﾀﾆﾝ'), transfer(2000, 'ﾀﾆﾝ')));
   await closeDialog();
@@ -295,7 +301,9 @@ async function bringCsv(user: User, lines: string) {
   await closeDialog();
 }
 
-test('case 16: a transfer from two sources is asked about, and certain once a person says that it is the same', async () => {
+test('case 16: a transfer from two sources is asked about, and certain once a person says that it is the same', {
+  tags: ['long'],
+}, async () => {
   const { user } = await show();
   await bring(user, notice(transfer(5000)));
   await screen.findByText('1 certain match · ¥5,000');

@@ -50,7 +50,9 @@ async function show() {
 
 const rowOf = (name: string) => screen.findByRole('article', { name });
 
-test('the last closing day has every account with its figures, and one button closes them all', async () => {
+test('the last closing day has every account with its figures, and one button closes them all', {
+  tags: ['long'],
+}, async () => {
   await setDay('2026-11-21');
   const { user } = await show();
   const row = await rowOf('Restaurant r3');
@@ -67,7 +69,7 @@ test('the last closing day has every account with its figures, and one button cl
   expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
 });
 
-test('one that is left out stays, and the next press goes on with the same run', async () => {
+test('one that is left out stays, and the next press goes on with the same run', { tags: ['long'] }, async () => {
   await setDay('2026-11-21');
   const { user } = await show();
   await rowOf('Restaurant r3');

@@ -135,7 +135,9 @@ test('an undone payment is in no total, and its receipt does not count; the next
   await (await take(shown, 'Restaurant r1', 2000)).findByText(/^No\. [0-9A-F]{6}-0002$/);
 });
 
-test('at a door with several invoices one amount pays all of them, the oldest first, with one receipt', async () => {
+test('at a door with several invoices one amount pays all of them, the oldest first, with one receipt', {
+  tags: ['long'],
+}, async () => {
   await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });
   const shown = show(paths.driverOrders);
   await shown.follow('Collect ¥12,000: Restaurant r1');

@@ -79,7 +79,7 @@ async function openAllocation(...amounts: number[]) {
 }
 
 describe('one payment over several invoices', () => {
-  test('goes to the oldest first, and shows what becomes credit while it is typed', async () => {
+  test('goes to the oldest first, and shows what becomes credit while it is typed', { tags: ['long'] }, async () => {
     const { receive, parts, rest, submit, saved } = await openAllocation(3000, 2000);
     await receive('6000');
     expect([parts(), rest()]).toEqual([['5000', '1000', ''], 'Nothing is left over']);

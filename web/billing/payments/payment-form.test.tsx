@@ -57,7 +57,9 @@ describe.each([
   ['at the door', true],
   ['in the office', false],
 ])('a payment typed %s', (_, atTheDoor) => {
-  test('point 22: is read as people write it, and what cannot be read is refused in words, never paid in full', async () => {
+  test('point 22: is read as people write it, and what cannot be read is refused in words, never paid in full', {
+    tags: ['long'],
+  }, async () => {
     const { user, amount, type } = await openForm({ atTheDoor });
     // No arrow key or wheel changes a text, and no engine hides it.
     expect(amount.type).toBe('text');
@@ -74,7 +76,7 @@ describe.each([
     await waitFor(async () => expect(await amounts()).toContain(5000));
   });
 
-  test('has to be a positive number with two decimals at most', async () => {
+  test('has to be a positive number with two decimals at most', { tags: ['long'] }, async () => {
     const { user, amount, type } = await openForm({ atTheDoor });
     expect([part().disabled, full().disabled]).toEqual([true, false]);
     for (const text of ['0', '-5']) {
@@ -119,7 +121,7 @@ describe.each([
     expect(await amounts()).toEqual([10_000]);
   });
 
-  test('of more than what is left: so it goes with another balance', async () => {
+  test('of more than what is left: so it goes with another balance', { tags: ['long'] }, async () => {
     const { user, type } = await openForm({ atTheDoor });
     await type('20000');
     await user.click(part());

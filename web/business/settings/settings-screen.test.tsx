@@ -109,7 +109,9 @@ test('a planned rate is shown and not applied, until it is confirmed; then 8 % e
   expect(await opened.device.db.rows('taxRates').get(IDS.plannedRate)).toMatchObject({ status: 'in force' });
 });
 
-test('the first settings of a new installation are saved, on the database that the migrations made', async () => {
+test('the first settings of a new installation are saved, on the database that the migrations made', {
+  tags: ['long'],
+}, async () => {
   await opened.close();
   opened = await openTestScreen('admin', { isNew: true });
   const { user, type, save } = await render();

@@ -33,7 +33,9 @@ async function openList(name: PersonName, at = '/') {
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const listed = (...expected: string[]) => waitFor(() => expect(names().sort()).toEqual(expected));
 
-test('products are counted by category, and found by category and by a word in any width; the address keeps the category', async () => {
+test('products are counted by category, and found by category and by a word in any width; the address keeps the category', {
+  tags: ['long'],
+}, async () => {
   const { user, router } = await openList('admin');
   await mutate(opened.device, 'product.update', { productId: IDS.fishSauce, itemType: 'Special' });
   const sides = within(screen.getByRole('group', { name: 'Categories' }));
@@ -59,7 +61,7 @@ test('products are counted by category, and found by category and by a word in a
   await listed('Jasmine rice');
 });
 
-test('an admin deletes a product once that is confirmed', async () => {
+test('an admin deletes a product once that is confirmed', { tags: ['long'] }, async () => {
   const { user } = await openList('admin');
   for (const reply of ['No', 'Yes']) {
     await user.click(screen.getByRole('button', { name: 'Delete Fish sauce' }));
@@ -70,7 +72,7 @@ test('an admin deletes a product once that is confirmed', async () => {
   }
 });
 
-test('a manager edits products, and neither adds nor deletes any', async () => {
+test('a manager edits products, and neither adds nor deletes any', { tags: ['long'] }, async () => {
   const { user } = await openList('manager');
   for (const name of ['Add Product', 'Categories', 'Delete Fish sauce']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -84,7 +86,9 @@ test('a manager edits products, and neither adds nor deletes any', async () => {
   await screen.findByText('¥321');
 });
 
-test('a category that is typed while the last one is saved keeps its letters, and one that can’t be saved comes back', async () => {
+test('a category that is typed while the last one is saved keeps its letters, and one that can’t be saved comes back', {
+  tags: ['long'],
+}, async () => {
   await openList('admin');
   fireEvent.click(screen.getByRole('button', { name: 'Categories' }));
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of a new category' });

@@ -83,7 +83,7 @@ test('an edit sends the changed name alone, also where it takes one away', async
   });
 });
 
-test('two people may name it in two languages; who names it in the same one is asked', async () => {
+test('two people may name it in two languages; who names it in the same one is asked', { tags: ['long'] }, async () => {
   const { user, japanese, nepali, submit, saved } = await openForm(IDS.fishSauce);
   await write('product.update', { productId: IDS.fishSauce, names: { ja: '魚醤' } });
   await user.type(nepali, 'माछाको सस');
@@ -100,7 +100,9 @@ test('two people may name it in two languages; who names it in the same one is a
   });
 });
 
-test('an empty form says what is missing, each until it is there, and sends nothing before', async () => {
+test('an empty form says what is missing, each until it is there, and sends nothing before', {
+  tags: ['long'],
+}, async () => {
   const { user, own, submit, saved } = await openForm(null);
   const category = screen.getByLabelText<HTMLSelectElement>('Category');
   await user.selectOptions(category, '');
@@ -132,7 +134,7 @@ function Categories({ counts = new Map() }: { counts?: ReadonlyMap<string, numbe
   return <CategoriesPopup open onClose={() => {}} categories={[...categories.rows.values()]} counts={counts} />;
 }
 
-test('a category gets names with its own, and later without it', async () => {
+test('a category gets names with its own, and later without it', { tags: ['long'] }, async () => {
   const { user } = opened.render(<Categories />);
   await user.type(await screen.findByLabelText('Name of a new category'), 'Vegetables');
   await user.type(screen.getByLabelText('Name in Nepali'), 'तरकारी');

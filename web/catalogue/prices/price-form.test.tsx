@@ -102,7 +102,7 @@ test('two prices on one day are told at the day, and nothing is done', async () 
   await waitFor(async () => expect(await stored()).toHaveLength(2));
 });
 
-test('a price is ended by its last day, and taken away after a question', async () => {
+test('a price is ended by its last day, and taken away after a question', { tags: ['long'] }, async () => {
   await setPrice({ unitPrice: 450, from: '2025-01-01', to: null });
   const { user, type } = await openPrices();
   await user.click(await screen.findByRole('button', { name: 'Change ¥450 from 1 Jan 2025' }));

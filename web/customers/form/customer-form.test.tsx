@@ -71,7 +71,7 @@ test('a new customer says what it lacks, again with each change, and needs a cod
   expect(await sent()).toMatchObject({ ...made, paymentDate: 3, deliveryDays: ['Friday'], badDebt: false });
 });
 
-test('an edit needs what is required as well, and may make a bad debt of a customer', async () => {
+test('an edit needs what is required as well, and may make a bad debt of a customer', { tags: ['long'] }, async () => {
   const { user, field, submit, saved } = await openForm();
   fill(field('Restaurant Name'), '');
   await submit();
@@ -128,7 +128,7 @@ test('a payment before the closing is told at its day, until either is changed',
   await saved();
 });
 
-test('a fee that is no amount is told', async () => {
+test('a fee that is no amount is told', { tags: ['long'] }, async () => {
   const { user, field, submit } = await openForm();
   await user.type(field('Transfer Fees Deducted'), 'some');
   await submit();

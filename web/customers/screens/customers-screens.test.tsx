@@ -66,7 +66,9 @@ test('the hub counts the lists; the logins, the deleted and the import are for a
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
 });
 
-test('a list has its customers, found by route and word, and what is new and changed where it belongs', async () => {
+test('a list has its customers, found by route and word, and what is new and changed where it belongs', {
+  tags: ['long'],
+}, async () => {
   await openAs('admin');
   const { user } = opened.render(<BadDebtCustomers />);
   await listed(...restaurants);
@@ -85,7 +87,9 @@ test('a list has its customers, found by route and word, and what is new and cha
   await screen.findByText('No customers found matching your search criteria');
 });
 
-test('a line of the monthly list has code, route, payment day, last delivery and dues, and leads to all about it', async () => {
+test('a line of the monthly list has code, route, payment day, last delivery and dues, and leads to all about it', {
+  tags: ['long'],
+}, async () => {
   await openAs('manager');
   const { user, router } = opened.render(<MonthlyCustomers />);
   await listed('Annapurna', 'Ganesh');

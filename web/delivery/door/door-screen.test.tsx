@@ -99,7 +99,9 @@ async function bringBottles(): Promise<void> {
   await opened.sync();
 }
 
-test('worked example 3: ¥55,021 stand at the door, are saved with their reasons, and are the invoice once it is delivered', async () => {
+test('worked example 3: ¥55,021 stand at the door, are saved with their reasons, and are the invoice once it is delivered', {
+  tags: ['long'],
+}, async () => {
   await bringBottles();
   const { user } = openSlip();
   await screen.findByText('Not weighed yet: Atlantic salmon.');
@@ -246,7 +248,9 @@ test('a slip that the office voided takes no entries', async () => {
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).toBeNull();
 });
 
-test('goods of an earlier delivery come back at its price and rate, and no more than were left', async () => {
+test('goods of an earlier delivery come back at its price and rate, and no more than were left', {
+  tags: ['long'],
+}, async () => {
   const earlier = newId();
   const rice = {
     ...line(11, 'Basmati rice', { price: 3000, quantity: 2, unit: 'Bag' }),

@@ -118,7 +118,9 @@ test('a stop needs customer and driver; a second one of the driver there is poin
   });
 });
 
-test('ticked stops are given to a driver after one question about those that are not theirs, as one mutation', async () => {
+test('ticked stops are given to a driver after one question about those that are not theirs, as one mutation', {
+  tags: ['long'],
+}, async () => {
   await openAs('admin', stop(1, null, { customerId: IDS.restaurant3 }), stop(2, null, { customerId: IDS.restaurant3 }));
   const { user } = show();
   await rowCount(4);
@@ -201,7 +203,9 @@ test('what was delivered is paged over all time; the server changes and deletes 
   await screen.findByText(NOT_FOUND);
 });
 
-test('a failed read of deliveries can be tried again; without signal the device shows and deletes its own', async () => {
+test('a failed read of deliveries can be tried again; without signal the device shows and deletes its own', {
+  tags: ['long'],
+}, async () => {
   await openAs('admin', stop(1, toInstant(Date.now() - DAY_MS)), stop(2, toInstant(Date.now() - 2 * DAY_MS)));
   const broken = () => Response.json({ message: 'Broken' }, { status: 400 });
   opened.network.intercept((path) => (path.startsWith('/api/ordertrack/completed') ? broken() : undefined));

@@ -29,7 +29,7 @@ test('a route gets its days and cut-off; a time that can’t be read is told, an
   ]);
 });
 
-test('a national holiday becomes a usual day, and is closed again', async () => {
+test('a national holiday becomes a usual day, and is closed again', { tags: ['long'] }, async () => {
   const { user } = opened.render(<CalendarScreen />);
   const usual = await screen.findAllByRole('button', { name: /^Deliver as usual on/ });
   const [first] = usual;
@@ -64,7 +64,7 @@ test('a day is closed for one route, with a note, and the list is sorted by what
   await waitFor(() => expect(section.getAllByRole('row')[1]?.textContent).toContain('Year end'));
 });
 
-test('a day that has passed is refused at its field, and then entered as a later one', async () => {
+test('a day that has passed is refused at its field, and then entered as a later one', { tags: ['long'] }, async () => {
   const { user } = opened.render(<CalendarScreen />);
   const section = within(await screen.findByRole('region', { name: 'Closed and extra days' }));
   const field = section.getByLabelText<HTMLInputElement>('Day');

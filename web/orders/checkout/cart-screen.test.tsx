@@ -70,7 +70,9 @@ test('a line is removed once that is confirmed; a quantity that can’t be read 
   await screen.findByText('CONTINUE');
 });
 
-test('a day that nobody can read orders nothing, and what was typed is there again for the next visit', async () => {
+test('a day that nobody can read orders nothing, and what was typed is there again for the next visit', {
+  tags: ['long'],
+}, async () => {
   await addToCart(IDS.fishSauce);
   const first = open();
   await first.user.click(await screen.findByText('CONTINUE'));
@@ -97,7 +99,7 @@ test('a day that nobody can read orders nothing, and what was typed is there aga
   screen.getByText(/^This is not a day that can be read/);
 });
 
-test('an order of nothing that is in stock asks first', async () => {
+test('an order of nothing that is in stock asks first', { tags: ['long'] }, async () => {
   await addToCart(IDS.fishSauce, IDS.jasmineRice);
   const { db } = opened.device;
   const sellOut = async (id: string) => {

@@ -32,7 +32,7 @@ async function open(plan: DeliveryPlan | null) {
   return { user, picked };
 }
 
-test('each day is marked as a delivery day, closed, past, too late, or none', async () => {
+test('each day is marked as a delivery day, closed, past, too late, or none', { tags: ['long'] }, async () => {
   const { user, picked } = await open(PLAN);
   const markOf = async (day: number) =>
     (await screen.findByRole('button', { name: new RegExp(`November ${day}, 2026`) })).getAttribute('aria-label');

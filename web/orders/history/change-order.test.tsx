@@ -58,7 +58,9 @@ test('a refused change is begun again with its lines, its message and its day', 
   expect(screen.getByRole('textbox', { name: 'Quantity: Jasmine rice' })).toHaveProperty('value', '7');
 });
 
-test('what is typed survives a tab that is dropped, and is forgotten by whoever leaves', async () => {
+test('what is typed survives a tab that is dropped, and is forgotten by whoever leaves', {
+  tags: ['long'],
+}, async () => {
   const { db } = opened.device;
   const { user, unmount } = open();
   await user.type(await screen.findByLabelText('Your message'), 'At the back door');

@@ -74,7 +74,7 @@ test('an order says where it is in plain words, up to what less came', async () 
   await screen.findByText(/Fish sauce: 0 Btl of 2 Btl/);
 });
 
-test('a cancelled order stays, with who cancelled it and why', async () => {
+test('a cancelled order stays, with who cancelled it and why', { tags: ['long'] }, async () => {
   const { user } = opened.render(<Order />);
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await user.type(await screen.findByLabelText('Reason (optional)'), 'Closed on Friday');
@@ -87,7 +87,9 @@ test('a cancelled order stays, with who cancelled it and why', async () => {
   ).toEqual([]);
 });
 
-test('the reason of a cancellation survives a tab that is dropped, until the order is cancelled', async () => {
+test('the reason of a cancellation survives a tab that is dropped, until the order is cancelled', {
+  tags: ['long'],
+}, async () => {
   const kept = async () => (await readMeta(opened.device.db, 'orderDrafts'))?.[`cancel ${orderId}`];
   const first = opened.render(<Order />);
   await first.user.click(await screen.findByRole('button', { name: 'Cancel order' }));

@@ -79,7 +79,9 @@ test('without a day or an item it can’t be saved', async () => {
 const draftOf = async (key: string) =>
   StandingDraft.safeParse((await readMeta(opened.device.db, 'orderDrafts'))?.[key]).data ?? null;
 
-test('what is typed survives a tab that is dropped, and is forgotten by whoever leaves', async () => {
+test('what is typed survives a tab that is dropped, and is forgotten by whoever leaves', {
+  tags: ['long'],
+}, async () => {
   const key = `new ${standing.customerId}`;
   const { user, unmount } = opened.render(<Form />);
   await user.type(await screen.findByLabelText('Message'), 'At the back door');

@@ -50,7 +50,9 @@ async function begin(user: User) {
   await user.keyboard('{Enter}');
 }
 
-test('an order is taken by keyboard alone, at the customer’s prices, and the next one can begin', async () => {
+test('an order is taken by keyboard alone, at the customer’s prices, and the next one can begin', {
+  tags: ['long'],
+}, async () => {
   const { user } = open();
   await begin(user);
   // Its number finds a product before a name that has it.

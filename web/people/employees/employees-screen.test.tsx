@@ -149,7 +149,9 @@ test('after all logins were locked each says that it needs a new password', asyn
   await waitFor(() => expect(screen.getAllByText(/Needs a new password/)).toHaveLength(3));
 });
 
-test('a second admin is made here, and signs in; a short password is refused at its field', async () => {
+test('a second admin is made here, and signs in; a short password is refused at its field', {
+  tags: ['long'],
+}, async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add Admin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Admin' }));

@@ -12,7 +12,9 @@ beforeEach(async () => {
   clearCredentials();
 });
 
-test('empty fields are required, the password can be shown, and a wrong one fails for 3 seconds', async () => {
+test('empty fields are required, the password can be shown, and a wrong one fails for 3 seconds', {
+  tags: ['long'],
+}, async () => {
   const { user } = opened.render(<LoginForm />);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const missing = () => screen.queryAllByText('*This field is required.');

@@ -32,7 +32,9 @@ async function pictureFile(name: string, background: string): Promise<File> {
 
 const NO_PICTURE = 'It is not a JPEG or PNG picture that can be read.';
 
-test('a file that is no picture or too large is told, here or by the server; one that is has an address, until another is chosen', async () => {
+test('a file that is no picture or too large is told, here or by the server; one that is has an address, until another is chosen', {
+  tags: ['long'],
+}, async () => {
   let address = '';
   const { user } = opened.render(<Field onAddress={(next) => (address = next)} />);
   const file = screen.getByLabelText<HTMLInputElement>('Picture', { selector: 'input' });

@@ -36,7 +36,9 @@ async function openForm({ invoiceId }: { invoiceId?: string } = {}) {
 
 const outbox = () => opened.device.db.outbox.toArray();
 
-test('an amount is required, positive, and has two decimals at most; what was wrong goes once it is right', async () => {
+test('an amount is required, positive, and has two decimals at most; what was wrong goes once it is right', {
+  tags: ['long'],
+}, async () => {
   const { type, submit, saved } = await openForm();
   await submit();
   await screen.findByText('This field is required.');

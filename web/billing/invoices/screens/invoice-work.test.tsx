@@ -186,7 +186,9 @@ test('an invoice is written, changed, and deleted once that is confirmed', { tag
   await sumsAreOf(3);
 });
 
-test('an invoice is paid in part, corrected, noted and paid in full; then it takes no more, and one with money stays', async () => {
+test('an invoice is paid in part, corrected, noted and paid in full; then it takes no more, and one with money stays', {
+  tags: ['long'],
+}, async () => {
   await openAs('admin');
   await add(...paidInvoice(30, 2, { of: 3000, amount: 3500 }));
   const { user } = show();
@@ -288,7 +290,9 @@ test('completed invoices of all time are paged and found at the server; a failur
   await screen.findByText('Invoices completed more than 90 days ago are shown when there is signal.');
 });
 
-test('a customer’s dues are the open balances of its rows; cash that was handed over is taken back with a reason', async () => {
+test('a customer’s dues are the open balances of its rows; cash that was handed over is taken back with a reason', {
+  tags: ['long'],
+}, async () => {
   await openAs('admin');
   const closedAt = toInstant(opened.network.clock.now() - DAY_MS);
   const open = { received: null, reason: '', confirmedBy: null, confirmedAt: null };

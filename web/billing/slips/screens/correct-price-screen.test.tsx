@@ -43,7 +43,9 @@ async function confirm(user: ReturnType<typeof open>['user'], title: RegExp) {
   );
 }
 
-test('the one price that was charged is offered, and one confirmation corrects it for each customer', async () => {
+test('the one price that was charged is offered, and one confirmation corrects it for each customer', {
+  tags: ['long'],
+}, async () => {
   await sells(IDS.restaurant1, 3);
   await sells(IDS.restaurant1, 1);
   await sells(IDS.restaurant2, 2);

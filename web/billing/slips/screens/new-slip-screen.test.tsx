@@ -51,7 +51,9 @@ async function choose(user: User, field: string, letters: string) {
 const slipsHere = (): Promise<Slip[]> => opened.device.db.rows('slips').toArray();
 const saved = () => waitFor(async () => expect(await slipsHere()).toHaveLength(1));
 
-test('an order by telephone is written by keyboard alone, at the prices of the customer’s list', async () => {
+test('an order by telephone is written by keyboard alone, at the prices of the customer’s list', {
+  tags: ['long'],
+}, async () => {
   const { user } = open();
   await opens();
   await choose(user, 'Customer', 'aurant r1');

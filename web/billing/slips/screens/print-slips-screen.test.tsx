@@ -58,7 +58,7 @@ test('what is delivered is printed from its document by the server, what is not 
   expect(new Set(ids?.split(','))).toEqual(new Set([OPEN, DELIVERED]));
 });
 
-test('without signal only what goes with the goods can be printed', async () => {
+test('without signal only what goes with the goods can be printed', { tags: ['long'] }, async () => {
   show('offline');
   await screen.findByText(`Goods of ${OPEN}`);
   screen.getByText(/That has to wait until there is signal/);

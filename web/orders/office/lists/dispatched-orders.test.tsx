@@ -82,7 +82,7 @@ test('the reason of a deletion survives a tab that is dropped, and is of its ord
   await waitFor(async () => expect(Object.values(await kept())).toEqual(['Another order']));
 });
 
-test('the office can keep the stop of an order that it deletes', async () => {
+test('the office can keep the stop of an order that it deletes', { tags: ['long'] }, async () => {
   const { device } = opened;
   const orderTrackId = newId();
   const dispatch = { orderTrackId, deliveredBy: IDS.driver2 };

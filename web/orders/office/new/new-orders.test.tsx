@@ -152,7 +152,9 @@ async function askToDispatch(user: UserEvent, restaurant: string) {
   return { button, dialog, driver: within(dialog).getByRole<HTMLSelectElement>('combobox') };
 }
 
-test('the driver of the route is proposed, so that an order is never delivered by a press too many', async () => {
+test('the driver of the route is proposed, so that an order is never delivered by a press too many', {
+  tags: ['long'],
+}, async () => {
   const orderId = await take(IDS.restaurant2, addDays(TODAY, 1));
   vi.stubGlobal('innerWidth', 1440);
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
@@ -218,7 +220,7 @@ test('what changed in an order since it was placed stands in its line and among 
   }
 });
 
-test('new orders are found by their user and route', async () => {
+test('new orders are found by their user and route', { tags: ['long'] }, async () => {
   await take(IDS.restaurant2, TODAY);
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
   await waitFor(async () => expect(await names()).toHaveLength(2));
@@ -228,7 +230,9 @@ test('new orders are found by their user and route', async () => {
   await screen.findByText('No orders found matching your search criteria');
 });
 
-test('one that comes in is marked and announced; on another tab the toast leads to it', async () => {
+test('one that comes in is marked and announced; on another tab the toast leads to it', {
+  tags: ['long'],
+}, async () => {
   const { user, router } = opened.render(<Component />, 'idle', '/admin/orders?tab=frozen');
   await screen.findByRole('cell', { name: '2 Btl' });
   await take(IDS.restaurant2, TODAY);
@@ -239,7 +243,9 @@ test('one that comes in is marked and announced; on another tab the toast leads 
   within(line).getByText('New');
 });
 
-test('one order is dispatched once that is confirmed; who was slower is told by whom it was', async () => {
+test('one order is dispatched once that is confirmed; who was slower is told by whom it was', {
+  tags: ['long'],
+}, async () => {
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
   const question = () => screen.findByRole('alertdialog', { name: 'Are You Sure to Mark Delivered?' });
   const answer = async (reply: 'Yes' | 'No') => {

@@ -53,7 +53,9 @@ test('a manager changes an order, and does not delete it', async () => {
   expect(screen.queryByRole('button', { name: 'Delete order' })).toBeNull();
 });
 
-test('an admin has the contact beside the order; a manager has not, also of one that the server alone has', async () => {
+test('an admin has the contact beside the order; a manager has not, also of one that the server alone has', {
+  tags: ['long'],
+}, async () => {
   await open('admin');
   for (const name of ['Phone', 'Billing code', 'Route']) await screen.findAllByText(name);
   await screen.findByRole('link', { name: /0312345678$/ });
@@ -89,7 +91,7 @@ test('an order that is on no device needs signal, and then may be nowhere', asyn
   await screen.findByRole('heading', { name: 'This order is not here' });
 });
 
-test('an order that somebody else deletes shows that at once', async () => {
+test('an order that somebody else deletes shows that at once', { tags: ['long'] }, async () => {
   await open('admin');
   await screen.findByText('Pending');
   await mutate(opened.device, 'order.delete', { orderId, reason: 'Ordered twice' });
