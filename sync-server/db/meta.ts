@@ -13,6 +13,8 @@ const SELECT_ASKED = statement<{ key: string; value: string }>(
 const SELECT_EPOCHS = statement<Epoch>('select "id", "no", "how", "startedAt", "endedAt", "upTo" from "epochs"');
 const SELECT_SEQ = statement<{ value: number }>("select value from counters where name = 'seq'");
 const SET_SEQ = statement("update counters set value = ? where name = 'seq'");
+const SELECT_ORDER_NO = statement<{ value: number }>("select value from counters where name = 'orderNo'");
+const SET_ORDER_NO = statement("update counters set value = ? where name = 'orderNo'");
 const NEXT_NUMBER = statement<{ value: number }>(
   'update counters set value = value + 1 where name = ? returning value',
 );
@@ -73,8 +75,10 @@ function onlyValue({ rows: [row] }: { rows: { value: number }[] }): number {
   return row.value;
 }
 
+type Counter = Exclude<(typeof NUMBERS)[number], 'orderNo'>;
+
 /** The next number of each of these counters, in one round trip. */
-export async function nextNumbers(trx: Trx, counters: readonly (typeof NUMBERS)[number][]): Promise<number[]> {
+export async function nextNumbers(trx: Trx, counters: readonly Counter[]): Promise<number[]> {
   const found = await readAtOnce(
     trx,
     counters.map((counter) => NEXT_NUMBER(counter)),
@@ -85,20 +89,43 @@ export async function nextNumbers(trx: Trx, counters: readonly (typeof NUMBERS)[
 /** Runs a write with its state: everything that it asks for first comes with the lock. */
 export async function withState<T>(trx: Trx, write: () => Promise<T>): Promise<T> {
   const lock: CompiledQuery<{ value: number }> = CompiledQuery.raw(engineOf(trx).lockSeq);
-  const [counters, asked, epochs] = await readAtOnce(trx, [lock, SELECT_ASKED(...ASKED), SELECT_EPOCHS()]);
+  const reads = [lock, SELECT_ORDER_NO(), SELECT_ASKED(...ASKED), SELECT_EPOCHS()] as const;
+  const [counters, orders, asked, epochs] = await readAtOnce(trx, reads);
   const stored = onlyValue({ rows: counters });
+  const orderNo = onlyValue({ rows: orders });
   const values = new Map(asked.map(({ key, value }) => [key, value]));
   const meta = new Map(ASKED.map((key) => [key, values.get(key) ?? null]));
-  const state = beginState(trx, { seq: stored, meta, epochs });
+  const state = beginState(trx, { seq: stored, orderNo, meta, epochs });
   const result = await write();
   // Stored once, at the end: a counter that is written for every mutation would leave as many dead rows.
   if (state.seq !== stored) await trx.executeQuery(SET_SEQ(state.seq));
+  if (state.orderNo !== orderNo) await trx.executeQuery(SET_ORDER_NO(state.orderNo));
   return result;
 }
 
 /** The last feed position, with those that this transaction has taken. */
 export async function readSeq(db: Db | Trx): Promise<number> {
   return stateOf(db)?.seq ?? onlyValue(await db.executeQuery(SELECT_SEQ()));
+}
+
+/** The state of a write, which holds the last number of an order: most writes of phones place one. */
+function numberingState(trx: Trx) {
+  const state = stateOf(trx);
+  if (!state) throw new Error('Orders are numbered within writeTogether.');
+  return state;
+}
+
+/** Takes the next number of an order. */
+export function takeOrderNo(trx: Trx): number {
+  const state = numberingState(trx);
+  state.orderNo += 1;
+  return state.orderNo;
+}
+
+/** Raises the last number of an order to one that came back after a restore. */
+export function raiseOrderNo(trx: Trx, no: number): void {
+  const state = numberingState(trx);
+  state.orderNo = Math.max(state.orderNo, no);
 }
 
 /** Takes the next feed position; `nextSeq` also marks it. */

@@ -12,6 +12,8 @@ export type WriteState = {
   /** The last feed position, and its mark if this write made it. */
   seq: number;
   mark: string | null;
+  /** The last number of an order. */
+  orderNo: number;
   /** Settings of the database that every write asks for; null for a missing one. */
   meta: ReadonlyMap<string, string | null>;
   epochs: readonly Epoch[] | null;
@@ -30,7 +32,7 @@ const states = new WeakMap<Db | Trx, WriteState>();
 /** The state of a write; undefined for a transaction that only reads, and outside one. */
 export const stateOf = (trx: Db | Trx): WriteState | undefined => states.get(trx);
 
-export function beginState(trx: Trx, start: Pick<WriteState, 'seq' | 'meta' | 'epochs'>): WriteState {
+export function beginState(trx: Trx, start: Pick<WriteState, 'seq' | 'orderNo' | 'meta' | 'epochs'>): WriteState {
   const state: WriteState = { ...start, mark: null, rows: new Map(), lookups: new Map(), logged: new Map(), undo: [] };
   states.set(trx, state);
   return state;
@@ -43,10 +45,10 @@ export function beginState(trx: Trx, start: Pick<WriteState, 'seq' | 'meta' | 'e
 export function holdState(trx: Trx): () => void {
   const state = states.get(trx);
   if (!state) return () => {};
-  const { seq, mark, meta, epochs, undo } = state;
+  const { seq, mark, orderNo, meta, epochs, undo } = state;
   const steps = undo.length;
   return () => {
-    Object.assign(state, { seq, mark, meta, epochs });
+    Object.assign(state, { seq, mark, orderNo, meta, epochs });
     state.lookups.clear();
     for (const step of undo.splice(steps).reverse()) step();
   };

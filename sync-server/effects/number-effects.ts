@@ -1,5 +1,4 @@
-import { given } from '../../schema/mutation.ts';
-import { nextNumbers } from '../db/meta.ts';
+import { nextNumbers, takeOrderNo } from '../db/meta.ts';
 import { seriesNow } from './document-numbers.ts';
 import type { Effect } from './effect.ts';
 
@@ -8,14 +7,10 @@ import type { Effect } from './effect.ts';
  * numbers, so only the server gives them (decision 0150).
  */
 export const numberOrders: Effect = async (tx, changes, { trx }) => {
-  const orders = changes.flatMap(({ table, after }) =>
-    table === 'orders' && after && after.no === undefined ? [after] : [],
-  );
-  const numbers = await nextNumbers(
-    trx,
-    orders.map(() => 'orderNo' as const),
-  );
-  for (const [index, order] of orders.entries()) await tx.put('orders', { ...order, ...given({ no: numbers[index] }) });
+  for (const { table, after } of changes) {
+    if (table !== 'orders' || !after || after.no !== undefined) continue;
+    await tx.put('orders', { ...after, no: takeOrderNo(trx) });
+  }
 };
 
 /** Numbers new order tracks and slips. People read the numbers, so only the server assigns them (design section 3). */

@@ -11,7 +11,7 @@ import { isAppendOnly, type TableName } from '../../../schema/table-names.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
-import { NUMBERS } from '../../db/meta.ts';
+import { raiseOrderNo } from '../../db/meta.ts';
 import type { createServerTx } from '../../db/server-tx.ts';
 import { keepClosingDocumentTrue } from '../../effects/closing-documents.ts';
 import { feeCauses, keepFeeReturnTrue } from '../../effects/fee-documents.ts';
@@ -203,17 +203,16 @@ export async function bringAllInLine(trx: Trx, tx: ServerTx, keys: Key[], moment
 
 /** Raises the counters to the numbers that came back, so that nothing new gets one of them. */
 async function keepNumbersApart(trx: Trx, tx: ServerTx): Promise<void> {
-  const highest = { orderNo: 0, orderTrackSerial: 0, slipNo: 0, billingNo: 0, closingRunNo: 0 };
+  const highest = { orderTrackSerial: 0, slipNo: 0, billingNo: 0, closingRunNo: 0 };
   for (const { table, after } of tx.changes()) {
-    if (table === 'orders') highest.orderNo = Math.max(highest.orderNo, after?.no ?? 0);
+    if (table === 'orders') raiseOrderNo(trx, after?.no ?? 0);
     if (table === 'orderTracks') highest.orderTrackSerial = Math.max(highest.orderTrackSerial, after?.serialNo ?? 0);
     if (table === 'slips') highest.slipNo = Math.max(highest.slipNo, after?.no ?? 0);
     if (table !== 'billings') continue;
     highest.billingNo = Math.max(highest.billingNo, after?.no ?? 0);
     highest.closingRunNo = Math.max(highest.closingRunNo, after?.runNo ?? 0);
   }
-  for (const name of NUMBERS) {
-    const value = highest[name];
+  for (const [name, value] of Object.entries(highest)) {
     if (value === 0) continue;
     await trx.updateTable('counters').set({ value }).where('name', '=', name).where('value', '<', value).execute();
   }
