@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../schema/days.ts';
 import { findMutation, type MutationName } from '../schema/mutations.ts';
 import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
+import { SOUND_ARGS } from '../schema/testing/test-mutations.ts';
 import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropEndedSessions } from './auth/session.ts';
 import { createClockWatch } from './clock/clock.ts';
@@ -18,7 +19,6 @@ import { applyFeedRetention } from './sync/retention/feed-retention.ts';
 import { type BusyWorld, createBusyWorld } from './testing/busy-world/test-busy-world.ts';
 import { catchUp, pushOne, queued, request } from './testing/test-calls.ts';
 import { callExample, EXAMPLES } from './testing/test-examples.ts';
-import { SOUND_ARGS } from './testing/test-mutations.ts';
 import type { World } from './testing/test-world.ts';
 
 /** Tables that don't grow with the business. */

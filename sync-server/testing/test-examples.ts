@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { matchFingerprint } from '../../schema/billing/bank/match-fingerprint.ts';
 import { type Account, closingOf } from '../../schema/billing/closing/closing.ts';
 import { fingerprintOf } from '../../schema/billing/closing/fingerprint.ts';
+import { BUSY, BUSY_LINE, UNUSED_PICTURE } from '../../schema/testing/busy-records.ts';
 import { ACTORS, IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { buildNotice } from '../../schema/testing/test-zengin.ts';
 import { documentedRoutes } from '../http/openapi-document.ts';
-import { BUSY, BUSY_LINE, UNUSED_PICTURE } from './busy-world/busy-records.ts';
 import { request } from './test-calls.ts';
 import { TEST_PASSWORD, type World } from './test-world.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { BUSY } from '../../schema/testing/busy-records.ts';
 import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
-import { BUSY } from './busy-world/busy-records.ts';
 
 /** Texts that identify a restaurant, its login and its business, to find them in other callers' responses. */
 const RESTAURANT_1 = [

@@ -3,10 +3,10 @@ import type { MutationName } from '../../../schema/mutations.ts';
 import type { RejectionCode } from '../../../schema/rejected.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import { MUTATION_NAMES } from '../../../schema/testing/test-calls.ts';
+import { SOUND_ARGS } from '../../../schema/testing/test-mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { type BusyWorld, createBusyWorld } from '../../testing/busy-world/test-busy-world.ts';
 import { catchUp, idsOf, pushOne, queued } from '../../testing/test-calls.ts';
-import { SOUND_ARGS } from '../../testing/test-mutations.ts';
 import { expectNoSecrets } from '../../testing/test-secrets.ts';
 import type { World } from '../../testing/test-world.ts';
 

@@ -4,13 +4,13 @@ import { addDays, DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
 import { newId } from '../../../schema/ids.ts';
 import { type MutationName, mutations } from '../../../schema/mutations.ts';
 import { MESSAGE_LENGTH, MOST_CHANGED_LINES, MOST_LINES } from '../../../schema/orders/order-entity.ts';
+import { SOUND_ARGS } from '../../../schema/testing/test-mutations.ts';
 import { IDS, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { createServerTx, readRow } from '../../db/server-tx.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { MAX_OPEN_ORDERS } from '../../effects/order-effects.ts';
 import { createBusyWorld } from '../../testing/busy-world/test-busy-world.ts';
 import { post, queued } from '../../testing/test-calls.ts';
-import { SOUND_ARGS } from '../../testing/test-mutations.ts';
 import type { World } from '../../testing/test-world.ts';
 
 let busy: Awaited<ReturnType<typeof createBusyWorld>>;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../schema/ids.ts';
 import { findMutation, type MutationName } from '../../../schema/mutations.ts';
+import { SOUND_ARGS } from '../../../schema/testing/test-mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { type BusyWorld, createBusyWorld } from '../../testing/busy-world/test-busy-world.ts';
 import { push, pushOne, queued } from '../../testing/test-calls.ts';
-import { SOUND_ARGS } from '../../testing/test-mutations.ts';
 import type { World } from '../../testing/test-world.ts';
 
 const MOST = 15;

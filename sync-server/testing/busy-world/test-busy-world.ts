@@ -6,6 +6,8 @@ import { ClosingPreviewResponse } from '../../../schema/billing/closing/closing-
 import { toInstant } from '../../../schema/days.ts';
 import { ImportDone } from '../../../schema/import-responses.ts';
 import { EmployeeResponse } from '../../../schema/people/people-responses.ts';
+import { HISTORY } from '../../../schema/testing/busy-history.ts';
+import { BUSY, CLOSING_RUN, UNUSED_PICTURE } from '../../../schema/testing/busy-records.ts';
 import { testDocument, testSnapshots } from '../../../schema/testing/test-documents.ts';
 import {
   ACTORS,
@@ -33,8 +35,6 @@ import {
   putWorldBack,
   type World,
 } from '../test-world.ts';
-import { HISTORY } from './busy-history.ts';
-import { BUSY, CLOSING_RUN, UNUSED_PICTURE } from './busy-records.ts';
 
 /** Closes restaurant 5's May as the office does, online. */
 async function closeMay(world: World): Promise<void> {

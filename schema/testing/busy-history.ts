@@ -1,6 +1,6 @@
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
-import { IDS, type PersonName, testId } from '../../../schema/testing/test-records.ts';
+import type { MutationArgs, MutationName } from '../mutations.ts';
 import { BUSY, BUSY_LINE } from './busy-records.ts';
+import { IDS, type PersonName, testId } from './test-records.ts';
 
 const date = '2025-06-11';
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;

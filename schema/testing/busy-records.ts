@@ -1,7 +1,7 @@
-import { lineIdOf } from '../../../schema/billing/slips/line-ids.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { pairId } from '../../../schema/ids.ts';
-import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { lineIdOf } from '../billing/slips/line-ids.ts';
+import type { SlipLine } from '../billing/slips/slip-lines.ts';
+import { pairId } from '../ids.ts';
+import { IDS, testId } from './test-records.ts';
 
 export const CLOSING_RUN = testId(3120);
 

@@ -1,7 +1,7 @@
-import { pairId } from '../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
-import { IDS, testId } from '../../schema/testing/test-records.ts';
-import { BUSY, BUSY_LINE } from './busy-world/busy-records.ts';
+import { pairId } from '../ids.ts';
+import type { MutationArgs, MutationName } from '../mutations.ts';
+import { BUSY, BUSY_LINE } from './busy-records.ts';
+import { IDS, testId } from './test-records.ts';
 
 const date = '2025-06-11';
 const image = '/pictures/sale.webp';
