@@ -14,6 +14,7 @@ const { values } = parseArgs({
     size: { type: 'string', default: '80' },
     seed: { type: 'string', default: '1' },
     again: { type: 'string' },
+    judge: { type: 'string', multiple: true },
     write: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
   },
@@ -43,19 +44,21 @@ const mutants = rooms
 
 const verdicts: Verdict[] = [];
 let left: Mutant[] = mutants;
-for (const name of JUDGES) {
-  const judged = rooms.filter(({ judges }) => judges.includes(name));
+/** Fewer than all of them are quicker, and notice what all of them notice or less. */
+const judges = JUDGES.filter((name) => values.judge?.includes(name) ?? true);
+for (const name of judges) {
+  const judged = rooms.filter((room) => room.judges.includes(name));
   const played = left.filter(({ room }) => judged.some((each) => each.name === room));
   if (played.length === 0) continue;
   const started = Date.now();
-  const { reach, failing } = await reachOf(testsOf(name), played);
+  const { reach, failing } = await reachOf(testsOf(name), played, Number(values.workers));
   for (const file of failing) process.stdout.write(`${file} fails without a mutant, and judges none\n`);
   process.stdout.write(`${reach.length} tests of ${name} pass without a mutant (${seconds(started)} s)\n`);
   for (const room of judged) {
     const own = played.filter((mutant) => mutant.room === room.name);
     const since = Date.now();
     const done = await judge(own, reach, Number(values.workers));
-    const isLast = room.judges.at(-1) === name;
+    const isLast = room.judges.findLast((each) => judges.includes(each)) === name;
     const missed = done.filter(({ noticedBy }) => noticedBy === null);
     verdicts.push(...done.filter((verdict) => isLast || !missed.includes(verdict)));
     process.stdout.write(`${room.name}: ${lineOf(done)} by ${name} (${seconds(since)} s)\n`);

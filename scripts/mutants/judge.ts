@@ -12,9 +12,13 @@ const BATCH = 25;
 /**
  * Tests, each with the mutants that it reaches while none is on, and the files that fail by themselves: these can't judge.
  */
-export async function reachOf(tests: string[], mutants: Mutant[]): Promise<{ reach: Reach; failing: string[] }> {
+export async function reachOf(
+  tests: string[],
+  mutants: Mutant[],
+  workers: number,
+): Promise<{ reach: Reach; failing: string[] }> {
   const plans = tests.map((file) => ({ mutant: 0, files: [{ file, tests: null }] }));
-  const outcomes = await runBatch({ mutants, plans, isIsolated: false, workers: 2 });
+  const outcomes = await runBatch({ mutants, plans, isIsolated: false, workers });
   const failing = tests.filter((_, index) => outcomes.get(index)?.state !== 'passed');
   const passed = [...outcomes.values()].filter(({ state }) => state === 'passed');
   return { reach: passed.flatMap(({ tests: all = [] }) => all), failing };

@@ -43,8 +43,8 @@ export async function runBatch(work: Omit<Batch, 'dir'>): Promise<Map<number, Ou
   const watch = setInterval(() => {
     const { length } = outcomesIn(dir);
     if (length !== seen) [seen, since] = [length, Date.now()];
-    // Workers of a stuck batch are in its group.
-    if (Date.now() - since > most) kill();
+    // Workers of a stuck batch are in its group. Until the first is heard of, modules are loaded.
+    if (Date.now() - since > (length === 0 ? MOST_SILENCE_OF_FILES_MS : most)) kill();
   }, LOOK_MS);
   await new Promise((done) => child.once('close', done));
   clearInterval(watch);
