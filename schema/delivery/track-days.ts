@@ -27,8 +27,9 @@ export function firstTrackDay(days: readonly Day[], today: Day): TrackDay {
 export function trackDaysOf(days: readonly Day[], today: Day, chosen: TrackDay): TrackDay[] {
   const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
   const all = new Set([tomorrow, ...days.filter((day) => day > today)]);
-  const isPast = chosen !== 'all' && chosen !== 'late' && chosen < yesterday;
-  if (chosen !== 'all' && chosen !== 'late' && chosen > today) all.add(chosen);
+  const isDay = chosen !== 'all' && chosen !== 'late';
+  const isPast = isDay && chosen < yesterday;
+  if (isDay && chosen > today) all.add(chosen);
   const hasLate = chosen === 'late' || days.some((day) => day < today);
   return [
     today,
