@@ -90,6 +90,8 @@ async function recordsBehind(trx: Trx, named: readonly Key[]): Promise<Key[]> {
     }
     const slip = table === 'slips' ? await readRow(trx, 'slips', id) : undefined;
     if (slip) found.push({ table: 'customers', id: slip.customerId });
+    // Its paper names the order.
+    if (slip?.orderId) found.push({ table: 'orders', id: slip.orderId });
   }
   return found;
 }
