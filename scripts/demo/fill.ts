@@ -110,10 +110,10 @@ export async function saveBusiness(db: Db, business: Business, setting: DemoSett
  */
 export async function fillDemo(db: Db, setting: DemoSetting) {
   const business = createBusiness(setting);
-  await savePictures(db, business, setting.now);
   const begun = Date.now();
   for (;;) {
     try {
+      await savePictures(db, business, setting.now);
       if (!(await saveBusiness(db, business, setting))) return null;
       break;
     } catch (error) {
