@@ -73,3 +73,9 @@ export function soundsOf(text: string): string[] {
   ];
   return [...new Set(latin.map(alike))].filter((sound) => sound !== '');
 }
+
+/** The sounds of all words in a text, each with a space before it, as `SearchWords` has them. */
+export const heardIn = (text: string): string =>
+  soundsOf(text)
+    .map((sound) => ` ${sound}`)
+    .join('');

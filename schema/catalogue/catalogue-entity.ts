@@ -48,8 +48,9 @@ const PRODUCT_REQUIRED = /*i18n*/ 'this field is required.';
 /** Most characters of a category's name, and of a product's, in any language. */
 export const CATEGORY_NAME_LENGTH = 80;
 export const PRODUCT_NAME_LENGTH = 200;
-/** Most characters of a product's code. */
+/** Most characters of a product's code, and of its other names together. */
 export const PRODUCT_CODE_LENGTH = 40;
+export const OTHER_NAMES_LENGTH = 500;
 
 export const Category = z.object({
   _id: Id,
@@ -71,6 +72,8 @@ export const Product = z.object({
   names: LocalNames.optional(),
   /** The business' own code, which no other current product has; absent for none. */
   code: z.string().overwrite(oneLine).max(PRODUCT_CODE_LENGTH).optional(),
+  /** Other names and readings, by commas: for search alone; absent for none. */
+  otherNames: z.string().overwrite(oneLine).max(OTHER_NAMES_LENGTH).optional(),
   category: Id,
   /** Pieces in one unit, as 24 in a case of 24; 1 or absent where a unit is a piece, or nobody counts them. */
   packSize: z.int().optional(),

@@ -26,6 +26,15 @@ const update = (change: object, productId: string = IDS.fishSauce) =>
   ({ name: 'product.update', args: { productId, ...change }, actor: manager, at: AT }) as const;
 const remove = { name: 'product.delete', args: { productId: IDS.fishSauce }, actor: admin, at: AT } as const;
 
+test('other names are left alone by work that does not know them, and taken away by empty ones', async () => {
+  const given = await attempt(await worldInMemory(), update({ otherNames: ' たまご,\nanda ' }));
+  const older = await attempt(given.memory, update({ price: 5 }));
+  expect(await older.memory.get('products', IDS.fishSauce)).toMatchObject({ otherNames: 'たまご, anda', price: 5 });
+  const taken = await attempt(older.memory, update({ otherNames: ' ' }));
+  expect(await taken.memory.get('products', IDS.fishSauce)).not.toHaveProperty('otherNames');
+  expect((await attempt(taken.memory, update({ otherNames: 'x'.repeat(501) }))).code).toBe('invalid');
+});
+
 describe('a code', () => {
   const coded = (code: string, productId: string) => ({ ...create, args: { ...createArgs, productId, code } });
 

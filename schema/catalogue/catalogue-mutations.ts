@@ -31,9 +31,11 @@ async function putProduct(tx: Tx, before: Product | null, product: Product): Pro
   await tx.put('products', product);
 }
 
-/** A product's fields without an empty code. */
-function withoutEmptyCode<F extends { code?: string | undefined }>({ code, ...fields }: F) {
-  return { ...fields, ...(code && { code }) };
+type MayBeEmpty = { code?: string | undefined; otherNames?: string | undefined };
+
+/** A product's fields without an empty code and empty other names. */
+function withoutEmpty<F extends MayBeEmpty>({ code, otherNames, ...fields }: F) {
+  return { ...fields, ...(code && { code }), ...(otherNames && { otherNames }) };
 }
 
 export const catalogueMutations = {
@@ -44,7 +46,7 @@ export const catalogueMutations = {
     subject: ({ productId }) => ({ table: 'products', id: productId }),
     touches: ({ productId, category }) => [productId, category],
     async run(tx, { productId, names, ...entered }) {
-      const fields = { ...withoutEmptyCode(entered), ...changedNames({}, names) };
+      const fields = { ...withoutEmpty(entered), ...changedNames({}, names) };
       const existing = await tx.get('products', productId);
       if (existing) return assertSame(existing, fields);
       await mustGet(tx, 'categories', fields.category);
@@ -64,7 +66,7 @@ export const catalogueMutations = {
       if (patch.category !== undefined && patch.category !== product.category) {
         await mustGet(tx, 'categories', patch.category);
       }
-      const fields = withoutEmptyCode({ ...product, ...given(patch) });
+      const fields = withoutEmpty({ ...product, ...given(patch) });
       await putProduct(tx, before, { ...fields, ...changedNames(names, change) });
     },
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isFoundBy, isNearTo, productWords, typedWords } from './product-search.ts';
+import { isFoundBy, isNearTo, typedWords } from '../search-words.ts';
+import { productWords } from './product-search.ts';
 
 const PRODUCTS = [
   { name: 'Egg L 10', names: { ja: '卵 L 10個' } },
@@ -42,6 +43,22 @@ describe('a product is found', () => {
     ['shoga', ['しょうが 高知産']],
     ['koohii', ['コーヒー豆 1kg']],
   ])('%s → %j', (typed, names) => expect(found(typed)).toEqual(names));
+
+  test('by the names that the office wrote beside its own, by their sound, and by all that these goods are called', () => {
+    const words = productWords({ name: 'LY-20', otherNames: 'たまご, ふるーつさんど, मकै' });
+    for (const typed of ['たまご', 'egg', 'furuutsu', 'フルーツ', 'makai', 'corn', 'ly-20']) {
+      expect(isFoundBy(words, typedWords(typed)), typed).toBe(true);
+    }
+    expect(isNearTo(words, typedWords('tamgo'))).toBe(true);
+    expect(isFoundBy(productWords({ name: 'LY-20' }), typedWords('tamago'))).toBe(false);
+  });
+
+  test('by kana where it is written in Latin letters', () => {
+    const words = productWords({ name: 'Tamago Sando' });
+    expect(isFoundBy(words, typedWords('サンド'))).toBe(true);
+    expect(isFoundBy(words, typedWords('んど'))).toBe(false);
+    expect(isNearTo(words, typedWords('たまぎ'))).toBe(true);
+  });
 
   test('by short words as they are written alone', () => {
     expect(found('l')).toContain('Egg L 10');

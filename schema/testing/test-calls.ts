@@ -136,6 +136,7 @@ const product = {
   priceUnit: optional(some(...PRICE_UNITS)),
   deposit: optional(some(0, 100)),
   code: optional(some('', 'P-1')),
+  otherNames: optional(some('', 'たまご, anda')),
 };
 const user = { username, information: some(...INFORMATION_SETTINGS) };
 const employee = { name, username, phoneNumber, photo: picture, role: some(...EMPLOYEE_ROLES) };

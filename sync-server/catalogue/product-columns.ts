@@ -39,7 +39,7 @@ const readShowDescription = (cell: Cell): Reading =>
 function plain(
   field: Exclude<
     keyof SheetProduct,
-    'category' | 'packSize' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | 'code' | NameField
+    'category' | 'packSize' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | 'code' | 'otherNames' | NameField
   >,
   header: Header,
   read: ProductColumn['read'],
@@ -52,7 +52,7 @@ function plain(
 const coded = (...column: Parameters<typeof plain>): ProductColumn => ({ ...plain(...column), hasCodes: true });
 
 /** A column of a field that records from before lack: they, and empty cells, stand for its default. */
-function later<F extends 'code' | 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
+function later<F extends 'code' | 'otherNames' | 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
   field: F,
   header: Header,
   { standsFor, read }: { standsFor: NonNullable<SheetProduct[F]>; read: ProductColumn['read'] },
@@ -103,6 +103,7 @@ export function productColumns(categories: Category[], missing?: Missing): Produ
     later('code', /*i18n*/ 'Product code', { standsFor: '', read: readText }),
     plain('name', /*i18n*/ 'Name', readText),
     ...NAME_LANGUAGES.map(nameColumn),
+    later('otherNames', /*i18n*/ 'Other names and readings', { standsFor: '', read: readText }),
     categoryColumn(categories, missing),
     plain('price', /*i18n*/ 'Price', readNumber),
     // Each product needs one, and few lists have any.

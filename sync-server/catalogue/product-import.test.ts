@@ -89,6 +89,16 @@ test('a new product without a description has its name for one; one that is ther
   ]);
 });
 
+test('other names and readings are a column, which a list may leave out', async () => {
+  await apply(await plan([...HEADERS, 'Other names and readings'], ['Okra', 'Rice', 1, 'Fresh', ' おくら、 bhindi ']));
+  const okra = () => world.db.selectFrom('products').select('otherNames').where('name', '=', 'Okra').execute();
+  expect(await okra()).toEqual([{ otherNames: 'おくら、 bhindi' }]);
+  await apply(await plan(['Name', 'Price'], ['Okra', 2]));
+  expect(await okra()).toEqual([{ otherNames: 'おくら、 bhindi' }]);
+  await apply(await plan(['Name', 'Other names and readings'], ['Okra', null]));
+  expect(await okra()).toEqual([{ otherNames: null }]);
+});
+
 test('names in other languages are columns: a missing one leaves the name, an empty cell takes it away', async () => {
   const headers = [...HEADERS, 'Name in Japanese', 'names.ne'];
   await apply(

@@ -24,6 +24,24 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
     ],
     ...['description of goods', 'सामान', 'सामानको नाम', 'नाम'],
   ],
+  otherNames: [
+    ...[
+      'ふりがな',
+      'フリガナ',
+      'よみ',
+      'ヨミ',
+      'よみがな',
+      '読み',
+      '読み仮名',
+      '読みがな',
+      'カナ',
+      '商品名カナ',
+      '品名カナ',
+    ],
+    ...['商品カナ', '別名', '別称', '通称', '略称', '検索キーワード', 'キーワード', 'alias', 'aliases', 'other names'],
+    ...['reading', 'readings', 'kana', 'furigana', 'yomi', 'also known as', 'keywords', 'search words'],
+    ...['अन्य नाम', 'अर्को नाम', 'उच्चारण'],
+  ],
   category: [
     ...[
       '分類',

@@ -161,6 +161,7 @@ const rows: { [T in TableName]: fc.Arbitrary<unknown> } = {
       priceUnit: fc.constantFrom('unit', 'kg'),
       deposit: fc.nat(1000),
       code: text,
+      otherNames: text,
       deletedAt: maybe(instant),
     },
     {

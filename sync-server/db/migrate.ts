@@ -52,6 +52,7 @@ import * as keptDays from './migrations/0047-kept-days.ts';
 import * as documentMails from './migrations/0048-document-mails.ts';
 import * as productCodes from './migrations/0049-product-codes.ts';
 import * as orderNumbers from './migrations/0050-order-numbers.ts';
+import * as otherNames from './migrations/0051-other-names.ts';
 import * as openingBalances from './migrations/0054-opening-balances.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
@@ -114,6 +115,7 @@ const COMMON = {
   '0048-document-mails': documentMails,
   '0049-product-codes': productCodes,
   '0050-order-numbers': orderNumbers,
+  '0051-other-names': otherNames,
   '0054-opening-balances': openingBalances,
 };
 
@@ -143,7 +145,9 @@ async function readApplied(db: Db): Promise<string[]> {
 /** Runs what is missing. To ask the migrator takes it several looks at all tables. */
 async function migrateTo(db: Db, migrations: Migrations, applied: string[]): Promise<void> {
   if (Object.keys(migrations).every((name) => applied.includes(name))) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const provider = { getMigrations: async () => migrations };
+  // A database of yesterday may have a later number than one that was reserved before it.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const done = async () => (await migrator.getMigrations()).filter(({ executedAt }) => executedAt).length;
   for (;;) {
     const before = await done();

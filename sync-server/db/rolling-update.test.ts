@@ -104,3 +104,8 @@ test('where a later version took something away, an earlier one says so in one s
   // The version that expanded knows nothing of the end either.
   await expect(expand()).rejects.toThrow(StartupError);
 });
+
+test('a migration whose number was reserved before the last one runs, too', async () => {
+  await migrate(next.db, { ...migrationsOf(next.db), '0053-trial': EXPANDED['9000-trial'] });
+  expect(await trialOf()).toBeNull();
+});

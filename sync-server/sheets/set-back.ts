@@ -9,7 +9,15 @@ type Work = { name: MutationName; args: Fields };
 /** Values that stand for a field which a record did not have. */
 const NOTHING: Partial<Record<TableName, Fields>> = {
   customers: { ...billingOf({}), address: '' },
-  products: { code: '', packSize: 1, taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 },
+  products: {
+    code: '',
+    otherNames: '',
+    packSize: 1,
+    taxClass: 'food',
+    catchWeight: false,
+    priceUnit: 'unit',
+    deposit: 0,
+  },
 };
 
 /** Names as a change that makes them those from before: an empty one is none. */

@@ -124,6 +124,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   companyName: msg`Company name`,
   completedAt: msg`Completed at`,
   code: msg({ message: 'Code', context: 'of a product' }),
+  otherNames: msg`Other names and readings`,
   confirmedAt: msg`Confirmed at`,
   confirmedBy: msg`Confirmed by`,
   contactPerson: msg`Contact person`,

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { compareNames } from '../../schema/names.ts';
+import { heardIn } from '../../schema/transliterate.ts';
 import { useTable } from './use-table.tsx';
 
 /** An option of a select, with the label people know the record by. */
-export type Choice = { value: Id; label: string; hint?: string };
+export type Choice = { value: Id; label: string; hint?: string; sounds?: string };
 
 const byLabel = (a: Choice, b: Choice) => compareNames(a.label, b.label);
 
@@ -17,6 +18,7 @@ export function useCustomerChoices(named?: Id | null): Choice[] {
       value: _id,
       label: restaurantName,
       hint: `${customerCode} · ${route}`,
+      sounds: heardIn(restaurantName),
     }));
   }, [rows, named]);
 }

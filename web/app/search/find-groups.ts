@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { DocumentsResponse } from '../../../schema/billing/documents/document-responses.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { nearTo } from '../../ui/search/use-found.ts';
 import { formatList } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import type { Entries } from './find-entries.ts';
@@ -44,6 +45,16 @@ function numberedFirst(groups: Group[], typed: string): Group[] {
   return meant ? [meant, ...groups.filter((group) => group !== meant)] : groups;
 }
 
+/** Where nothing is found: customers and products that sound nearly as what was typed. */
+function nearGroups(entries: Entries, typed: string): Group[] {
+  return (['customer', 'product'] as const).flatMap((kind): Group[] => {
+    const near = nearTo(entries[kind], typed);
+    if (near.length === 0) return [];
+    const name = kind === 'customer' ? t`Nothing found. Customers nearly so:` : t`Nothing found. Products nearly so:`;
+    return [{ kind, name, entries: near.slice(0, MOST[kind]), count: near.length }];
+  });
+}
+
 /** Results for a query, grouped by kind; without a query, the recently opened ones. */
 export function createGroups(entries: Entries): (typed: string) => Group[] {
   const kinds = KINDS.map(({ kind, name }) => {
@@ -55,11 +66,9 @@ export function createGroups(entries: Entries): (typed: string) => Group[] {
       const recent = readRecent().flatMap(({ kind, id }) => entries[kind].find((entry) => entry.id === id) ?? []);
       return recent.length > 0 ? [{ kind: 'recent', name: t`Recent`, entries: recent, count: recent.length }] : [];
     }
-    const found = kinds.map(({ search, ...group }) => ({ ...group, ...search(typed) }));
-    return numberedFirst(
-      found.filter(({ count }) => count > 0),
-      typed,
-    );
+    const all = kinds.map(({ search, ...group }) => ({ ...group, ...search(typed) }));
+    const found = all.filter(({ count }) => count > 0);
+    return found.length > 0 ? numberedFirst(found, typed) : nearGroups(entries, typed);
   };
 }
 

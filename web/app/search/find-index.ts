@@ -8,6 +8,7 @@ import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
 import { linesOf, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { allNames, type Named } from '../../../schema/catalogue/local-names.ts';
+import { productWords } from '../../../schema/catalogue/product-search.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -15,6 +16,7 @@ import type { Yen } from '../../../schema/money.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Employee, User } from '../../../schema/people/people-entity.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { heardIn } from '../../../schema/transliterate.ts';
 import { say } from '../../words/i18n.ts';
 import { namesOf } from '../../words/labels.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
@@ -32,6 +34,8 @@ export type Entry = {
   code: string;
   /** Folded name, code and everything else somebody may remember. */
   text: string;
+  /** Other names and sounds of goods and customers (`SearchWords`). */
+  sounds?: string;
   /** Phone numbers as digits without the leading 0. */
   phones: readonly string[];
   /** Numbers and amounts of papers, folded and without zeros before them: typed in full, one is the best match. */
@@ -85,12 +89,17 @@ export function customerEntries(customers: Rows<Customer>): Entry[] {
         id: row._id,
         title: row.restaurantName,
         ...searched(row.restaurantName, row.customerCode, `${row.companyName} ${row.contactPerson} ${row.email}`),
+        sounds: heardIn([row.restaurantName, row.companyName, ...(row.payerNames ?? [])].join(' ')),
         phones: [row.phoneNumber, row.mobileNumber, row.restaurantNumber].filter((number) => number !== ''),
         row,
       })),
     ),
   );
 }
+
+/** Code and further names of a product. */
+const productCode = ({ names = {}, otherNames = '', code = '' }: Product) =>
+  [code, ...Object.values(names), otherNames].join(' ');
 
 export function productEntries(products: Rows<Product>, categories: Rows<Named>): Entry[] {
   const current = [...products.values()].filter(({ deletedAt }) => deletedAt === null);
@@ -101,7 +110,8 @@ export function productEntries(products: Rows<Product>, categories: Rows<Named>)
         kind: 'product',
         id: row._id,
         title: row.name,
-        ...searched(row.name, Object.values(row.names ?? {}).join(' '), category ? allNames(category) : ''),
+        ...searched(row.name, productCode(row), category ? allNames(category) : ''),
+        sounds: productWords(row).sounds,
         phones: [],
         row,
       }));

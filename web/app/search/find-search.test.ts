@@ -117,6 +117,54 @@ test('products are found by name and category', () => {
   for (const typed of ['sug', 'palm', 'thai sugar']) expect(titles(typed, entries)).toEqual(['Palm sugar']);
 });
 
+describe('searching by sound', () => {
+  const products = new Map(
+    [
+      testProduct(testId(2), 'Egg L 10'),
+      testProduct(testId(3), 'Tamago Sando'),
+      testProduct(testId(4), 'LY-20', { otherNames: 'さくらえび, चामल', code: 'P-7' }),
+    ].map((product) => [product._id, product]),
+  );
+  const entries = productEntries(products, new Map());
+  const kana = customerEntries(
+    customers({ restaurantName: 'すしだいにんぐ' }, { restaurantName: '山田', payerNames: ['ﾔﾏﾀﾞｼﾖｸﾄﾞｳ'] }),
+  );
+
+  test.each([
+    ['tamago', ['Tamago Sando', 'Egg L 10']],
+    ['たまご', ['Egg L 10', 'Tamago Sando']],
+    ['sakuraebi', ['LY-20']],
+    ['chamal', ['LY-20']],
+    ['p-7', ['LY-20']],
+  ])('finds products as the shop does: %s → %j', (typed, names) => expect(titles(typed, entries)).toEqual(names));
+
+  test('finds customers by their kana, also by that under which they pay', () => {
+    expect(titles('sushidai', kana)).toEqual(['すしだいにんぐ']);
+    expect(titles('yamada', kana)).toEqual(['山田']);
+  });
+
+  test('finds the same, typed letter by letter, as at once', () => {
+    const search = createSearch(entries, 5);
+    for (const text of ['t', 'ta', 'tam', 'tama', 'tamago', 'tam', '']) {
+      expect(search(text)).toMatchObject({ entries: find(text, entries, 5).entries });
+    }
+  });
+
+  test('offers what is one letter off, and says that it is, where nothing is found', () => {
+    const [none, people] = [[] as Entry[], kana];
+    const groupsOf = createGroups({
+      ...{ customer: people, product: entries, order: none, invoice: none, slip: none, document: none },
+      ...{ stop: none, login: none, employee: none, screen: none, ready: true },
+    });
+    expect(groupsOf('tamgo').map(({ name, count }) => [name, count])).toEqual([
+      ['Nothing found. Products nearly so:', 2],
+    ]);
+    expect(groupsOf('yameda').map(({ name }) => name)).toEqual(['Nothing found. Customers nearly so:']);
+    expect(groupsOf('xyzzyq')).toEqual([]);
+    expect(groupsOf('tamago').map(({ name }) => name)).toEqual(['Products']);
+  });
+});
+
 test('orders and invoices are found by their restaurant, its code and phone, and the numbers on paper; the newest first', () => {
   const all = customers({ restaurantName: 'Everest', customerCode: 'SA0001', phoneNumber: '311112222' });
   const [everest] = [...all.values()];

@@ -1,4 +1,5 @@
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { isHeard } from '../../../schema/search-words.ts';
 import { createPrefixCache } from '../../ui/search/prefix-cache.ts';
 import { rankOf, type Word, wordsIn } from '../../ui/search/word-rank.ts';
 import { figureOf, withPlainFigures } from './find-figures.ts';
@@ -30,8 +31,10 @@ function soughtIn(typed: string): Sought {
   return { words, phone: phone.length >= PHONE_FROM ? phone : null, ...ofPaper };
 }
 
-/** Match rank of a word (`rankOf`); -1 for none. */
-const fitOf = (word: Word, entry: Entry): number => (entry.text.includes(word.word) ? rankOf(word, entry) : -1);
+const isFound = ({ word }: Word, { text, sounds = '' }: Entry) => text.includes(word) || isHeard(sounds, word);
+
+/** Match rank of a word (`rankOf`), 0 where it is only heard; -1 for none. */
+const fitOf = (word: Word, entry: Entry): number => (isFound(word, entry) ? rankOf(word, entry) : -1);
 
 /** Sum of the ranks of all words; -1 if one does not match. */
 function fitOfAll(words: readonly Word[], entry: Entry): number {
@@ -71,7 +74,7 @@ function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step,
     const isFigure = figure !== null && entry.figures?.includes(figure) === true;
     // There are enough best matches already: of the others it only matters if they match.
     if (best.length >= most) {
-      if (isFigure || ofPhone >= 0 || words.every(({ word }) => entry.text.includes(word))) fitting.push(entry);
+      if (isFigure || ofPhone >= 0 || words.every((word) => isFound(word, entry))) fitting.push(entry);
       continue;
     }
     const fit = isFigure ? bestFit : Math.max(fitOfAll(words, entry), ofPhone);
@@ -92,9 +95,11 @@ const isNarrower = (sought: Sought, than: Sought) => !sought.isPadded && (sought
  * @param most number of results
  */
 export function createSearch(entries: readonly Entry[], most: number): (typed: string) => Found {
+  // A longer word may be heard where its beginning was not.
+  const hasSounds = entries.some(({ sounds }) => sounds !== undefined);
   const resultOf = createPrefixCache<Step>((typed, before) => {
     const sought = soughtIn(typed);
-    const wider = before.findLast((step) => isNarrower(sought, step.sought));
+    const wider = hasSounds ? undefined : before.findLast((step) => isNarrower(sought, step.sought));
     return { typed, ...look(sought, wider?.fitting ?? entries, most) };
   });
   return (text) => {

@@ -16,6 +16,7 @@ import { OrderIcon, PlusIcon, SearchIcon, TrashIcon } from '../../ui/icons/work-
 import { BesideSideList } from '../../ui/lists/side-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { NearlyFound } from '../../ui/search/nearly-found.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { say } from '../../words/i18n.ts';
 import { AdminProductList, PRODUCT_LIST_ID } from './admin-product-list.tsx';
@@ -82,7 +83,8 @@ export function Component() {
         />
       );
     }
-    return <AdminProductList products={shown} categories={categories} mayDelete={isAdmin} onEdit={edit} />;
+    const found = <AdminProductList products={shown} categories={categories} mayDelete={isAdmin} onEdit={edit} />;
+    return list.isNear ? <NearlyFound>{found}</NearlyFound> : found;
   }
 
   return (
@@ -122,7 +124,7 @@ export function Component() {
       >
         <VisuallyHidden role="status">
           {ready && list.search !== ''
-            ? plural({ found: shown.length }, { one: '# product found', other: '# products found' })
+            ? plural({ found: list.isNear ? 0 : shown.length }, { one: '# product found', other: '# products found' })
             : ''}
         </VisuallyHidden>
         <Box id={PRODUCT_LIST_ID} tabIndex={-1} outline="none">

@@ -21,6 +21,7 @@ const ProductForm = z.object({
   ...shape,
   names: shape.names.unwrap(),
   code: shape.code.unwrap(),
+  otherNames: shape.otherNames.unwrap(),
   image: PictureFieldValue,
   price: typedAmount(
     () => t`Pleas add price.`,
@@ -54,6 +55,7 @@ export function productFormOf(product: Product | null, category: string): Produc
     name: product?.name ?? '',
     names: namesOfForm(product?.names),
     code: product?.code ?? '',
+    otherNames: product?.otherNames ?? '',
     category: product?.category ?? category,
     price: product ? String(product.price ?? 0) : '',
     description: product?.description ?? '',
@@ -76,7 +78,8 @@ export function productFormOf(product: Product | null, category: string): Produc
  * before is billed as most are.
  */
 export function comparable(product: Product) {
-  return namesApart({ ...BILLED, code: '', ...product, price: product.price ?? 0, names: namesOfForm(product.names) });
+  const { price = 0, names } = product;
+  return namesApart({ ...BILLED, code: '', otherNames: '', ...product, price, names: namesOfForm(names) });
 }
 
 /** The fields changed here. */

@@ -8,6 +8,7 @@ import {
   type Category,
   ITEM_COUNTS,
   ITEM_TYPES,
+  OTHER_NAMES_LENGTH,
   PRODUCT_CODE_LENGTH,
   PRODUCT_NAME_LENGTH,
   type Product,
@@ -96,8 +97,8 @@ export function ProductForm({ product: current, categories, category, onDone }: 
       const changes =
         edited && (await settle({ opened: comparable(product), now: now && comparable(now), changed: edited, labels }));
       if (edited && changes === null) return;
-      const { names, code, ...own } = fields;
-      const entered = { productId, ...own, ...(code && { code }), ...changedNames({}, names) };
+      const { names, ...own } = fields;
+      const entered = { productId, ...own, ...changedNames({}, names) };
       if (changes === null) await mutate('product.create', entered);
       else if (Object.keys(changes).length > 0) {
         await mutate('product.update', { productId, ...namesTogether(changes) });
@@ -146,6 +147,14 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         maxLength={PRODUCT_NAME_LENGTH}
         errors={errors.names}
         register={(language) => register(`names.${language}`)}
+      />
+      <TextField
+        label={t`Other names and readings`}
+        hint={t`By commas, for search alone: たまご, anda, फुल.`}
+        maxLength={OTHER_NAMES_LENGTH}
+        autoComplete="off"
+        error={errors.otherNames?.message}
+        {...register('otherNames')}
       />
       <Field.Root invalid={errors.description !== undefined}>
         <Field.Label>{t`Description`}</Field.Label>

@@ -11,6 +11,7 @@ import { nameLabel } from './local-name-fields.tsx';
 const LABELS: Record<string, MessageDescriptor> = {
   name: msg`Name`,
   code: msg`Product Code`,
+  otherNames: msg`Other names and readings`,
   category: msg`Category`,
   price: msg`Price`,
   description: msg`Description`,

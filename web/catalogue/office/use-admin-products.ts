@@ -4,7 +4,7 @@ import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
-import { findProducts, makeSearchable } from '../parts/find-products.ts';
+import { findProducts, makeSearchable, nearProducts } from '../parts/find-products.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 
 /** Number of products by category id; '' for all. */
@@ -29,7 +29,8 @@ export function useAdminProducts() {
   // Deferred: the field updates at once, the list follows.
   const text = useDeferredValue(search);
   const searchable = useMemo(() => makeSearchable(products), [products]);
-  const shown = useMemo(() => findProducts(searchable, { text, category }), [searchable, text, category]);
+  const found = useMemo(() => findProducts(searchable, { text, category }), [searchable, text, category]);
+  const near = useMemo(() => (found.length === 0 ? nearProducts(searchable, text) : []), [found, searchable, text]);
   const counts = useMemo(() => countByCategory(products), [products]);
   const choices = useMemo(
     () =>
@@ -39,5 +40,15 @@ export function useAdminProducts() {
     [categoryList, counts],
   );
   const catalogue = { ready, categoriesReady, products, categories, categoryList };
-  return { ...catalogue, counts, choices, shown, search, setSearch, category, setCategory };
+  return {
+    ...catalogue,
+    counts,
+    choices,
+    shown: near.length > 0 ? near : found,
+    isNear: near.length > 0,
+    search,
+    setSearch,
+    category,
+    setCategory,
+  };
 }

@@ -1,14 +1,9 @@
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import {
-  isFoundBy,
-  isNearTo,
-  type ProductWords,
-  productWords,
-  typedWords,
-} from '../../../schema/catalogue/product-search.ts';
+import { productWords } from '../../../schema/catalogue/product-search.ts';
+import { isFoundBy, isNearTo, type SearchWords, typedWords } from '../../../schema/search-words.ts';
 
 /** Products with the words that they are found by: every keystroke reads all of them. */
-export type SearchableProduct = { product: Product; words: ProductWords };
+export type SearchableProduct = { product: Product; words: SearchWords };
 
 export function makeSearchable(products: Product[]): SearchableProduct[] {
   return products.map((product) => ({ product, words: productWords(product) }));

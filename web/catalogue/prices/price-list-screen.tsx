@@ -23,8 +23,9 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useAddressParam } from '../../ui/page/use-address-param.ts';
+import { NearlyFound } from '../../ui/search/nearly-found.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
-import { useFound } from '../../ui/search/use-found.ts';
+import { useFoundOrNear } from '../../ui/search/use-found.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
@@ -93,8 +94,8 @@ function usePriceRows(listId: Id, day: string) {
   const rows = useMemo(() => priceRows(products.values(), { byProduct, day }), [products, byProduct, day]);
   const filtered = useMemo(() => rows.filter((row) => passes(row, filter)), [rows, filter]);
   // Deferred: the field updates at once, the list follows.
-  const shown = useFound(filtered, useDeferredValue(search));
-  return { byProduct, rows, shown, search, setSearch, filter, setFilter };
+  const { shown, isNear } = useFoundOrNear(filtered, useDeferredValue(search));
+  return { byProduct, rows, shown, isNear, search, setSearch, filter, setFilter };
 }
 
 function OneList({ list }: { list: PriceList }) {
@@ -102,7 +103,7 @@ function OneList({ list }: { list: PriceList }) {
   const navigate = useNavigate();
   const today = useToday(useTimeZone());
   const [day, setDay] = useDayInAddress(today);
-  const { byProduct, rows, shown, search, setSearch, filter, setFilter } = usePriceRows(list._id, day);
+  const { byProduct, rows, shown, isNear, search, setSearch, filter, setFilter } = usePriceRows(list._id, day);
   const customers = useTable('customers').rows;
   const count = useMemo(
     () => [...customers.values()].filter((each) => each.priceListId === list._id && each.deletedAt === null).length,
@@ -162,10 +163,16 @@ function OneList({ list }: { list: PriceList }) {
         {!isWide && <SortMenu columns={columns} order={order} />}
       </Flex>
       <VisuallyHidden role="status">
-        {search !== '' ? plural({ found: shown.length }, { one: '# product found', other: '# products found' }) : ''}
+        {search !== ''
+          ? plural({ found: isNear ? 0 : shown.length }, { one: '# product found', other: '# products found' })
+          : ''}
       </VisuallyHidden>
       {shown.length > 0 ? (
-        listed
+        isNear ? (
+          <NearlyFound>{listed}</NearlyFound>
+        ) : (
+          listed
+        )
       ) : (
         <EmptyState
           title={rows.length === 0 ? t`No products yet` : t`No products found`}

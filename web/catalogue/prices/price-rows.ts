@@ -2,12 +2,13 @@ import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { byCatalogueOrder } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Price } from '../../../schema/catalogue/price-entity.ts';
 import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
-import { type ProductWords, productWords } from '../../../schema/catalogue/product-search.ts';
+import { productWords } from '../../../schema/catalogue/product-search.ts';
 import type { Day } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
+import type { SearchWords } from '../../../schema/search-words.ts';
 
 /** A product on a price list, as of a day: its price then, and the next one after that day. */
-export type PriceRow = { product: Product; holding: Price | undefined; next: Price | undefined } & ProductWords;
+export type PriceRow = { product: Product; holding: Price | undefined; next: Price | undefined } & SearchWords;
 
 /** Filters of a list's rows: all products, those that the list prices, or those with a later price. */
 export const PRICE_FILTERS = ['all', 'priced', 'planned'] as const;

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
@@ -9,6 +9,7 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { BagIcon } from '../../ui/icons/icons.tsx';
 import { GripIcon, SearchIcon } from '../../ui/icons/work-icons.tsx';
 import { StickyBar } from '../../ui/page/sticky-bar.tsx';
+import { NearlyFound } from '../../ui/search/nearly-found.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import type { SearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { findProducts, makeSearchable, nearProducts } from '../parts/find-products.ts';
@@ -33,20 +34,6 @@ const NothingFound = () => (
   <EmptyState icon={<SearchIcon />} title={t`No products found`} subtitle={t`Try another word or another category.`} />
 );
 
-/** Nothing is found, but something is nearly. */
-function NearlyFound({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <Box as="section" aria-labelledby="near" mb="3">
-        <Heading as="h2" id="near" textStyle="md">
-          {t`No products found`}
-        </Heading>
-        <Text color="fg.muted">{t`Perhaps you mean one of these:`}</Text>
-      </Box>
-      {children}
-    </>
-  );
-}
 const NothingAtAll = () => <EmptyState icon={<BagIcon />} title={t`No products yet`} />;
 
 const formatFound = (count: number) => plural(count, { one: '# product found', other: '# products found' });

@@ -2,16 +2,18 @@ import { useMemo } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { compareNames } from '../../../schema/names.ts';
 import { foldForSearch } from '../../../schema/search-fold.ts';
+import { heardIn } from '../../../schema/transliterate.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import { formatRoute } from '../../words/labels.ts';
 
 /** Names, also as banks read them, code and telephone numbers: a call shows one of these first. */
-function searchTextOf(customer: Customer): string {
+function searchedOf(customer: Customer) {
   const { restaurantName, companyName, legalName = '', customerCode, payerNames = [] } = customer;
   const { phoneNumber, mobileNumber, restaurantNumber } = customer;
   const numbers = [phoneNumber, mobileNumber, restaurantNumber].map((number) => number && `0${number}`);
-  return foldForSearch([customerCode, restaurantName, companyName, legalName, ...payerNames, ...numbers].join(' '));
+  const names = [restaurantName, companyName, legalName, ...payerNames].join(' ');
+  return { text: foldForSearch([customerCode, names, ...numbers].join(' ')), sounds: heardIn(names) };
 }
 
 /** All current customers, to be found by letters, code or telephone number. */
@@ -26,7 +28,7 @@ export function useCustomerOptions(): Option[] {
           label: customer.restaurantName,
           hint: `${customer.customerCode} · ${formatRoute(customer.route)}`,
           code: foldForSearch(customer.customerCode),
-          text: searchTextOf(customer),
+          ...searchedOf(customer),
         }))
         .sort((a, b) => compareNames(a.label, b.label)),
     [rows],

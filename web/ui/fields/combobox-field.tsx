@@ -5,7 +5,7 @@ import { foldForSearch } from '../../../schema/search-fold.ts';
 import { confirmsKana, isEnter } from '../../browser/enter-key.ts';
 import { say } from '../../words/i18n.ts';
 import { ChevronDownIcon } from '../icons/work-icons.tsx';
-import { createFinder, useFound } from '../search/use-found.ts';
+import { createFinder, nearTo, useFound } from '../search/use-found.ts';
 import { rankOf, wordsIn } from '../search/word-rank.ts';
 import type { Option } from './options.ts';
 
@@ -87,7 +87,9 @@ export function ComboboxField(props: Props) {
     const matching = shownOf(createFinder(options)(text), text);
     const [first] = matching;
     const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.dataset.value;
-    if (first && matching.some((option) => option.value === active)) return;
+    // An option that is nearly found is taken where it was pointed at, and not by Enter alone.
+    const offered = first ? matching : nearTo(options, text);
+    if (offered.some((option) => option.value === active)) return;
     if (!first && !onUnknown) return;
     event.preventDefault();
     event.stopPropagation();
@@ -100,11 +102,12 @@ export function ComboboxField(props: Props) {
 
   const search = typed === chosen?.label ? '' : typed;
   const found = useFound(options, search);
+  const near = useMemo(() => (found.length === 0 ? nearTo(options, search) : []), [found, options, search]);
   const collection = useMemo(() => {
-    const shown = shownOf(found, search);
+    const shown = found.length === 0 ? [...near] : shownOf(found, search);
     const items = chosen && !shown.includes(chosen) ? [...shown, chosen] : shown;
     return createListCollection({ items });
-  }, [found, search, chosen]);
+  }, [found, near, search, chosen]);
 
   return (
     <Field.Root invalid={error !== undefined} disabled={disabled} data-field={name}>
@@ -126,7 +129,7 @@ export function ComboboxField(props: Props) {
         disabled={disabled}
         css={{ '--combobox-input-height': 'sizes.11', '--combobox-input-padding-x': 'spacing.3.5' }}
         selectionBehavior="replace"
-        inputBehavior="autohighlight"
+        inputBehavior={near.length === 0 ? 'autohighlight' : 'none'}
         // In a dialog the list has to escape the scrolling body but stay inside the focus trap.
         positioning={{ strategy: 'fixed', hideWhenDetached: true, sameWidth: true }}
       >
@@ -156,6 +159,11 @@ export function ComboboxField(props: Props) {
         <Combobox.Positioner>
           <Combobox.Content maxH="72">
             <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>
+            {near.length > 0 && (
+              <Text px="2" py="2" textStyle="sm" color="fg.muted">
+                {t`Nothing found. Perhaps you mean one of these:`}
+              </Text>
+            )}
             {collection.items.map((option) => (
               <Combobox.Item
                 key={option.value}

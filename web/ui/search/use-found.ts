@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { foldForSearch } from '../../../schema/search-fold.ts';
-import { isHeardIn } from '../../../schema/search-sound.ts';
+import { isFoundBy, isNearTo, typedWords } from '../../../schema/search-words.ts';
 import { createPrefixCache } from './prefix-cache.ts';
 
-/** `sounds`: further names and sounds, by which a row is found as well (schema/catalogue/product-search.ts). */
-type Searched = { text: string; sounds?: string | undefined };
+/** `sounds`: further names and sounds, by which a row is found as well (`SearchWords`). */
+export type Searched = { text: string; sounds?: string | undefined };
 
 /**
  * Finds rows whose folded `text` contains every word of the query, in any order; after these the rows that are found by
- * their `sounds`. Another letter only searches the
- * previous result, deleting one is free; an unchanged result is the same array, so that nothing renders.
+ * their `sounds`. Another letter only searches the previous result, deleting one is free; an unchanged result is the same
+ * array, so that nothing renders.
  */
 export function createFinder<R extends Searched>(rows: readonly R[]): (search: string) => readonly R[] {
   const hasSounds = rows.some(({ sounds }) => sounds !== undefined);
@@ -22,8 +22,7 @@ export function createFinder<R extends Searched>(rows: readonly R[]): (search: s
     const isNamed = ({ text }: R) => words.every((word) => text.includes(word));
     const fewer = wider.filter(isNamed);
     if (hasSounds) {
-      const isHeard = (row: R) => words.every((word) => row.text.includes(word) || isHeardIn(row.sounds ?? '', word));
-      fewer.push(...wider.filter((row) => isHeard(row) && !isNamed(row)));
+      fewer.push(...wider.filter((row) => !isNamed(row) && isFoundBy({ sounds: '', ...row }, words)));
     }
     return { typed, found: fewer.length === wider.length ? wider : fewer };
   });
@@ -34,4 +33,24 @@ export function createFinder<R extends Searched>(rows: readonly R[]): (search: s
 export function useFound<R extends Searched>(rows: readonly R[], search: string): readonly R[] {
   const find = useMemo(() => createFinder(rows), [rows]);
   return useMemo(() => find(search), [find, search]);
+}
+
+/** Most rows that are offered where nothing is found. */
+const MOST_NEAR = 12;
+
+const NONE: readonly never[] = [];
+
+/** Rows that sound nearly as what was typed, for where nothing is found. */
+export function nearTo<R extends Searched>(rows: readonly R[], search: string): readonly R[] {
+  const words = typedWords(search);
+  if (words.length === 0) return NONE;
+  const near = rows.filter(({ text, sounds }) => sounds !== undefined && isNearTo({ text, sounds }, words));
+  return near.length === 0 ? NONE : near.slice(0, MOST_NEAR);
+}
+
+/** Rows that match a query, or those that nearly do where none does. */
+export function useFoundOrNear<R extends Searched>(rows: readonly R[], search: string) {
+  const found = useFound(rows, search);
+  const near = useMemo(() => (found.length === 0 ? nearTo(rows, search) : NONE), [found, rows, search]);
+  return near.length === 0 ? { shown: found, isNear: false } : { shown: near, isNear: true };
 }

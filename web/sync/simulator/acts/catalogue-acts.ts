@@ -16,6 +16,7 @@ export async function changeProduct(person: Person): Promise<Act> {
     category ? { category: category._id } : {},
     { itemType: random.pick(ITEM_TYPES) },
     { code: random.pick(['', 'S-1', 's-1', 'S-2']) },
+    { otherNames: random.pick(['', 'たまご', 'anda, फुल']) },
     { priceUnit: random.pick(['unit', 'kg']), deposit: random.pick([0, 100]) },
   ]);
   return { name: 'product.update', args: { productId: product._id, ...patch } };
