@@ -16,8 +16,21 @@ const employee = ({ ask }: World, username: string) =>
   ask<{ _id: string }>(`select "_id" from "employees" where "username" = '${username}'`)[0]?._id;
 const customerCalled = ({ ask }: World, name: string) =>
   ask<{ _id: string }>(`select "_id" from "customers" where "restaurantName" = '${name}'`)[0]?._id;
-/** A restaurant without other invoices for the driver. */
-const NOTED = 'Akari Tei Shin-Okubo';
+/** A restaurant that owes nothing: at its door the invoice of a walk is the only one. */
+const debtless = ({ ask }: World) =>
+  ask<{ _id: string }>(
+    `select "_id" from "customers" where "deletedAt" is null and not exists
+      (select 1 from "invoices" where "customerId" = "customers"."_id" and "completedAt" is null)
+      order by "restaurantName" limit 1`,
+  )[0]?._id;
+/** The invoice with a note, and its restaurant. */
+function noted({ ask }: World, note: string) {
+  const [invoice] = ask<{ _id: string; restaurantName: string }>(
+    `select "invoices"."_id", "restaurantName" from "invoices"
+      join "customers" on "customers"."_id" = "customerId" where "invoices"."note" = '${note}'`,
+  );
+  return { invoiceId: invoice?._id ?? '', restaurant: invoice?.restaurantName ?? '' };
+}
 
 /** Opens the first line of a slip at the door. */
 const firstLine = (page: Page) => page.getByLabel('Items').getByRole('button').first().click();
@@ -126,18 +139,18 @@ export const PEOPLE_WAYS: Record<string, Way> = {
   'web/app/outbox/sync-change.tsx': {
     as: 'driver1',
     at: async (world) => {
-      const invoice = { customer: customerCalled(world, NOTED), assignToCollect: employee(world, 'driver1') };
+      const invoice = { customer: debtless(world), assignToCollect: employee(world, 'driver1') };
       await world.rest('/api/invoice', 'POST', { ...invoice, amount: 1999, note: 'Walked note' });
       return '/driver/payments';
     },
     // The office gives the invoice to another driver, and back again, while this one has no signal.
     open: async (page, world) => {
-      await seen(page.getByRole('button', { name: `Add Payment: ${NOTED}` }));
+      const { invoiceId, restaurant } = noted(world, 'Walked note');
+      await seen(page.getByRole('button', { name: `Add Payment: ${restaurant}` }));
       await page.context().setOffline(true);
-      await leaveNote(page, NOTED, 'Walked by');
-      const [invoice] = world.ask<{ _id: string }>(`select "_id" from "invoices" where "note" = 'Walked note'`);
+      await leaveNote(page, restaurant, 'Walked by');
       const giveTo = (driver: string) =>
-        world.rest(`/api/invoice/${invoice?._id}`, 'PUT', { assignToCollect: employee(world, driver) });
+        world.rest(`/api/invoice/${invoiceId}`, 'PUT', { assignToCollect: employee(world, driver) });
       await giveTo('driver2');
       await page.context().setOffline(false);
       await page.getByRole('button', { name: /need.* attention/ }).click();
