@@ -33,6 +33,13 @@ export function isHeard(sounds: string, word: string): boolean {
 export const isFoundBy = ({ text, sounds }: SearchWords, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word) || isHeard(sounds, word));
 
+/** True if each of the words is written so, or one of the sounds is all of it: daal is Dal before Dalchini. */
+export const isWholeIn = ({ text, sounds }: SearchWords, words: readonly string[]): boolean =>
+  words.every((word) => {
+    const sound = soundOf(word) ?? kanaSound(word);
+    return text.includes(word) || (sound !== '' && `${sounds} `.includes(` ${sound} `));
+  });
+
 /** Letters from which on a word may have one that is wrong. */
 const MAY_BE_WRONG = 4;
 

@@ -23,6 +23,12 @@ test('all names of a product are searched, in whatever script', () => {
   }
 });
 
+test('a whole word that is heard comes before the beginning of one', () => {
+  const spice = testProduct(IDS.fishSauce, 'Cinnamon Stick');
+  const lentils = testProduct(IDS.jasmineRice, 'Masoor Dal');
+  expect(findProducts(makeSearchable([spice, lentils]), { text: 'daal', category: '' })).toEqual([lentils, spice]);
+});
+
 test('the words may come in any order', () => {
   expect(find(' sauce  fish ')).toEqual(['Fish Sauce 700 ml']);
   expect(find('fish rice')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
-import { isFoundBy, isNearTo, type SearchWords, typedWords } from '../../../schema/search-words.ts';
+import { isFoundBy, isNearTo, isWholeIn, type SearchWords, typedWords } from '../../../schema/search-words.ts';
 
 /** Products with the words that they are found by: every keystroke reads all of them. */
 export type SearchableProduct = { product: Product; words: SearchWords };
@@ -19,7 +19,7 @@ const productsOf = (found: readonly SearchableProduct[]) => found.map(({ product
 
 /**
  * Products of a category that are found by every word of the text, in any order: by their own names, in any language,
- * first, then by other names of the same goods and by their sound.
+ * first, then by other names of the same goods and by their sound, whole words first.
  */
 export function findProducts(all: readonly SearchableProduct[], { text, category }: Wanted): Product[] {
   const typed = typedWords(text);
@@ -27,7 +27,9 @@ export function findProducts(all: readonly SearchableProduct[], { text, category
     return (category === '' || product.category === category) && isFoundBy(words, typed);
   });
   const isNamed = ({ words }: SearchableProduct) => typed.every((word) => words.text.includes(word));
-  return productsOf([...found.filter(isNamed), ...found.filter((each) => !isNamed(each))]);
+  const heard = found.filter((each) => !isNamed(each));
+  const isWhole = ({ words }: SearchableProduct) => isWholeIn(words, typed);
+  return productsOf([...found.filter(isNamed), ...heard.filter(isWhole), ...heard.filter((each) => !isWhole(each))]);
 }
 
 /** Most products that are offered where nothing is found. */

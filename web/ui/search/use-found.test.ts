@@ -9,6 +9,14 @@ const options = optionsOf([
 ]);
 const found = (search: string) => createFinder(options)(search).map(({ value }) => value);
 
+it('rows that sound so as a whole come before those that begin so', () => {
+  const rows = [
+    { text: 'cinnamon', sounds: ' dalchini' },
+    { text: 'masoor', sounds: ' dal' },
+  ];
+  expect(createFinder(rows)('daal').map(({ text }) => text)).toEqual(['masoor', 'cinnamon']);
+});
+
 describe('rows that are searched', () => {
   it('are found by label and hint, without case, accents and letter width', () => {
     expect(found('CAFE')).toEqual(['2']);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { foldForSearch } from '../../../schema/search-fold.ts';
-import { isFoundBy, isNearTo, typedWords } from '../../../schema/search-words.ts';
+import { isFoundBy, isNearTo, isWholeIn, typedWords } from '../../../schema/search-words.ts';
 import { createPrefixCache } from './prefix-cache.ts';
 
 /** `sounds`: further names and sounds, by which a row is found as well (`SearchWords`). */
@@ -22,9 +22,14 @@ export function createFinder<R extends Searched>(rows: readonly R[]): (search: s
     const isNamed = ({ text }: R) => words.every((word) => text.includes(word));
     const fewer = wider.filter(isNamed);
     if (hasSounds) {
-      fewer.push(...wider.filter((row) => !isNamed(row) && isFoundBy({ sounds: '', ...row }, words)));
+      const wordsOf = ({ text, sounds = '' }: R) => ({ text, sounds });
+      const heard = wider.filter((row) => !isNamed(row) && isFoundBy(wordsOf(row), words));
+      const isWhole = (row: R) => isWholeIn(wordsOf(row), words);
+      fewer.push(...heard.filter(isWhole), ...heard.filter((row) => !isWhole(row)));
     }
-    return { typed, found: fewer.length === wider.length ? wider : fewer };
+    // All of them may be found in another order.
+    const isSame = fewer.length === wider.length && fewer.every((row, index) => row === wider[index]);
+    return { typed, found: isSame ? wider : fewer };
   });
   return (search) => resultOf(foldForSearch(search).trim()).found;
 }
