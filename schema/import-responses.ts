@@ -3,7 +3,7 @@ import { Instant } from './days.ts';
 import { Id } from './ids.ts';
 import { YenSum } from './money.ts';
 
-export const IMPORT_KINDS = ['customers', 'products', 'prices', 'balances'] as const;
+export const IMPORT_KINDS = ['customers', 'products', 'supplier', 'prices', 'employees', 'balances'] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof ImportKind>;
 
@@ -15,8 +15,8 @@ const MOST_LETTERS = 1000;
 /**
  * Layout of a file, as far as a person chose it: the sheet, the row that names the columns, a field by the position of
  * each column ('' for one that is not read), a value by field for new records where no column has it, and cells that were corrected, as
- * `row:field`. `make` makes the categories that are missing, `skip` leaves out the rows that can't be taken. `answers` says by
- * row if one that may be known is: the id of the record, `new`, or `skip` to leave it out; `answerAll` says it of all others
+ * `row:field`. `make` makes the categories or price lists that are missing, `skip` leaves out the rows that can't be taken. `answers` says by
+ * row if one that may be known is: the id of the record, `new`, or `skip` to leave it out, and `admin` for one that makes an admin; `answerAll` says it of all others
  * (`same` is the first record that is asked about).
  */
 export const ImportLayout = z.strictObject({
@@ -98,6 +98,8 @@ export const ImportReport = z
             otherRow: Count.optional(),
             /** It has to be one of them. */
             isOne: z.boolean().optional(),
+            /** It makes an admin: only the answer `admin` for this row does. */
+            isAdmin: z.boolean().optional(),
           })
           .optional(),
       }),
@@ -114,7 +116,7 @@ export const ImportReport = z
     problem: z.string().optional(),
     fields: z.array(ImportField),
     layout: UsedLayout,
-    /** Names of categories that the file has and the business has not; `make` in the layout makes them. */
+    /** Names of categories or price lists that the file has and the business has not; `make` in the layout makes them. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'ImportReport' });

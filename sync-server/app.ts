@@ -17,6 +17,7 @@ import { priceImport } from './catalogue/price-import.ts';
 import { priceListRoutes, priceRoutes } from './catalogue/price-routes.ts';
 import { productImport } from './catalogue/product-import.ts';
 import { productRoutes } from './catalogue/product-routes.ts';
+import { supplierImport } from './catalogue/supplier-import.ts';
 import { wishlistRoutes } from './catalogue/wishlist-routes.ts';
 import { customerImport } from './customers/customer-import.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
@@ -40,6 +41,7 @@ import { orderChangeRoutes } from './orders/order-change-routes.ts';
 import { orderListRoutes } from './orders/order-list-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { standingRoutes } from './orders/standing-routes.ts';
+import { employeeImport } from './people/employee-import.ts';
 import { employeeRoutes } from './people/employee-routes.ts';
 import { loginRoutes } from './people/login-routes.ts';
 import { ownLanguageRoutes } from './people/own-language-routes.ts';
@@ -112,7 +114,14 @@ export function createApp(deps: AppDeps) {
   app.route('/api/documents', documentRoutes(deps));
   app.route('/api/upload', uploadRoutes(deps));
   app.route('/api/delete', pictureRoutes(deps));
-  const kinds = { customers: customerImport, products: productImport, prices: priceImport, balances: balanceImport };
+  const kinds = {
+    customers: customerImport,
+    products: productImport,
+    prices: priceImport,
+    balances: balanceImport,
+    employees: employeeImport,
+    supplier: supplierImport,
+  };
   app.route('/api/imports', pastImportRoutes(deps));
   app.route('/api/import', importRoutes(deps, kinds));
   app.route('/api/notices', noticeRoutes(deps));

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { PriceFields } from '../../schema/catalogue/price-entity.ts';
+import { PRODUCT_NAME_LENGTH } from '../../schema/catalogue/catalogue-entity.ts';
+import { PRICE_LIST_NAME_LENGTH, PriceFields } from '../../schema/catalogue/price-entity.ts';
 import { Id } from '../../schema/ids.ts';
 import {
-  type Cell,
   emptyCell,
   type FieldColumn,
   foldText,
   type Header,
-  type Reading,
   type SheetColumn,
   sheetText,
+  withSynonyms,
 } from '../sheets/column.ts';
+import { type Missing, namedRecords } from '../sheets/missing.ts';
 import { readDay, readNumber } from '../sheets/reading.ts';
+import { PRICE_SYNONYMS } from './price-synonyms.ts';
 
 const { unitPrice, from, to } = PriceFields.shape;
 const required = z.uuid(/*i18n*/ 'This field is required.');
@@ -22,46 +24,45 @@ export type SheetPrice = z.infer<typeof SheetPrice>;
 
 type PriceColumn = FieldColumn<SheetPrice> & SheetColumn<SheetPrice>;
 type Named = { _id: Id; name: string };
+type Coded = Named & { code?: string | undefined };
+
+type NamedRecords = ReturnType<typeof namedRecords>;
 
 /** A column that names a record. */
-function namedColumn(
-  field: 'listId' | 'productId',
-  header: Header,
-  { records, unknown }: { records: readonly Named[]; unknown: string },
-): PriceColumn {
-  const nameOf = new Map(records.map(({ _id, name }) => [_id, name]));
-  const idsOf = new Map<string, Id[]>();
-  for (const { _id, name } of records) idsOf.set(foldText(name), [...(idsOf.get(foldText(name)) ?? []), _id]);
-  function read({ text: cell }: Cell): Reading {
-    const text = cell.trim();
-    const [value, another] = idsOf.get(foldText(text)) ?? [];
-    if (another !== undefined) {
-      const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
-      return { problem: { sentence, values: { text } } };
-    }
-    return value === undefined ? { problem: { sentence: unknown, values: { text } } } : { value };
-  }
-  const show = (price: SheetPrice) => sheetText(nameOf.get(price[field]) ?? '');
+function namedColumn(field: 'listId' | 'productId', header: Header, { read, nameOf }: NamedRecords): PriceColumn {
+  const show = (price: SheetPrice) => sheetText(nameOf(price[field]) ?? '');
   return { field, header, width: 32, kind: 'text', empty: emptyCell(required), read, show };
+}
+
+/** Products by their codes, else by their names. */
+function codedProducts(products: readonly Coded[]): NamedRecords {
+  const unknown = /*i18n*/ 'there is no product "{text}"';
+  const named = namedRecords({ records: products, unknown, most: PRODUCT_NAME_LENGTH });
+  const byCode = new Map(products.flatMap(({ _id, code }) => (code ? [[foldText(code), _id]] : [])));
+  return {
+    nameOf: named.nameOf,
+    read(cell) {
+      const value = byCode.get(foldText(cell.text));
+      return value === undefined ? named.read(cell) : { value };
+    },
+  };
 }
 
 /** Columns of a sheet of prices, shared by export and import. */
 export function priceColumns({
   lists,
   products,
+  missing,
 }: {
   lists: readonly Named[];
-  products: readonly Named[];
+  products: readonly Coded[];
+  missing?: Missing | undefined;
 }): PriceColumn[] {
-  return [
-    namedColumn('listId', /*i18n*/ 'Price list', {
-      records: lists,
-      unknown: /*i18n*/ 'there is no price list "{text}"',
-    }),
-    namedColumn('productId', /*i18n*/ 'Product', {
-      records: products,
-      unknown: /*i18n*/ 'there is no product "{text}"',
-    }),
+  const unknown = /*i18n*/ 'there is no price list "{text}"';
+  const named = namedRecords({ records: lists, unknown, most: PRICE_LIST_NAME_LENGTH, missing });
+  const columns: PriceColumn[] = [
+    namedColumn('listId', /*i18n*/ 'Price list', named),
+    namedColumn('productId', /*i18n*/ 'Product', codedProducts(products)),
     {
       field: 'unitPrice',
       header: /*i18n*/ 'Price',
@@ -90,4 +91,5 @@ export function priceColumns({
       show: (price) => price.to,
     },
   ];
+  return withSynonyms<SheetPrice, PriceColumn>(columns, PRICE_SYNONYMS);
 }

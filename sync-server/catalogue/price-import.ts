@@ -8,9 +8,10 @@ import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Header } from '../sheets/column.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
-import type { ImportWrites } from '../sheets/import-apply.ts';
+import { type ImportWrites, makesFirst } from '../sheets/import-apply.ts';
 import { type ImportPlan, reasonsOf } from '../sheets/import-plan.ts';
-import type { Importable } from '../sheets/import-routes.ts';
+import type { Chosen, Importable } from '../sheets/import-routes.ts';
+import { missingIn, nothingMissing } from '../sheets/missing.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { findColumns, readColumns, readFields, reasonIn } from '../sheets/sheet-columns.ts';
 import { priceColumns, SheetPrice } from './price-columns.ts';
@@ -35,7 +36,7 @@ async function readPrices(db: Db | Trx): Promise<Map<string, Price[]>> {
 
 async function readNamed(db: Db | Trx) {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
-  const products: { _id: Id; name: string }[] = [];
+  const products: { _id: Id; name: string; code?: string | undefined }[] = [];
   for await (const page of existingRecords(db, 'products')) products.push(...page);
   return { lists: lists.map((row) => decodeRow('priceLists', row)), products };
 }
@@ -53,8 +54,9 @@ function overlapWords({ unitPrice, from, to }: Price): Told {
  * product are compared as they would be after the whole sheet, so that one row may end what another follows.
  * @throws SheetError if the sheet as a whole can't be read
  */
-export async function planPrices(db: Db | Trx, sheet: Sheet): Promise<ImportPlan> {
-  const columns = priceColumns(await readNamed(db));
+export async function planPrices(db: Db | Trx, sheet: Sheet, { make }: Chosen = {}): Promise<ImportPlan> {
+  const missing = nothingMissing(make);
+  const columns = priceColumns({ ...(await readNamed(db)), missing });
   const found = findColumns(sheet, { columns, keys: ['productId'] });
   const stored = await readPrices(db);
   const headers = new Map<PropertyKey, Header>(columns.map(({ field, header }) => [field, header]));
@@ -109,11 +111,13 @@ export async function planPrices(db: Db | Trx, sheet: Sheet): Promise<ImportPlan
     }
   }
   plan.bad.sort((a, b) => a.row - b.row);
-  return plan;
+  return { ...plan, ...missingIn(missing) };
 }
 
 /** All prices of a product on a list in one mutation: which of them ends before which begins does not matter. */
-export const priceWrites: ImportWrites = function* ({ created, changed }) {
+export const priceWrites: ImportWrites = function* (plan) {
+  yield* makesFirst(plan, 'listId', (priceListId, name) => ({ name: 'priceList.create', args: { priceListId, name } }));
+  const { created, changed } = plan;
   const byProduct = new Map<string, { row: number; prices: Price[] }>();
   const rows = [...created, ...changed.map(({ row, patch }) => ({ row, fields: patch }))];
   for (const { row, fields } of rows) {

@@ -1,9 +1,7 @@
-import { type Category, MOST_IN_PACK } from '../../schema/catalogue/catalogue-entity.ts';
+import { CATEGORY_NAME_LENGTH, type Category, MOST_IN_PACK } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
-import { type Id, newId } from '../../schema/ids.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
-import { oneLine } from '../../schema/one-line.ts';
 import {
   ITEM_COUNT_CODES,
   ITEM_TYPE_CODES,
@@ -22,6 +20,7 @@ import {
   sheetText,
   withSynonyms,
 } from '../sheets/column.ts';
+import { type Missing, namedRecords } from '../sheets/missing.ts';
 import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
 import { PRODUCT_SYNONYMS } from './product-synonyms.ts';
 import type { SheetProduct } from './sheet-product.ts';
@@ -72,28 +71,17 @@ function nameColumn(language: NameLanguage): ProductColumn {
   };
 }
 
-/** Categories that a sheet names and the business has not: collected, or made of their names. */
-export type Missing = { makes: boolean; found: Map<string, { _id: Id; name: string }> };
-
 function categoryColumn(categories: Category[], missing: Missing | undefined): ProductColumn {
-  const nameOf = new Map(categories.map(({ _id, name }) => [_id, name]));
-  const idOf = new Map(categories.map(({ _id, name }) => [foldText(name), _id]));
+  const unknown = /*i18n*/ 'there is no category "{text}"';
+  const named = namedRecords({ records: categories, unknown, most: CATEGORY_NAME_LENGTH, missing });
   return {
     field: 'category',
     header: /*i18n*/ 'Category',
     empty: emptyCell(shape.category),
-    read({ text }) {
-      const value = idOf.get(foldText(text));
-      if (value !== undefined) return { value };
-      const name = oneLine(text);
-      const made = missing?.found.get(foldText(text)) ?? { _id: newId(), name };
-      missing?.found.set(foldText(text), made);
-      nameOf.set(made._id, made.name);
-      if (missing?.makes) return { value: made._id };
-      return { problem: { sentence: /*i18n*/ 'there is no category "{text}"', values: { text: name } } };
-    },
-    choices: categories.map(({ name }) => name),
-    show: ({ category }) => nameOf.get(category) ?? category,
+    read: named.read,
+    // A business without any writes a name, which is offered to be made.
+    choices: categories.length > 0 ? categories.map(({ name }) => name) : undefined,
+    show: ({ category }) => named.nameOf(category) ?? category,
   };
 }
 

@@ -2,11 +2,12 @@ import { namesApart, namesTogether } from '../../schema/catalogue/names-apart.ts
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
-import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
+import { type ImportWrites, makesFirst, rowByRow } from '../sheets/import-apply.ts';
 import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Chosen, Importable } from '../sheets/import-routes.ts';
+import { type Missing, missingIn, nothingMissing } from '../sheets/missing.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { type Missing, productColumns } from './product-columns.ts';
+import { productColumns } from './product-columns.ts';
 import { SheetProduct } from './sheet-product.ts';
 
 /** A code is surer than a name, which goods of several sizes may share. */
@@ -21,7 +22,7 @@ async function columnsOf(db: Db | Trx, missing?: Missing) {
 }
 
 /** On the server every product has a price; 0 is for the types. */
-async function* pricedProducts(db: Db | Trx) {
+export async function* pricedProducts(db: Db | Trx) {
   for await (const products of existingRecords(db, 'products')) {
     yield products.map((product) => ({ ...namesApart(product), price: product.price ?? 0 }));
   }
@@ -32,8 +33,7 @@ async function* pricedProducts(db: Db | Trx) {
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planProducts(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
-  const { make: makes = false } = chosen;
-  const missing: Missing = { makes, found: new Map() };
+  const missing = nothingMissing(chosen.make);
   const kind = {
     columns: await columnsOf(db, missing),
     keys: KEYS,
@@ -42,8 +42,7 @@ export async function planProducts(db: Db | Trx, sheet: Sheet, chosen: Chosen = 
     fields: SheetProduct.partial(),
   };
   const plan = await planImport(sheet, kind, chosen);
-  const found = [...missing.found.values()];
-  return { ...plan, missing: found.map(({ name }) => name), makes: makes ? found : [] };
+  return { ...plan, ...missingIn(missing) };
 }
 
 const rows = rowByRow({
@@ -51,13 +50,9 @@ const rows = rowByRow({
   update: (productId, patch) => ({ name: 'product.update', args: { productId, ...namesTogether(patch) } }),
 });
 
-/** Categories first, of those that rows to be written name. Sheets have no pictures. */
+/** Categories first. Sheets have no pictures. */
 export const productWrites: ImportWrites = function* (plan) {
-  const written = [...plan.created, ...plan.changed.map(({ row, patch }) => ({ row, fields: patch }))];
-  for (const { _id: categoryId, name } of plan.makes ?? []) {
-    const first = written.find(({ fields }) => fields.category === categoryId);
-    if (first) yield { row: first.row, name: 'category.create', args: { categoryId, name } };
-  }
+  yield* makesFirst(plan, 'category', (categoryId, name) => ({ name: 'category.create', args: { categoryId, name } }));
   yield* rows(plan);
 };
 

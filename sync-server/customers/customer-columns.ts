@@ -1,4 +1,4 @@
-import type { PriceList } from '../../schema/catalogue/price-entity.ts';
+import { PRICE_LIST_NAME_LENGTH, type PriceList } from '../../schema/catalogue/price-entity.ts';
 import { billingOf } from '../../schema/customers/billing-terms.ts';
 import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
@@ -15,12 +15,12 @@ import {
 import {
   emptyCell,
   type FieldColumn,
-  foldText,
   type Header,
   type SheetColumn,
   sheetText,
   withSynonyms,
 } from '../sheets/column.ts';
+import { type Missing, namedRecords } from '../sheets/missing.ts';
 import {
   readChoice,
   readFees,
@@ -240,28 +240,24 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
 ];
 
-function priceListColumn(lists: PriceList[]): CustomerColumn {
-  const nameOf = new Map<string, string>(lists.map(({ _id, name }) => [_id, name]));
-  const idOf = new Map(lists.map(({ _id, name }) => [foldText(name), _id]));
+function priceListColumn(lists: PriceList[], missing: Missing | undefined): CustomerColumn {
+  const unknown = /*i18n*/ 'there is no price list "{text}"';
+  const named = namedRecords({ records: lists, unknown, most: PRICE_LIST_NAME_LENGTH, missing });
   return {
     field: 'priceListId',
     header: /*i18n*/ 'Price list',
     width: 24,
     kind: 'text',
     empty: { value: defaults.priceListId },
-    read({ text }) {
-      const value = idOf.get(foldText(text));
-      if (value !== undefined) return { value };
-      return { problem: { sentence: /*i18n*/ 'there is no price list "{text}"', values: { text: text.trim() } } };
-    },
-    show: (record) => sheetText(nameOf.get(billingOf(record).priceListId) ?? ''),
+    read: named.read,
+    show: (record) => sheetText(named.nameOf(billingOf(record).priceListId) ?? ''),
   };
 }
 
 /** Editable columns of a customer sheet, shared by export and import. */
-export function customerColumns(lists: PriceList[]): CustomerColumn[] {
+export function customerColumns(lists: PriceList[], missing?: Missing): CustomerColumn[] {
   return withSynonyms<CustomerFields, CustomerColumn>(
-    [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists)],
+    [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)],
     CUSTOMER_SYNONYMS,
   );
 }

@@ -193,7 +193,8 @@ describe('looking at a sheet', () => {
   ])('says why it can not take a new customer with %j', async (cells, reason) => {
     const good = { 'Customer code': 'N1', Restaurant: 'New', Phone: '1', Route: 'Ueno', 'Payment method': 'cash' };
     const row = { ...good, ...cells };
-    const found = await plan(Object.keys(row), Object.values(row));
+    // A sheet with a code in it: one without any is given codes.
+    const found = await plan(Object.keys(row), Object.values(row), Object.values({ ...good, 'Customer code': 'R1' }));
     expect(told(found)).toEqual([{ row: 2, reasons: [reason] }]);
     expect(found.created).toEqual([]);
   });
@@ -230,7 +231,7 @@ describe('looking at a sheet', () => {
   test.each([
     [
       [
-        ['Restaurant', 'Phone'],
+        ['Company', 'Phone'],
         ['A', '1'],
       ],
       /row 1 has to name the columns, and none is "Customer code"/,

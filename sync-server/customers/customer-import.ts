@@ -1,27 +1,45 @@
 import { PAY_DAY_TOO_EARLY } from '../../schema/billing/closing/closing-day.ts';
 import { isPaidTooEarly } from '../../schema/customers/billing-terms.ts';
 import { CustomerFields } from '../../schema/customers/customer-entity.ts';
+import { createNextCode } from '../../schema/customers/next-code.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
-import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
+import type { GivenKey } from '../sheets/given-key.ts';
+import { type ImportWrites, makesFirst, rowByRow } from '../sheets/import-apply.ts';
 import { type ImportKind, type ImportPlan, planImport } from '../sheets/import-plan.ts';
 import type { Chosen, Importable } from '../sheets/import-routes.ts';
+import { type Missing, missingIn, nothingMissing } from '../sheets/missing.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { customerColumns } from './customer-columns.ts';
 
-async function columnsOf(db: Db | Trx) {
+async function columnsOf(db: Db | Trx, missing?: Missing) {
   const lists = await db.selectFrom('priceLists').selectAll().execute();
-  return customerColumns(lists.map((row) => decodeRow('priceLists', row)));
+  return customerColumns(
+    lists.map((row) => decodeRow('priceLists', row)),
+    missing,
+  );
+}
+
+/** Codes for customers of a list without any; one of a deleted customer is not given again. */
+async function givenCodes(db: Db | Trx): Promise<GivenKey<CustomerFields>> {
+  const nextCode = createNextCode(await db.selectFrom('customers').select(['customerCode', 'route']).execute());
+  return {
+    field: 'customerCode',
+    next: ({ route }) => nextCode(route),
+    tellApart: ['phoneNumber', 'address'],
+  };
 }
 
 /**
- * Plans the import of a customer sheet, matching customers by code.
+ * Plans the import of a customer sheet, matching customers by code; by name where the sheet has no codes.
  * @throws SheetError if the sheet as a whole can't be read
  */
 export async function planCustomers(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+  const missing = nothingMissing(chosen.make);
   const kind = {
-    columns: await columnsOf(db),
+    columns: await columnsOf(db, missing),
+    given: await givenCodes(db),
     keys: ['customerCode'],
     name: 'restaurantName',
     existing: existingRecords(db, 'customers'),
@@ -29,13 +47,22 @@ export async function planCustomers(db: Db | Trx, sheet: Sheet, chosen: Chosen =
     check: ({ paymentMethod = 'cash', paymentDate = null, ...terms }) =>
       isPaidTooEarly({ ...terms, paymentMethod, paymentDate }) ? { sentence: PAY_DAY_TOO_EARLY } : null,
   } satisfies ImportKind<CustomerFields>;
-  return planImport(sheet, kind, chosen);
+  return { ...(await planImport(sheet, kind, chosen)), ...missingIn(missing) };
 }
 
-export const customerWrites: ImportWrites = rowByRow({
+const rows = rowByRow({
   create: (customerId, fields) => ({ name: 'customer.create', args: { customerId, ...fields } }),
   update: (customerId, patch) => ({ name: 'customer.update', args: { customerId, ...patch } }),
 });
+
+/** Price lists first. */
+export const customerWrites: ImportWrites = function* (plan) {
+  yield* makesFirst(plan, 'priceListId', (priceListId, name) => ({
+    name: 'priceList.create',
+    args: { priceListId, name },
+  }));
+  yield* rows(plan);
+};
 
 export const customerImport: Importable = {
   keys: ['customerCode'],

@@ -9,7 +9,7 @@ import type { RowChange } from '../db/server-tx.ts';
  * Data beside a login's mutation that enters no log or outbox: the new password's hash, and the token of the session to
  * keep when all others end.
  */
-export type Secret = { passwordHash?: string; keepSession?: string };
+export type Secret = { passwordHash?: string; keepSession?: string; isLocked?: true };
 
 /**
  * A server-only step after a mutation, in the same transaction: serial numbers, uniqueness, references, logins. It may

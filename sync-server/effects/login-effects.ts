@@ -1,5 +1,6 @@
 import { Rejected } from '../../schema/rejected.ts';
 import { endLogin, endSessions, findCredentials, saveCredentials, setPasswordHash } from '../auth/credentials.ts';
+import { hashNobodyKnows } from '../auth/password.ts';
 import type { RowChange } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';
 
@@ -29,11 +30,12 @@ export const keepLogin: Effect = async (_tx, changes, { trx, secret, mutationId 
       .select(['passwordHash', 'setBy', 'locked'])
       .where('identityId', '=', identityId)
       .executeTakeFirst();
-    const passwordHash = secret.passwordHash ?? known?.passwordHash;
+    const unknown = secret.isLocked ? await hashNobodyKnows() : undefined;
+    const passwordHash = secret.passwordHash ?? known?.passwordHash ?? unknown;
     if (!passwordHash)
       throw new Rejected('invalid', { issues: [{ path: 'password', message: 'Password is required' }] });
     const setBy = secret.passwordHash ? mutationId : known?.setBy;
-    const locked = !secret.passwordHash && known?.locked === 1;
+    const locked = !secret.passwordHash && (known ? known.locked === 1 : true);
     await saveCredentials(trx, { identityId, kind, username, passwordHash, setBy: setBy ?? null, locked });
     if (changedRole || (known && secret.passwordHash)) await endSessions(trx, identityId);
   }

@@ -6,6 +6,7 @@ import type { FEE_BEARERS, PaymentMethod, Route } from '../../schema/customers/c
 import type { InvoiceWay } from '../../schema/customers/invoice-ways.ts';
 import type { Weekday } from '../../schema/days.ts';
 import { Language } from '../../schema/languages.ts';
+import { EMPLOYEE_ROLES } from '../../schema/people/people-entity.ts';
 import { sayIn } from '../http/languages.ts';
 import { foldText } from './column.ts';
 
@@ -90,6 +91,14 @@ export const TAX_CLASS_CODES: Codes<TaxClass> = {
 
 export const PRICE_UNIT_CODES: Codes<(typeof PRICE_UNITS)[number]> = { unit: /*i18n*/ 'unit', kg: /*i18n*/ 'kg' };
 
+/** Roles of people in a sheet of employees: an admin is no employee, and asks. */
+export const STAFF_ROLES = [...EMPLOYEE_ROLES, 'admin'] as const;
+export const STAFF_ROLE_CODES: Codes<(typeof STAFF_ROLES)[number]> = {
+  driver: /*i18n*/ 'driver',
+  manager: /*i18n*/ 'manager',
+  admin: /*i18n*/ 'admin',
+};
+
 /** Text folded for finding its code. */
 export const foldCode = (text: string) => foldText(text).replaceAll(' ', '');
 
@@ -130,6 +139,66 @@ const SYNONYMS: Record<string, readonly string[]> = {
   Gln: ['ガロン', 'gallon', 'gallons'],
   food: ['軽減', '軽減税率', '軽', '8', '8%', '8.0%', '0.08', '※', '食品', '飲食料品', '軽減8%', '8%軽減', '課税8%'],
   standard: ['標準', '標準税率', '10', '10%', '10.0%', '0.1', '課税', '酒', '酒類', '課税10%', '標準10%', '10%標準'],
+  driver: [
+    ...[
+      '運転手',
+      '運転者',
+      '運転',
+      'ドライバ',
+      '配達',
+      '配達員',
+      '配達担当',
+      '配送',
+      '配送員',
+      '配送担当',
+      '集配',
+      '集金',
+    ],
+    ...[
+      '運送',
+      '乗務員',
+      'drivers',
+      'delivery',
+      'delivery staff',
+      'delivery man',
+      'courier',
+      'चालक',
+      'डेलिभरी',
+      'वितरक',
+    ],
+  ],
+  manager: [
+    ...[
+      '事務',
+      '事務員',
+      '事務職',
+      '事務担当',
+      '内勤',
+      '営業',
+      '営業担当',
+      '受注',
+      '受注担当',
+      '経理',
+      '経理担当',
+      '総務',
+    ],
+    ...['マネジャー', '責任者', '店長', '主任', '部長', '課長', 'managers', 'office', 'office staff', 'clerk', 'sales'],
+    ...['accounting', 'accountant', 'प्रबन्धक', 'व्यवस्थापक', 'कार्यालय', 'लेखा', 'लेखापाल'],
+  ],
+  admin: [
+    ...[
+      '管理者',
+      '管理',
+      'システム管理',
+      'システム管理者',
+      'アドミン',
+      '管理者権限',
+      'admins',
+      'administrator',
+      'system admin',
+    ],
+    ...['प्रशासक', 'एड्मिन'],
+  ],
   untaxed: ['非課税', '不課税', '対象外', '免税', '0', '0%', 'none', 'exempt'],
 };
 

@@ -42,6 +42,8 @@ export type FieldColumn<F> = {
   hasCodes?: true;
   /** Other names that files have for it, in any spelling that `foldHeader` makes alike. */
   synonyms?: readonly string[] | undefined;
+  /** Names that stand for it only where no other column does. */
+  lastNames?: readonly string[] | undefined;
   /** The values that a cell may have, where these are few. */
   choices?: readonly string[] | undefined;
   /** The field whose value a new record takes where this one is missing; it is read before this. */
@@ -78,8 +80,12 @@ export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+type NamesOf<F> = { [N in keyof F]?: readonly string[] };
+
 /** The columns with the other names that files have for them. */
 export const withSynonyms = <F, C extends FieldColumn<F>>(
   columns: readonly C[],
-  synonyms: { [N in keyof F]?: readonly string[] },
-): C[] => columns.map((column) => ({ ...column, synonyms: synonyms[column.field] }));
+  synonyms: NamesOf<F>,
+  lastNames: NamesOf<F> = {},
+): C[] =>
+  columns.map((column) => ({ ...column, synonyms: synonyms[column.field], lastNames: lastNames[column.field] }));

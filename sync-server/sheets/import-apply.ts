@@ -46,6 +46,21 @@ export function rowByRow({ create, update }: RowWrites): ImportWrites {
   };
 }
 
+/** Makes what is missing, as far as rows to be written name it in this field. */
+export function* makesFirst(
+  { created, changed, makes = [] }: ImportPlan,
+  field: string,
+  create: (id: Id, name: string) => Write,
+): Generator<Write & { row: number }> {
+  const named = new Map<unknown, number>();
+  for (const { row, patch } of changed) if (!named.has(patch[field])) named.set(patch[field], row);
+  for (const { row, fields } of created) if (!named.has(fields[field])) named.set(fields[field], row);
+  for (const { _id, name } of makes) {
+    const row = named.get(_id);
+    if (row !== undefined) yield { row, ...create(_id, name) };
+  }
+}
+
 /**
  * Applies a plan as named mutations, so that the log and every device get it. Yields to the event loop. The
  * caller's transaction makes it atomic.
@@ -62,7 +77,8 @@ export async function applyImport(
   if (plan.bad[0] && !skip) throw new ImportRefused(plan.bad[0].row, plan.bad[0].reasons);
   // Nothing in a sheet happens at a time of day.
   const moment = { now, look: await lookAtClock(trx, now), today: null, timeZone: 'UTC' };
-  const sender = { actor, deviceId: null, secret: {}, ...moment };
+  // Passwords are never in a sheet: an admin sets them.
+  const sender = { actor, deviceId: null, secret: { isLocked: true as const }, ...moment };
   const yieldToEventLoop = createYieldToEventLoop();
   const work: Id[] = [];
   for (const { row, name, args } of writes(plan)) {

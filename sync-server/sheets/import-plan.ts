@@ -4,6 +4,7 @@ import { given } from '../../schema/mutation.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { type FieldColumn, foldText, type Header } from './column.ts';
+import { type GivenKey, isFilled } from './given-key.ts';
 import { type Known, readKnown } from './known-records.ts';
 import { type Answers, type Recognised, recogniser } from './recognise-rows.ts';
 import type { Sheet } from './sheet.ts';
@@ -15,6 +16,7 @@ import {
   readFields,
   reasonIn,
   textIn,
+  unreadColumns,
 } from './sheet-columns.ts';
 
 type Given<F> = { [K in keyof F]?: F[K] | undefined };
@@ -32,6 +34,8 @@ export type ImportKind<F> = {
   fields: z.ZodType<Given<F>>;
   /** The problem of a row whose fields are valid one by one; of a known record with what the row leaves. */
   check?(record: Given<F>): Told | null;
+  /** For sheets without any key. */
+  given?: GivenKey<F>;
 };
 
 /** A row that may be a record which is there, or another row of the sheet: a person says which. */
@@ -40,6 +44,8 @@ export type Asked = {
   otherRow?: number;
   /** It has to be one of them: another would be missing. */
   isOne?: boolean;
+  /** It makes an admin: only `admin` for this row does. */
+  isAdmin?: boolean;
 };
 
 /** A rejected row with reasons in plain words; the last of them is the question, if there is one. */
@@ -56,15 +62,17 @@ export type ImportPlan = {
   columns: ReadColumn[];
   /** Headers of ignored columns. */
   unusedColumns: string[];
+  /** The fields by which rows are found, where these are others than ever. */
+  keys?: readonly string[];
   /** Rows that a person left out. */
   left?: number;
   /** Rows that have nothing to write: sums, and amounts of 0. */
   empty?: number;
   /** Yen of the new rows. */
   sum?: number;
-  /** Names of categories that the sheet has and the business has not. */
+  /** Names of categories or price lists that the sheet has and the business has not. */
   missing?: string[];
-  /** The categories that are made of these, with their ids. */
+  /** The records that are made of these, with their ids. */
   makes?: { _id: Id; name: string }[];
 };
 
@@ -77,6 +85,16 @@ function problemOf(issue: z.core.$ZodIssue): Told {
   return issue.origin === 'string'
     ? { sentence: /*i18n*/ 'is longer than {most} characters', values }
     : { sentence: /*i18n*/ 'is more than {most}', values };
+}
+
+/** The giver of keys, if the sheet has names and no key. */
+function givesKeys<F>(
+  sheet: Sheet,
+  columns: readonly FieldColumn<F>[],
+  { giver, name }: { giver: GivenKey<F>; name: FieldColumn<F> | undefined },
+): GivenKey<F> | undefined {
+  const key = columns.find(({ field }) => field === giver.field);
+  return isFilled(sheet, name) && !isFilled(sheet, key) ? giver : undefined;
 }
 
 const PERHAPS_KNOWN = /*i18n*/ '"{text}" may be "{other}", which is there already: say if it is the same';
@@ -104,21 +122,25 @@ export function reasonsOf(issues: z.core.$ZodIssue[], headers: Map<PropertyKey, 
  */
 export async function planImport<F>(
   sheet: Sheet,
-  { columns, keys, name: nameField, existing, fields: schema, check }: ImportKind<F>,
+  { columns: all, keys: keyFields, name: nameField, existing, fields: schema, check, given: offered }: ImportKind<F>,
   answers: Answers = {},
 ): Promise<ImportPlan> {
+  const name = all.find(({ field }) => field === nameField);
+  const giver = offered && givesKeys(sheet, all, { giver: offered, name });
+  const columns = giver ? all.filter(({ field }) => field !== giver.field) : all;
+  const keys = giver && name ? [name.field] : keyFields;
   const found = findColumns(sheet, { columns, keys });
-  const name = columns.find(({ field }) => field === nameField);
   const known = await readKnown(existing, { keys: columns.filter(({ field }) => keys.includes(field)), name });
   const yieldToEventLoop = createYieldToEventLoop();
   const headers = new Map<PropertyKey, Header>(columns.map(({ field, header }) => [field, header]));
   const rowsByRecord = new Map<string, number>();
   const rows = sheet.rows.slice(1);
-  const recognise = recogniser(found, rows, { known, name, answers });
+  const recognise = recogniser(found, rows, { known, name, answers, given: giver });
   const plan: ImportPlan = {
     ...{ created: [], changed: [], unchanged: 0, bad: [], left: 0 },
-    columns: readColumns(found),
+    columns: [...(giver ? unreadColumns(all, giver.field) : []), ...readColumns(found)],
     unusedColumns: found.unused,
+    ...(giver && { keys }),
   };
 
   /** The fields whose display differs. An unchanged cell keeps the stored value, even one that is invalid today. */
@@ -150,7 +172,7 @@ export async function planImport<F>(
   }
 
   /** A record, or a row, as a question names it: by its keys and its name. */
-  const named = columns.filter((column) => keys.includes(column.field) || column === name);
+  const named = all.filter((column) => keyFields.includes(column.field) || column === name);
   const inWords = (textIn: (column: FieldColumn<F>) => string) =>
     named.flatMap((column) => textIn(column).trim() || []).join(' ');
 
@@ -171,6 +193,8 @@ export async function planImport<F>(
     return { told: reasonIn(key.header, told), asked };
   }
 
+  const newFields = (fields: Fields): Fields => (giver ? { [giver.field]: giver.next(fields), ...fields } : fields);
+
   for (const { number: row, cells } of rows) {
     await yieldToEventLoop();
     const own = recognise({ number: row, cells });
@@ -187,9 +211,10 @@ export async function planImport<F>(
       const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';
       reasons.push(reasonIn(key.header, { sentence, values: { text } }));
     }
-    const known = record?._id ?? foldText(text);
+    // Two rows of a name may be two, where only names are there to tell.
+    const known = record?._id ?? (giver ? '' : foldText(text));
     const before = rowsByRecord.get(known);
-    if (text !== '' && before !== undefined) {
+    if (text !== '' && known !== '' && before !== undefined) {
       const values = { row: String(before) };
       reasons.push(reasonIn(key.header, { sentence: /*i18n*/ 'the same as in row {row}', values }));
     }
@@ -205,7 +230,7 @@ export async function planImport<F>(
       plan.bad.push({ row, reasons: all, fields: [...at], asked: question.asked });
     } else if (reasons.length > 0 || !parsed) plan.bad.push({ row, reasons, fields: [...at] });
     else if (record) compare(row, { record, read: fields, parsed, changeable });
-    else plan.created.push({ row, fields });
+    else plan.created.push({ row, fields: newFields({ ...fields, ...given(parsed) }) });
   }
   return plan;
 }

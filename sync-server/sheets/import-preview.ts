@@ -15,9 +15,9 @@ const MOST_BAD = 500;
 export function previewImport(
   plan: ImportPlan,
   { rows, name, otherSheets }: Sheet,
-  { keys, say }: { keys: readonly string[]; say: Say },
+  { keys: usual, say }: { keys: readonly string[]; say: Say },
 ) {
-  const { created, changed, unchanged, bad, columns, missing = [], left = 0, empty = 0, sum } = plan;
+  const { created, changed, unchanged, bad, columns, missing = [], left = 0, empty = 0, sum, keys = usual } = plan;
   const fieldsOf = new Map<number, Fields>([
     ...created.slice(0, MOST_ROWS).map(({ row, fields }) => [row, fields] as const),
     ...changed.slice(0, MOST_ROWS).map(({ row, patch }) => [row, patch] as const),
@@ -45,7 +45,7 @@ export function previewImport(
       row,
       reasons: reasons.map(say),
       cells: columns.flatMap(({ field, position }) =>
-        keys.includes(field) || fields.includes(field)
+        position >= 0 && (keys.includes(field) || fields.includes(field))
           ? [{ field, text: cellsOf.get(row)?.[position]?.text.trim() ?? '' }]
           : [],
       ),

@@ -145,7 +145,14 @@ async function headersOf(file: Uint8Array): Promise<string[]> {
   return rows[0]?.cells.map((cell) => cell?.text ?? '') ?? [];
 }
 
-const FIRST = { customers: 'Customer code', products: 'Product code', prices: 'Price list', balances: 'Customer code' };
+const FIRST = {
+  customers: 'Customer code',
+  products: 'Product code',
+  supplier: 'Product code',
+  prices: 'Price list',
+  employees: 'Username',
+  balances: 'Customer code',
+};
 
 describe.each(IMPORT_KINDS)('the template of %s', (kind) => {
   /** Read once: each file that is read takes a process. */

@@ -17,11 +17,12 @@ import { createRoutes } from '../http/create-routes.ts';
 import { keyOf } from '../http/keyed-call.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
+import type { AnyColumn } from './heads.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
 import type { BadRow, ImportPlan } from './import-plan.ts';
 import { previewImport } from './import-preview.ts';
-import { findLayout, keepLayout } from './kept-layouts.ts';
-import { type AnyColumn, arrangeSheet, type FoundLayout, unreadIn } from './layout.ts';
+import { findLayout, keepLayout, readAsBefore } from './kept-layouts.ts';
+import { arrangeSheet, type FoundLayout, isSecret, unreadIn } from './layout.ts';
 import { noteImport } from './past-imports.ts';
 import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
@@ -105,7 +106,11 @@ function layoutIn(json: string | undefined): ImportLayout | undefined {
 /** A file as it is read: its sheet as plans read it, and the layout that was chosen, kept from before, or proposed. */
 async function readFile(db: Db | Trx, { kind, columns }: { kind: string; columns: AnyColumn[] }, file: SentFile) {
   const { bytes, layout } = file;
-  const sheet = await readSheet(bytes, undefined, layout?.sheet);
+  const isChosen = layout?.sheet !== undefined || layout?.fields !== undefined;
+  const first = await readSheet(bytes, undefined, layout?.sheet);
+  const sheet = isChosen
+    ? first
+    : await readAsBefore(db, { kind, first, read: (name) => readSheet(bytes, undefined, name) });
   const kept = layout?.fields ? null : await findLayout(db, kind, sheet);
   const used: ImportLayout = { ...kept, ...layout };
   return { sheet, used, isKept: kept !== null, ...arrangeSheet(sheet, columns, used) };
@@ -177,7 +182,8 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     const { bad } = await planOf(db, arranged, used);
     const cellsOf = new Map(sheet.rows.map(({ number, cells }) => [number, cells]));
     const text = { width: 18, kind: 'text' as const };
-    const own = found.columns.map(({ position, text: header }) => ({
+    const open = found.columns.filter(({ text: heading }) => !isSecret(heading));
+    const own = open.map(({ position, text: header }) => ({
       ...{ ...text, header },
       show: ({ row }: BadRow) => cellsOf.get(row)?.[position]?.text ?? '',
     }));

@@ -22,16 +22,50 @@ export async function findLayout(db: Db | Trx, kind: string, sheet: Sheet): Prom
   if (kept.length === 0) return null;
   for (const { row, signature } of signaturesOf(sheet)) {
     const found = kept.find((each) => each.signature === signature);
-    if (found) return { ...found.layout, header: row };
+    if (found) return { ...found.layout, sheet: undefined, header: row };
   }
   return null;
 }
 
+/** Most sheets of a workbook that are looked at for the one that was read before. */
+const MOST_SHEETS = 5;
+
+type Workbook = { kind: string; first: Sheet; read: (sheet: string) => Promise<Sheet> };
+
+/** Reads the sheet of a workbook that was chosen for such a file before: of the same name, else of the same columns. */
+export async function readAsBefore(db: Db | Trx, { kind, first, read }: Workbook): Promise<Sheet> {
+  const { visible = [], name } = first;
+  if (visible.length < 2) return first;
+  const kept = (await readKept(db)).filter((each) => each.kind === kind);
+  const last = (sheet: Sheet) =>
+    kept.find(({ signature }) => signaturesOf(sheet).some((each) => each.signature === signature));
+  const chosen = last(first)?.layout.sheet;
+  if (chosen !== undefined && chosen !== name && visible.includes(chosen)) {
+    const sheet = await read(chosen);
+    return last(sheet) ? sheet : first;
+  }
+  if (last(first)) return first;
+  const before = kept.flatMap(({ layout }) => layout.sheet ?? []);
+  if (before.length === 0) return first;
+  const others = visible.filter((each) => each !== name);
+  const likely = [
+    ...others.filter((each) => before.includes(each)),
+    ...others.filter((each) => !before.includes(each)),
+  ];
+  for (const each of likely.slice(0, MOST_SHEETS)) {
+    const sheet = await read(each);
+    if (last(sheet)) return sheet;
+  }
+  return first;
+}
+
 /** Keeps the layout of a file that was imported, for the next one of its kind. Corrections were of this file alone. */
 export async function keepLayout(trx: Trx, kind: string, sheet: Sheet, { fields, values, header }: ImportLayout) {
+  const { name, visible = [] } = sheet;
+  const chosen = visible.length > 1 && name ? { sheet: name } : {};
   const { signature } = signaturesOf(sheet).find(({ row }) => row === header) ?? {};
   if (signature === undefined || !fields) return;
   const others = (await readKept(trx)).filter((each) => each.kind !== kind || each.signature !== signature);
-  const kept = [{ kind, signature, layout: { fields, ...(values && { values }) } }, ...others];
+  const kept = [{ kind, signature, layout: { ...chosen, fields, ...(values && { values }) } }, ...others];
   await writeMeta(trx, KEY, JSON.stringify(kept.slice(0, MOST)));
 }

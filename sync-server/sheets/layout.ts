@@ -1,11 +1,7 @@
 import type { ImportLayout } from '../../schema/import-responses.ts';
-import { type Cell, type FieldColumn, foldText } from './column.ts';
+import { type Cell, foldText } from './column.ts';
+import { type AnyColumn, findHead, HEADS } from './heads.ts';
 import type { Sheet } from './sheet.ts';
-import { foldHeader, namesOfColumn } from './sheet-columns.ts';
-
-/** A column of any kind of records. */
-// biome-ignore lint/suspicious/noExplicitAny: records are looked at by nobody here
-export type AnyColumn = FieldColumn<any>;
 
 /** A sheet as it was read with a layout: from which row, and what became of each of its columns. */
 export type FoundLayout = {
@@ -18,56 +14,7 @@ export type FoundLayout = {
   heads: { row: number; text: string }[];
 };
 
-/** Rows among which the one that names the columns is looked for. */
-const HEADS = 20;
 const SAMPLES = 3;
-
-/** Additions to a name that say nothing else of what is in the column. */
-const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|情報|コード|一覧|分|区分|円|税抜|税込|入力)*$/;
-
-const ownNames = (column: AnyColumn) => namesOfColumn(column).map(foldHeader);
-const otherNames = (column: AnyColumn) => (column.synonyms ?? []).map(foldHeader);
-const namesOf = (column: AnyColumn) => [...ownNames(column), ...otherNames(column)];
-
-/** Ways to find the column of a name, the surest first. */
-const WAYS = [
-  (name: string, columns: readonly AnyColumn[]) => columns.find((column) => ownNames(column).includes(name)),
-  (name: string, columns: readonly AnyColumn[]) => columns.find((column) => otherNames(column).includes(name)),
-  withAddition,
-];
-
-/** The column whose name this is with a short addition: the longest. */
-function withAddition(name: string, columns: readonly AnyColumn[]): AnyColumn | undefined {
-  const found = columns.flatMap((column) =>
-    namesOf(column)
-      .filter((known) => known.length >= 2 && name.startsWith(known) && ADDITION.test(name.slice(known.length)))
-      .map((known) => ({ column, length: known.length })),
-  );
-  return found.sort((a, b) => b.length - a.length)[0]?.column;
-}
-
-/** Proposes a field for each position of a row of names: sure ones first, so that no other takes the place of one. */
-export function proposeFields(cells: readonly (Cell | null)[], columns: readonly AnyColumn[]): Map<number, string> {
-  const fields = new Map<number, string>();
-  const taken = new Set<string>();
-  for (const find of WAYS) {
-    cells.forEach((cell, position) => {
-      if (!cell || fields.has(position)) return;
-      const name = foldHeader(cell.text);
-      const column = name === '' ? undefined : find(name, columns);
-      if (!column || (taken.has(column.field) && !column.join)) return;
-      fields.set(position, column.field);
-      taken.add(column.field);
-    });
-  }
-  return fields;
-}
-
-/** The row that names most columns; the first if none names any. */
-function headerOf({ rows }: Sheet, columns: readonly AnyColumn[]): number {
-  const scores = rows.slice(0, HEADS).map(({ cells }) => proposeFields(cells, columns).size);
-  return Math.max(0, scores.indexOf(Math.max(...scores)));
-}
 
 /** A signature of the row that names the columns: files of one program have the same. */
 export const signatureOf = (cells: readonly (Cell | null)[]): string =>
@@ -76,6 +23,10 @@ export const signatureOf = (cells: readonly (Cell | null)[]): string =>
 /** Signatures of the rows that may name the columns. */
 export const signaturesOf = ({ rows }: Sheet): { row: number; signature: string }[] =>
   rows.slice(0, HEADS).map(({ number, cells }) => ({ row: number, signature: signatureOf(cells) }));
+
+/** True for a column of passwords: no sheet sets one, and nobody is shown one. */
+export const isSecret = (heading: string): boolean =>
+  /パスワード|暗証|password|passwd|पासवर्ड/i.test(heading.normalize('NFKC'));
 
 /** Names of columns that are not read. */
 export const unreadIn = ({ columns }: FoundLayout): string[] =>
@@ -92,12 +43,11 @@ export function arrangeSheet(
   columns: readonly AnyColumn[],
   { header, fields: chosen, values = {}, cells: corrected = {} }: ImportLayout,
 ): { arranged: Sheet; found: FoundLayout } {
-  const asked = sheet.rows.findIndex(({ number }) => number === header);
-  const at = asked >= 0 ? asked : headerOf(sheet, columns);
-  const head = sheet.rows[at] ?? { number: 1, cells: [] };
+  const { at, cells: headings, fields: proposed } = findHead(sheet, columns, header);
+  const head = { number: sheet.rows[at]?.number ?? 1, cells: headings };
   const fields = chosen
     ? new Map(Object.entries(chosen).map(([position, field]) => [Number(position), field]))
-    : proposeFields(head.cells, columns);
+    : proposed;
   const rows = sheet.rows.slice(at + 1);
   const placed = new Map<string, number>();
   /** Further positions of fields that are joined. */
@@ -110,7 +60,7 @@ export function arrangeSheet(
     heads: sheet.rows.slice(0, HEADS).map(({ number, cells }) => ({
       row: number,
       text: cells
-        .flatMap((cell) => (cell ? [cell.text.trim()] : []))
+        .flatMap((cell, at) => (cell && !isSecret(head.cells[at]?.text ?? '') ? [cell.text.trim()] : []))
         .join(' · ')
         .slice(0, 120),
     })),
@@ -124,7 +74,8 @@ export function arrangeSheet(
     const filled = rows.flatMap(({ cells }) => cells[position]?.text.trim() || []);
     const text = head.cells[position]?.text.trim() ?? '';
     if (text === '' && filled.length === 0) continue;
-    found.columns.push({ position, text, field: isRead ? field : '', samples: [...new Set(filled)].slice(0, SAMPLES) });
+    const samples = isSecret(text) ? [] : [...new Set(filled)].slice(0, SAMPLES);
+    found.columns.push({ position, text, field: isRead ? field : '', samples });
   }
   const read = columns.filter(({ field }) => placed.has(field));
   const spread = spreadOf(rows, read, placed);

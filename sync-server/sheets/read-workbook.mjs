@@ -5,6 +5,8 @@ import { Unreadable } from './csv.mjs';
 // SheetJS checks a deprecated field to see if this zlib is usable.
 process.noDeprecation = true;
 
+/** Rows that one merged cell may go down. */
+const MOST_MERGED = 1000;
 /** Rows to read beyond the limit, to tell if more follow. */
 const SEEN_BEYOND = 1000;
 
@@ -60,14 +62,33 @@ function workbookOf(bytes, maxRows, sheets = 0) {
   }
 }
 
+/** Columns of merged cells by the rows that they go down to, below their first: a category beside its products. */
+function mergedBelow(sheet) {
+  const below = new Map();
+  for (const { s, e } of sheet?.['!merges'] ?? []) {
+    for (let row = s.r + 1; row <= Math.min(e.r, s.r + MOST_MERGED); row++) {
+      if (!below.has(row)) below.set(row, []);
+      below.get(row).push({ column: s.c, from: s.r });
+    }
+  }
+  return below;
+}
+
 function* xlsxRows(sheet, isOf1904) {
-  for (const row of sheet?.['!data'] ?? []) {
+  const below = mergedBelow(sheet);
+  const data = sheet?.['!data'] ?? [];
+  for (const [at, row] of data.entries()) {
     const cells = [];
     // Keeps holes: a row may start at the last of 16,384 columns.
     row?.forEach((cell, position) => {
       const read = cellOf(cell, isOf1904);
       if (read !== null) cells[position] = read;
     });
+    // A text holds for all rows of its cell; a number might be counted twice.
+    for (const { column, from } of below.get(at) ?? []) {
+      const above = cellOf(data[from]?.[column], isOf1904);
+      if (cells[column] === undefined && cells.some(Boolean) && typeof above === 'string') cells[column] = above;
+    }
     yield cells;
   }
 }

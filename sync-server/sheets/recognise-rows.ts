@@ -1,5 +1,7 @@
+import { alikeKey } from '../../schema/alike-names.ts';
 import type { ImportLayout } from '../../schema/import-responses.ts';
 import { type Cell, type FieldColumn, foldText } from './column.ts';
+import { type GivenKey, nothingAgainst } from './given-key.ts';
 import { type Known, type KnownRecords, withoutZeros } from './known-records.ts';
 import { type SheetColumns, textIn } from './sheet-columns.ts';
 
@@ -23,17 +25,35 @@ export type Recognised<F> = {
 };
 
 type Row = { number: number; cells: (Cell | null)[] };
-type Options<F> = { known: KnownRecords<F>; name: FieldColumn<F> | undefined; answers: Answers };
+type Options<F> = {
+  known: KnownRecords<F>;
+  name: FieldColumn<F> | undefined;
+  answers: Answers;
+  /** For a sheet without keys, whose rows are found by their names. */
+  given?: GivenKey<F> | undefined;
+};
 
 /** Most records that a row is asked about. */
 const MOST_CANDIDATES = 3;
 
 /** Says of each row which record it is: found by its keys, or as a person said where it is all but one. */
-export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], { known, name, answers }: Options<F>) {
+export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], options: Options<F>) {
+  const { known, name, answers, given } = options;
+  const isSure = given && nothingAgainst(found, given);
+
+  /** By its name; several records of the name, or one that the row speaks against, are asked about. */
+  function byName({ key, text }: Recognised<F>, cells: Row['cells']): Recognised<F> {
+    const records = known.find(key, text);
+    const [record, another] = records.filter((each) => isSure?.(each, cells));
+    if (record && !another) return { key, text, record, hasKey: true };
+    return { key, text, ...(records.length > 0 && { perhaps: { records: records.slice(0, MOST_CANDIDATES) } }) };
+  }
+
   function byKeys(cells: Row['cells']): Recognised<F> {
     const texts = found.keys.map((key) => ({ key, text: textIn(found, key, cells) }));
     const [first, second] = texts.filter(({ text }) => text !== '');
     if (!first) return { key: found.keys.at(-1) as FieldColumn<F>, text: '' };
+    if (given) return byName(first, cells);
     const records = known.find(first.key, first.text);
     // A record without the first key is found by the second.
     const others = records.length > 0 || !second ? [] : known.find(second.key, second.text);
@@ -57,30 +77,42 @@ export function recogniser<F>(found: SheetColumns<F>, rows: readonly Row[], { kn
     return isSame ? undefined : before;
   }
 
+  const rowsByName = new Map<string, { row: number; text: string }>();
+
+  /** The row before with the same name, of a sheet without keys. */
+  function namedLike({ text, record }: Recognised<F>, row: number) {
+    const name = alikeKey(text);
+    const before = rowsByName.get(name);
+    if (!before && name !== '') rowsByName.set(name, { row, text });
+    return record ? undefined : before;
+  }
+
   function perhapsOf(own: Recognised<F>, { number, cells }: Row): Recognised<F>['perhaps'] {
-    const otherRow = likeRow(own, number);
+    const otherRow = given ? namedLike(own, number) : likeRow(own, number);
     if (own.record || own.text === '') return otherRow && { records: [], otherRow };
-    const digits = own.key === found.keys[0] ? known.likeDigits(own.text) : undefined;
+    const digits = own.key === found.keys[0] && !given ? known.likeDigits(own.text) : undefined;
     const called = name ? known.likeName(textIn(found, name, cells)) : [];
     // A record that another row has by its key is not this one.
-    const records = digits ? [digits] : called.filter(({ _id }) => !taken.has(_id)).slice(0, MOST_CANDIDATES);
+    const ofName = own.perhaps?.records ?? called;
+    const records = digits ? [digits] : ofName.filter(({ _id }) => !taken.has(_id)).slice(0, MOST_CANDIDATES);
     if (records.length > 0) return { records };
     return otherRow && { records, otherRow };
   }
 
   return (row: Row): Recognised<F> => {
     const own = byKeys(row.cells);
+    const { perhaps: _asked, ...sure } = own;
     const perhaps = perhapsOf(own, row);
-    if (!perhaps) return own;
+    if (!perhaps) return sure;
     const said = answers.answers?.[row.number] ?? answers.answerAll;
-    if (said === 'new') return own;
-    if (said === 'skip') return { ...own, isLeft: true };
+    if (said === 'new') return sure;
+    if (said === 'skip') return { ...sure, isLeft: true };
     const record = perhaps.records.find(({ _id }, n) => _id === said || (said === 'same' && n === 0));
     if (record) {
-      const hasKey = withoutZeros(own.text) !== null && known.likeDigits(own.text) === record;
-      return { ...own, record, hasKey };
+      const hasKey = !given && withoutZeros(own.text) !== null && known.likeDigits(own.text) === record;
+      return { ...sure, record, hasKey };
     }
-    if (said === 'same' && perhaps.otherRow) return { ...own, isLeft: true };
-    return { ...own, perhaps };
+    if (said === 'same' && perhaps.otherRow) return { ...sure, isLeft: true };
+    return { ...sure, perhaps };
   };
 }

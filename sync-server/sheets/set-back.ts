@@ -38,6 +38,7 @@ export function setBack(table: TableName, row: object, before: Fields): Work | n
   );
   if (table === 'customers') return { name: 'customer.update', args: { customerId: now._id, ...fields } };
   if (table === 'products') return { name: 'product.update', args: { productId: now._id, ...fields } };
+  if (table === 'employees') return { name: 'employee.update', args: { employeeId: now._id, ...fields } };
   if (table === 'invoices') {
     const { amount, dueDate, note } = { ...now, ...fields } as Fields;
     return { name: 'invoice.update', args: { invoiceId: now._id, amount, dueDate, note } };

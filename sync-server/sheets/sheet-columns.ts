@@ -67,11 +67,15 @@ export type ReadColumn = {
 };
 
 /** The columns that are read, left to right. */
-export const readColumns = <F>({ positions }: SheetColumns<F>): ReadColumn[] =>
+export const readColumns = <F>({ positions }: Pick<SheetColumns<F>, 'positions'>): ReadColumn[] =>
   Array.from(positions, ([{ field, header, hasCodes, show }, position]) => ({
     ...{ field, header, position, ...(hasCodes && { hasCodes }) },
     show: (fields) => String(show(fields as F) ?? ''),
   }));
+
+/** A column that the sheet has not, whose field is shown as well. */
+export const unreadColumns = <F>(columns: readonly FieldColumn<F>[], field: string): ReadColumn[] =>
+  readColumns({ positions: new Map(columns.filter((each) => each.field === field).map((each) => [each, -1])) });
 
 /** The text of a row in a column; empty if missing. */
 export const textIn = <F>({ positions }: SheetColumns<F>, column: FieldColumn<F>, cells: (Cell | null)[]): string =>
@@ -112,7 +116,7 @@ export function readFields<F>(
   const at = new Set<string>();
   for (const column of columns) {
     const cell = cells[positions.get(column) ?? -1];
-    if (isKnown && cell?.isForNew) continue;
+    if (isKnown && (cell?.isForNew || (!cell && column.orElse !== undefined))) continue;
     const other = cell || column.orElse === undefined ? undefined : fields[column.orElse];
     const reading = other === undefined ? readCell(column, cell) : { value: other };
     if ('value' in reading) fields[column.field] = reading.value;

@@ -62,6 +62,7 @@ async function nameOf(trx: Trx, table: TableName, id: Id): Promise<string> {
   if (!row) return '';
   if ('restaurantName' in row) return row.restaurantName;
   if ('name' in row) return row.name;
+  if ('username' in row) return row.username;
   return table === 'invoices' && 'customerId' in row && row.customerId ? nameOf(trx, 'customers', row.customerId) : '';
 }
 
@@ -147,7 +148,7 @@ export async function planUndo(trx: Trx, past: Past, timeZone: string): Promise<
   const changed = effects.filter(({ id, isNew }) => !isNew && !created.has(id));
   const names: string[] = [];
   for (const { table, id } of removed
-    .filter((each) => each.table !== 'categories')
+    .filter((each) => !HOLDERS.includes(each.table))
     .slice(-MOST_NAMES)
     .reverse()) {
     const name = await nameOf(trx, table, id);
@@ -156,11 +157,17 @@ export async function planUndo(trx: Trx, past: Past, timeZone: string): Promise<
   return { removed, changed, names: [...new Set(names)], builtOn: await readBuiltOn(trx, past, { effects, timeZone }) };
 }
 
+/** Tables whose records go once nothing is in them. */
+const HOLDERS: readonly TableName[] = ['categories', 'priceLists'];
+
 const REMOVALS: Partial<Record<TableName, { name: MutationName; key: string }>> = {
   customers: { name: 'customer.delete', key: 'customerId' },
   products: { name: 'product.delete', key: 'productId' },
   categories: { name: 'category.delete', key: 'categoryId' },
   prices: { name: 'price.delete', key: 'priceId' },
+  priceLists: { name: 'priceList.delete', key: 'priceListId' },
+  employees: { name: 'employee.delete', key: 'employeeId' },
+  users: { name: 'user.delete', key: 'userId' },
   invoices: { name: 'invoice.delete', key: 'invoiceId' },
 };
 
@@ -185,10 +192,9 @@ export async function undoImport(
     if (verdict.status !== 'applied') throw new UndoRefused();
     await trx.insertInto('importedWork').values({ importId: past._id, mutationId: queued.id }).execute();
   }
-  const categories = plan.removed.filter(({ table }) => table === 'categories');
-  const others = plan.removed.filter(({ table }) => table !== 'categories');
-  // A category goes once nothing is in it.
-  for (const { table, id, isNew, before } of [...others, ...plan.changed, ...categories]) {
+  const holders = plan.removed.filter(({ table }) => HOLDERS.includes(table));
+  const others = plan.removed.filter(({ table }) => !HOLDERS.includes(table));
+  for (const { table, id, isNew, before } of [...others, ...plan.changed, ...holders]) {
     const removal = REMOVALS[table];
     const row = isNew ? undefined : await readRow(trx, table, id);
     if (isNew && removal) await run(removal.name, { [removal.key]: id });

@@ -11,7 +11,7 @@ type BadRow = ImportReport['badRows'][number];
 const MOST_SHOWN = 50;
 
 function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answer: (said: string) => void }) {
-  const { candidates = [], otherRow, isOne = false } = asked ?? {};
+  const { candidates = [], otherRow, isOne = false, isAdmin = false } = asked ?? {};
   return (
     <Flex as="li" gap="3" px="4" py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }} wrap="wrap" align="center">
       <Box flex="1" minW="16rem">
@@ -26,7 +26,12 @@ function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answe
             {candidates.length > 1 || isOne ? t`It is ${{ record: text }}` : t`It is the same`}
           </Button>
         ))}
-        {!isOne && (
+        {isAdmin && (
+          <Button size="sm" onClick={() => answer('admin')}>
+            {t`Make an admin`}
+          </Button>
+        )}
+        {!isOne && !isAdmin && (
           <Button size="sm" variant="outline" onClick={() => answer('new')}>
             {t`It is another one`}
           </Button>
@@ -43,6 +48,7 @@ function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answe
 export function ImportQuestions({ report, layout, onChange }: Props) {
   const { answers = {}, answerAll } = layout;
   const open = report.badRows.filter(({ asked }) => asked);
+  const isAboutAdmins = open.length > 0 && open.every(({ asked }) => asked?.isAdmin);
   const isAnswered = answerAll !== undefined || Object.keys(answers).length > 0;
   const all = (said: NonNullable<typeof answerAll>) => onChange({ ...layout, answerAll: said });
   if (report.asked === 0 && !isAnswered) return null;
@@ -73,17 +79,26 @@ export function ImportQuestions({ report, layout, onChange }: Props) {
       <Alert.Root status="warning">
         <AlertIcon />
         <Alert.Title>
-          {plural(report.asked, {
-            one: 'One row is almost the same as what is there. Is it the same?',
-            other: '# rows are almost the same as what is there. Are they the same?',
-          })}
+          {isAboutAdmins
+            ? plural(report.asked, {
+                one: 'One row would make an admin. Is that right?',
+                other: '# rows would make admins. Is that right?',
+              })
+            : plural(report.asked, {
+                one: 'One row is almost the same as what is there. Is it the same?',
+                other: '# rows are almost the same as what is there. Are they the same?',
+              })}
         </Alert.Title>
       </Alert.Root>
       <Flex gap="2" wrap="wrap" align="center">
         {report.asked > 1 && (
           <>
-            <Button size="sm" variant="outline" onClick={() => all('same')}>{t`All are the same`}</Button>
-            <Button size="sm" variant="outline" onClick={() => all('new')}>{t`All are others`}</Button>
+            {!isAboutAdmins && (
+              <>
+                <Button size="sm" variant="outline" onClick={() => all('same')}>{t`All are the same`}</Button>
+                <Button size="sm" variant="outline" onClick={() => all('new')}>{t`All are others`}</Button>
+              </>
+            )}
             <Button size="sm" variant="outline" onClick={() => all('skip')}>{t`Leave all of them out`}</Button>
           </>
         )}

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Field, Flex, Heading, Input, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import type { ImportKind, ImportLayout, ImportReport } from '../../schema/import-responses.ts';
 import { formatYen } from '../../schema/money.ts';
 import { isEnter } from '../browser/enter-key.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
@@ -10,6 +10,7 @@ import { formatList, formatNumber } from '../words/format.ts';
 import { ImportQuestions } from './import-questions.tsx';
 
 type Props = {
+  kind: ImportKind;
   report: ImportReport;
   layout: ImportLayout;
   onChange: (layout: ImportLayout) => void;
@@ -75,18 +76,26 @@ function NotRead({ report: { unusedColumns, otherSheets, sheet, empty } }: { rep
   );
 }
 
-/** Categories that the file has and the business has not. */
-function MissingCategories({ report: { missing }, layout, onChange }: Omit<Props, 'onSaveBad'>) {
+/** Says of categories, or of price lists, that they are not there or will be made. */
+function inWords(kind: ImportKind, count: number, makes: boolean): string {
+  if (kind === 'products' || kind === 'supplier') {
+    return makes
+      ? plural(count, { one: '# category will be made', other: '# categories will be made' })
+      : plural(count, { one: '# category is not there yet', other: '# categories are not there yet' });
+  }
+  return makes
+    ? plural(count, { one: '# price list will be made', other: '# price lists will be made' })
+    : plural(count, { one: '# price list is not there yet', other: '# price lists are not there yet' });
+}
+
+/** Categories or price lists that the file has and the business has not. */
+function MissingRecords({ kind, report: { missing }, layout, onChange }: Omit<Props, 'onSaveBad'>) {
   if (missing.length === 0) return null;
   return (
     <Alert.Root status="info" alignItems="center" flexWrap="wrap" columnGap="4" rowGap="2">
       <InfoIcon />
       <Box flex="1" minW="16rem">
-        <Alert.Title>
-          {layout.make
-            ? plural(missing.length, { one: '# category will be made', other: '# categories will be made' })
-            : plural(missing.length, { one: '# category is not there yet', other: '# categories are not there yet' })}
-        </Alert.Title>
+        <Alert.Title>{inWords(kind, missing.length, layout.make === true)}</Alert.Title>
         <Text overflowWrap="anywhere">{formatList(missing)}</Text>
       </Box>
       <Button size="sm" variant="outline" onClick={() => onChange({ ...layout, make: !layout.make })}>
@@ -280,7 +289,7 @@ export function ImportReportView(props: Props) {
         </Flex>
       )}
       <NotRead report={report} />
-      <MissingCategories {...props} />
+      <MissingRecords {...props} />
       <ImportQuestions report={report} layout={props.layout} onChange={props.onChange} />
       <Problems {...props} />
       <Preview report={report} />

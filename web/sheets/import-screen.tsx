@@ -40,11 +40,23 @@ const KINDS = {
     goTo: msg`Go to Products`,
     to: paths.adminProducts,
   },
+  supplier: {
+    found: [msg({ message: 'Name', context: 'a column of products' })],
+    question: msg`Import a supplier’s list?`,
+    goTo: msg`Go to Products`,
+    to: paths.adminProducts,
+  },
   prices: {
     found: [msg`Price list`, msg`Product`, msg({ message: 'From', context: 'first day of a price' })],
     question: msg`Import prices?`,
     goTo: msg`Go to Price Lists`,
     to: paths.adminPrices,
+  },
+  employees: {
+    found: [msg`Username`],
+    question: msg`Import employees?`,
+    goTo: msg`Go to Employees`,
+    to: paths.adminEmployees,
   },
   balances: {
     found: [msg`Customer code`, msg({ message: 'Restaurant', context: 'a column of customers' })],
@@ -54,14 +66,25 @@ const KINDS = {
   },
 };
 
-function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {
+function howItWorks(kind: ImportKind): string {
   const column = formatList(KINDS[kind].found.map(say));
+  if (kind === 'balances') {
+    return t`What customers owed before: each row becomes an open invoice of its customer, found by ${column}. Without a due day it is due by the customer’s terms. It counts as no sale, and the same list again is not owed twice. You see the sum before anything is saved.`;
+  }
+  if (kind === 'employees') {
+    return t`Drivers and managers: name, username, role and phone. Rows are matched by ${column}; without that column the app gives usernames. Passwords are never in a sheet: set one for each on Employees, before the first login. A row that says admin asks.`;
+  }
+  if (kind === 'supplier') {
+    return t`What a supplier sells: products that are not there yet come in without a price and out of stock, so that nobody orders them before you set it. Rows are matched by ${column}; a product that is there stays as it is. The supplier’s prices are not read.`;
+  }
+  return t`Your own list will do: you say which column is what. Rows are matched by ${column}: a match is changed, any other row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change before anything is saved.`;
+}
+
+function HowItWorks({ kind, disabled }: { kind: ImportKind; disabled: boolean }) {
   return (
     <Flex gap="4" justify="space-between" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Text color="fg.muted" textStyle="sm" maxW="46rem">
-        {kind === 'balances'
-          ? t`What customers owed before: each row becomes an open invoice of its customer, found by ${column}. Without a due day it is due by the customer’s terms. It counts as no sale, and the same list again is not owed twice. You see the sum before anything is saved.`
-          : t`Your own list will do: you say which column is what. Rows are matched by ${column}: a match is changed, any other row is added. A missing column changes nothing; an empty cell clears what is stored. You see what would change before anything is saved.`}
+        {howItWorks(kind)}
       </Text>
       <TemplateButton kind={kind} disabled={disabled} />
     </Flex>
@@ -116,11 +139,16 @@ function ImportOf({ kind }: { kind: ImportKind }) {
     if (step.at === 'done') {
       const { created, changed, unchanged, skipped = 0, importId } = step.done;
       const leftOut = plural(skipped, { one: '# row was left out.', other: '# rows were left out.' });
+      const locked = t`Set a password for each on Employees: until then nobody of them can sign in.`;
       const told = t`${plural(created, { one: '# row', other: '# rows' })} new, ${plural(changed, { one: '# row', other: '# rows' })} changed, ${plural(unchanged, { one: '# row', other: '# rows' })} as they were. Every device gets them by itself.`;
       return (
         <EmptyState
           title={t`Imported`}
-          subtitle={skipped > 0 ? `${told} ${leftOut}` : told}
+          subtitle={joinSentences(
+            told,
+            ...(skipped > 0 ? [leftOut] : []),
+            ...(kind === 'employees' && created > 0 ? [locked] : []),
+          )}
           icon={<CheckCircleIcon color="fg.success" />}
         >
           <Flex gap="2" mt="3" wrap="wrap" justify="center">
@@ -172,6 +200,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
             <LayoutForm report={report} layout={layout} onChange={(next) => void change(next)} />
             <ImportReportView
               report={report}
+              kind={kind}
               layout={layout}
               onChange={(next) => void change(next)}
               onSaveBad={() => void saveBad()}

@@ -5,6 +5,8 @@ import type { ImportKind } from '../../schema/import-responses.ts';
 export const KIND_LABELS = {
   customers: msg`Customers`,
   products: msg`Products`,
+  supplier: msg`Supplier’s list`,
   prices: msg`Prices`,
+  employees: msg`Employees`,
   balances: msg`Opening balances`,
 } satisfies Record<ImportKind, unknown>;

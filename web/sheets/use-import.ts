@@ -43,6 +43,10 @@ export function useImport(kind: ImportKind) {
   const key = useRef('');
   const turn = useRef(0);
 
+  /** The sheet that is read, of several: whatever else is said is about this one. */
+  const sheetOf = ({ sheet, layout: { sheets } }: ImportReport) =>
+    sheets.length > 1 && sheet !== undefined ? { sheet } : {};
+
   async function look(file: File, layout: ImportLayout, before: ImportStep): Promise<void> {
     const mine = ++turn.current;
     key.current = newId();
@@ -67,8 +71,9 @@ export function useImport(kind: ImportKind) {
   /** Reads the file again with another layout. */
   async function change(next: ImportLayout) {
     if (step.at !== 'checked') return;
-    setStep({ ...step, layout: next, isLooking: true });
-    await look(step.file, next, { ...step, isLooking: false });
+    const said = { ...sheetOf(step.report), ...next };
+    setStep({ ...step, layout: said, isLooking: true });
+    await look(step.file, said, { ...step, isLooking: false });
   }
 
   async function apply() {
@@ -79,7 +84,13 @@ export function useImport(kind: ImportKind) {
     try {
       // The layout that was proposed is said, so that it is kept for the next file of this kind.
       const fields = Object.fromEntries(report.layout.columns.map(({ position, field }) => [position, field]));
-      const said = { ...layout, header: report.layout.header, fields, values: report.layout.values };
+      const said = {
+        ...sheetOf(report),
+        ...layout,
+        header: report.layout.header,
+        fields,
+        values: report.layout.values,
+      };
       const call = { method: 'POST', body: formOf(file, said), idempotencyKey: key.current } as const;
       setStep({ at: 'done', done: await askServer(ImportDone, `/api/import/${kind}`, call) });
     } catch (error) {

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { OPEN_ADVICE } from '../../../schema/open-work.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../../schema/people/people-entity.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
+import { paths } from '../../browser/paths.ts';
 import { useLockedLogins } from '../../rest/use-locked-logins.ts';
 import { CannotDialog } from '../../ui/feedback/cannot-dialog.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
@@ -65,7 +66,7 @@ export function Component() {
       const subtitle = t`Drivers and managers who are added here can sign in.`;
       return (
         <EmptyState title={t`No employees yet`} subtitle={subtitle} icon={<PeopleIcon />}>
-          <TwoActs label={t`Add Employee`} onAdd={add} />
+          <TwoActs label={t`Add Employee`} onAdd={add} importFrom={`${paths.adminImport}?tab=employees`} />
         </EmptyState>
       );
     }

@@ -1,0 +1,116 @@
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { foldText } from '../sheets/column.ts';
+import { type ImportPlan, planImport } from '../sheets/import-plan.ts';
+import type { Chosen, Importable } from '../sheets/import-routes.ts';
+import { type Missing, missingIn, nothingMissing } from '../sheets/missing.ts';
+import type { Sheet } from '../sheets/sheet.ts';
+import { reasonIn, unreadColumns } from '../sheets/sheet-columns.ts';
+import { productColumns } from './product-columns.ts';
+import { pricedProducts, productWrites } from './product-import.ts';
+import { SheetProduct } from './sheet-product.ts';
+
+/** A supplier's code may be another product's here: a name is what tells. */
+const KEYS = ['name'];
+/** Fields that a supplier may say. Prices and stock in its list are its own, or what it asks of us. */
+const READ: readonly string[] = [
+  'code',
+  'name',
+  'category',
+  'description',
+  'sku',
+  'packSize',
+  'taxClass',
+  'catchWeight',
+];
+/** Left to be set: until then restaurants see that it can't be ordered. */
+const TO_BE_SET = { price: 0, itemType: 'Out of Stock' };
+
+const CODE_TAKEN = /*i18n*/ 'another product has this code: write another one, or empty the cell';
+const TWICE = /*i18n*/ 'the same as in row {row}';
+
+/** Names that suppliers have for columns, beside those of product lists. */
+const SUPPLIER_NAMES: Partial<Record<string, readonly string[]>> = {
+  code: [
+    ...[
+      '仕入先商品コード',
+      '仕入先コード',
+      '仕入先品番',
+      '仕入商品コード',
+      'メーカー品番',
+      'メーカーコード',
+      '発注コード',
+    ],
+    ...['カタログ番号', 'supplier code', 'supplier item code', 'vendor code', 'vendor item no', 'manufacturer code'],
+    ...['catalogue no', 'आपूर्तिकर्ताको कोड'],
+  ],
+  name: ['仕入先商品名', 'メーカー品名', '仕入商品名', 'supplier item name', 'vendor item name', 'आपूर्तिकर्ताको सामान'],
+  sku: ['仕入単位', '発注単位', 'purchase unit', 'order unit'],
+};
+
+/** All columns of products; of those that a supplier may say, a category by any name. */
+async function columnsOf(db: Db | Trx, missing?: Missing) {
+  const categories = await db.selectFrom('categories').selectAll().execute();
+  const all = productColumns(
+    categories.map((row) => decodeRow('categories', row)),
+    missing,
+  );
+  const isRead = ({ field }: { field: string }) => READ.includes(field) || field.startsWith('name');
+  const read = all.filter(isRead).map((column) => ({
+    ...column,
+    synonyms: [...(column.synonyms ?? []), ...(SUPPLIER_NAMES[column.field] ?? [])],
+    ...(column.field === 'category' && { choices: undefined }),
+  }));
+  return { all, read, others: all.filter((column) => !isRead(column)) };
+}
+
+/**
+ * Plans the import of a supplier's list: products that are not there yet, without a price. Those that are there stay as
+ * they are, whatever a supplier calls them.
+ * @throws SheetError if the sheet as a whole can't be read
+ */
+export async function planSupplierList(db: Db | Trx, sheet: Sheet, chosen: Chosen = {}): Promise<ImportPlan> {
+  const missing = nothingMissing(chosen.make);
+  const { all, read, others } = await columnsOf(db, missing);
+  const stored = await db.selectFrom('products').select('code').where('deletedAt', 'is', null).execute();
+  const codes = new Set(stored.flatMap(({ code }) => (code ? [foldText(code)] : [])));
+  const fields = SheetProduct.partial().refine(({ code }) => !code || !codes.has(foldText(code)), {
+    path: ['code'],
+    message: CODE_TAKEN,
+  });
+  const kind = { columns: read, keys: KEYS, name: 'name', existing: pricedProducts(db), fields };
+  const plan = await planImport(sheet, kind, chosen);
+  const usual = Object.fromEntries(
+    others.flatMap(({ field, empty }) => ('value' in empty ? [[field, empty.value]] : [])),
+  );
+  const rowsByCode = new Map<string, number>();
+  const created: ImportPlan['created'] = [];
+  for (const { row, fields: own } of plan.created) {
+    const code = foldText(String(own.code ?? ''));
+    const before = rowsByCode.get(code);
+    if (code !== '' && before === undefined) rowsByCode.set(code, row);
+    if (code === '' || before === undefined) created.push({ row, fields: { ...usual, ...own, ...TO_BE_SET } });
+    else {
+      const header = read.find(({ field }) => field === 'code')?.header ?? '';
+      const reason = reasonIn(header, { sentence: TWICE, values: { row: String(before) } });
+      plan.bad.push({ row, reasons: [reason], fields: ['code'] });
+    }
+  }
+  plan.bad.sort((a, b) => a.row - b.row);
+  const toBeSet = Object.keys(TO_BE_SET).flatMap((field) => unreadColumns(all, field));
+  return {
+    ...plan,
+    ...missingIn(missing),
+    created,
+    changed: [],
+    unchanged: plan.unchanged + plan.changed.length,
+    columns: [...plan.columns, ...(created.length > 0 ? toBeSet : [])],
+  };
+}
+
+export const supplierImport: Importable = {
+  keys: KEYS,
+  columns: async (db) => (await columnsOf(db)).read,
+  plan: planSupplierList,
+  writes: productWrites,
+};

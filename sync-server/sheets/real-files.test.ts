@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as XLSX from 'xlsx';
+import { ImportDone, type ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { request } from '../testing/test-calls.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
+import { encodeShiftJis } from './shift-jis.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+type Bytes = Uint8Array<ArrayBuffer> | string;
+
+function sendFile(path: string, bytes: Bytes, layout: ImportLayout = {}) {
+  const body = new FormData();
+  body.append('file', new File([bytes], 'list'));
+  body.append('layout', JSON.stringify(layout));
+  return request(world, 'admin', `/api/import/${path}`, { method: 'POST', body });
+}
+const check = async (kind: string, bytes: Bytes, layout?: ImportLayout) =>
+  ImportReport.parse(await (await sendFile(`${kind}/check`, bytes, layout)).json());
+const apply = async (kind: string, bytes: Bytes, layout?: ImportLayout) =>
+  ImportDone.parse(await (await sendFile(kind, bytes, layout)).json());
+const undo = (id: string | undefined) => request(world, 'admin', `/api/imports/${id}/undo`, { method: 'POST' });
+
+type Table = (string | number | null)[][];
+type Merge = [row: number, column: number, toRow: number, toColumn: number];
+/** A workbook of these sheets, with merged cells in the first. */
+function workbook(sheets: Record<string, Table>, merges: Merge[] = []): Uint8Array<ArrayBuffer> {
+  const book = XLSX.utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = XLSX.utils.aoa_to_sheet(rows);
+    if (book.SheetNames.length === 0) {
+      sheet['!merges'] = merges.map(([r, c, toRow, toColumn]) => ({ s: { r, c }, e: { r: toRow, c: toColumn } }));
+    }
+    XLSX.utils.book_append_sheet(book, sheet, name);
+  }
+  return new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }));
+}
+const mapped = ({ layout }: ImportReport) =>
+  Object.fromEntries(layout.columns.flatMap(({ text, field }) => (field ? [[text, field]] : [])));
+const codes = async () =>
+  (await world.db.selectFrom('customers').select('customerCode').orderBy('customerCode').execute()).map(
+    (row) => row.customerCode,
+  );
+
+describe('price lists that are not there yet', () => {
+  const SHOPS = [
+    '得意先コード,得意先名,TEL,ルート,掛/現金,単価ランク',
+    'N1,さくら,1,Ueno,掛,Aランク',
+    'N2,なみ,2,Ueno,掛,ａランク',
+  ];
+
+  test('are offered to be made with customers, and go with the import', async () => {
+    expect(await check('customers', SHOPS.join('\n'))).toMatchObject({ created: 0, bad: 2, missing: ['Aランク'] });
+    expect(await check('customers', SHOPS.join('\n'), { make: true })).toMatchObject({ created: 2, bad: 0 });
+    const { importId } = await apply('customers', SHOPS.join('\n'), { make: true });
+    const lists = () => world.db.selectFrom('priceLists').select('name').execute();
+    expect(await lists()).toEqual([{ name: 'Aランク' }]);
+    const [own] = await world.db
+      .selectFrom('customers')
+      .select('priceListId')
+      .where('customerCode', '=', 'N2')
+      .execute();
+    expect(own?.priceListId).toBeTruthy();
+    expect((await undo(importId)).status).toBe(200);
+    expect(await lists()).toEqual([]);
+  });
+
+  test('are offered to be made with prices, which find their products by code, too', async () => {
+    await apply('products', '商品コード,商品名,単価,分類,単位\nA-1,オクラ,300,Thai Items,袋');
+    const rows =
+      '単価表名,商品コード,単価,適用開始日\nホテル,A-1,"1,280",2026/12/1\nホテル,Fish sauce,480,令和8年12月1日';
+    expect(await check('prices', rows)).toMatchObject({ bad: 2, missing: ['ホテル'] });
+    const { importId } = await apply('prices', rows, { make: true });
+    const prices = () => world.db.selectFrom('prices').select(['unitPrice', 'from']).orderBy('unitPrice').execute();
+    expect(await prices()).toEqual([
+      { unitPrice: 48000, from: '2026-12-01' },
+      { unitPrice: 128000, from: '2026-12-01' },
+    ]);
+    expect((await undo(importId)).status).toBe(200);
+    expect([await prices(), await world.db.selectFrom('priceLists').selectAll().execute()]).toEqual([[], []]);
+  });
+
+  test('are not made of a name that none may have', async () => {
+    const long = 'あ'.repeat(81);
+    const report = await check('customers', [SHOPS[0], `N1,さくら,1,Ueno,掛,${long}`].join('\n'), { make: true });
+    expect(report.badRows[0]?.reasons).toEqual(['Price list: is longer than 80 characters']);
+  });
+});
+
+describe('a customer list without codes', () => {
+  const LIST = ['店名,電話番号,支払方法', '居酒屋さくら,03-1111-2222,現金', 'カフェ青山,03-1111-3333,掛'].join('\r\n');
+  const values = { route: 'Ueno' };
+
+  test('is taken: codes go on from those that are there, and the same list again changes nothing', async () => {
+    const report = await check('customers', LIST, { values });
+    expect(report).toMatchObject({ created: 2, bad: 0 });
+    expect(report.headers[0]).toBe('Customer code');
+    expect(report.rows.map(({ cells }) => cells[0]?.text)).toEqual(['R4', 'R5']);
+    const { importId } = await apply('customers', LIST, { values });
+    expect(await codes()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5']);
+    expect(await check('customers', LIST, { values })).toMatchObject({ created: 0, changed: 0, unchanged: 2, bad: 0 });
+    expect((await undo(importId)).status).toBe(200);
+    // A code of a deleted customer is not given again.
+    expect((await check('customers', LIST, { values })).rows[0]?.cells[0]?.text).toBe('R6');
+  });
+
+  test('asks of rows alike: of a known name with another phone, of a name all but known, of two rows of one name', async () => {
+    await apply('customers', LIST, { values });
+    const rows = [
+      '店名,電話番号,支払方法',
+      '居酒屋さくら,03-9999-9999,現金',
+      '（株）カフェ青山,03-1111-3333,掛',
+      'なみ,1,掛',
+      'ﾅﾐ,2,掛',
+    ];
+    const report = await check('customers', rows.join('\n'), { values });
+    expect(report).toMatchObject({ created: 1, bad: 3, asked: 3 });
+    expect(report.badRows.map(({ reasons }) => reasons.at(-1))).toEqual([
+      'Restaurant: "居酒屋さくら" may be "R4 居酒屋さくら", which is there already: say if it is the same',
+      'Restaurant: "（株）カフェ青山" may be "R5 カフェ青山", which is there already: say if it is the same',
+      'Restaurant: "ﾅﾐ" may be "なみ" of row 4: say if both are the same',
+    ]);
+    const answers = { 2: 'new', 3: report.badRows[1]?.asked?.candidates[0]?._id ?? '', 5: 'new' };
+    expect(await apply('customers', rows.join('\n'), { values, answers })).toMatchObject({ created: 3, changed: 1 });
+    expect(await codes()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8']);
+  });
+
+  test('may have a column of codes with nothing in it; with one code in it, the others are missing', async () => {
+    const empty = '得意先コード,店名,電話番号,支払方法\n,さくら,1,現金\n,なみ,2,掛';
+    expect(await check('customers', empty, { values })).toMatchObject({ created: 2, bad: 0 });
+    const some = '得意先コード,店名,電話番号,支払方法\n12,さくら,1,現金\n,なみ,2,掛';
+    expect((await check('customers', some, { values })).badRows).toMatchObject([
+      { row: 3, reasons: ['Customer code: This field is required.'] },
+    ]);
+  });
+});
+
+describe('headings over two rows', () => {
+  const COLUMNS = { '得意先 コード': 'customerCode', '得意先 名称': 'restaurantName', 電話: 'phoneNumber' };
+  const DATA = ['N1', '居酒屋さくら', '03-1111-2222'];
+
+  test.each<[string, Bytes]>([
+    [
+      'merged',
+      workbook({ A: [['得意先', null, '電話'], ['コード', '名称', null], DATA] }, [
+        ...([
+          [0, 0, 0, 1],
+          [0, 2, 1, 2],
+        ] satisfies Merge[]),
+      ]),
+    ],
+    ['repeated', [['得意先', '得意先', '電話'], ['コード', '名称', ''], DATA].map((row) => row.join(',')).join('\n')],
+    [
+      'as a CSV leaves them',
+      [['得意先', '', '電話'], ['コード', '名称', ''], DATA].map((row) => row.join(';')).join('\n'),
+    ],
+    [
+      'below a title',
+      workbook(
+        { A: [['得意先一覧表', null, '2026年11月20日'], [], ['得意先', null, '電話'], ['コード', '名称', null], DATA] },
+        [
+          ...([
+            [0, 0, 0, 1],
+            [2, 0, 2, 1],
+            [2, 2, 3, 2],
+          ] satisfies Merge[]),
+        ],
+      ),
+    ],
+  ])('%s are one each', async (_how, bytes) => {
+    const report = await check('customers', bytes, { values: { route: 'Ueno', paymentMethod: 'cash' } });
+    expect(mapped(report)).toEqual(COLUMNS);
+    expect(report).toMatchObject({ created: 1, bad: 0, unusedColumns: [] });
+  });
+
+  test('belong to what stands above them', async () => {
+    const rows = [
+      ['請求先', '', '得意先', ''],
+      ['コード', '名称', 'コード', '名称'],
+      ['9', '本社', 'N1', '新宿店'],
+    ];
+    const report = await check('customers', rows.map((row) => row.join('\t')).join('\n'));
+    expect(mapped(report)).toEqual({
+      ...{ '得意先 コード': 'customerCode', '得意先 名称': 'restaurantName', '請求先 名称': 'legalName' },
+    });
+  });
+
+  test('are one row where one row is enough, and data below is no heading', async () => {
+    const report = await check('products', '商品名,単価,単位,分類\n1,1,袋,Rice\nコード,2,袋,Rice');
+    expect([report.layout.header, report.created]).toEqual([1, 2]);
+  });
+
+  test('a text that is merged beside several rows holds for all of them; a number does not', async () => {
+    const rows = [
+      ['分類', '商品名', '単価', '単位'],
+      ['Rice', 'A', 100, '袋'],
+      [null, 'B', null, '袋'],
+    ];
+    const report = await check(
+      'products',
+      workbook({ A: rows }, [
+        [1, 0, 2, 0],
+        [1, 2, 2, 2],
+      ]),
+    );
+    expect(report.created).toBe(1);
+    expect(report.badRows[0]?.reasons).toEqual(['Price: Pleas add price.']);
+  });
+});
+
+describe('a workbook of several sheets', () => {
+  const HEAD = ['得意先コード', '得意先名', 'TEL', 'ルート', '掛/現金'];
+  const rowsOf = (code: string) => [HEAD, [code, `店 ${code}`, '1', 'Ueno', '現金']];
+  const fields = { 0: 'customerCode', 1: 'restaurantName', 2: 'phoneNumber', 3: 'route', 4: 'paymentMethod' };
+
+  test('is read where it was read the last time, of the same columns or others', async () => {
+    const month = (code: string) => workbook({ 東京: rowsOf(`T${code}`), 大阪: rowsOf(`O${code}`) });
+    expect((await check('customers', month('1'))).sheet).toBe('東京');
+    await apply('customers', month('1'), { sheet: '大阪', fields });
+    const next = await check('customers', month('2'));
+    expect([next.sheet, next.rows[0]?.cells[0]?.text]).toEqual(['大阪', 'O2']);
+    expect((await check('customers', month('2'), { sheet: '東京' })).sheet).toBe('東京');
+    await apply('customers', month('2'), { sheet: '東京', fields });
+    expect((await check('customers', month('3'))).sheet).toBe('東京');
+  });
+
+  test('is read past its cover, also under another name', async () => {
+    const cover: Table = [['得意先一覧'], ['作成 2026年11月']];
+    await apply('customers', workbook({ 表紙: cover, 一覧: rowsOf('A1') }), { sheet: '一覧', fields });
+    expect((await check('customers', workbook({ 表紙: cover, 一覧: rowsOf('A2') }))).sheet).toBe('一覧');
+    expect((await check('customers', workbook({ 表紙: cover, '12月': rowsOf('A2') }))).sheet).toBe('12月');
+    expect((await check('products', workbook({ 表紙: cover, 一覧: rowsOf('A2') }))).sheet).toBe('表紙');
+  });
+});
+
+describe('a supplier’s list', () => {
+  const LIST = [
+    '仕入先コード,品名,規格,入数,仕入単価,単位',
+    'S-1,ナンプラー 700ml,700ml×12,12,3200,ケース',
+    'S-2,Fish sauce,,1,1,本',
+    'S-3,タマリンド,,1,450,袋',
+  ].join('\n');
+  const values = { category: '仕入れ' };
+
+  test('comes in as products to be priced, which nobody can order yet; a known one stays as it is', async () => {
+    const before = await world.db.selectFrom('products').selectAll().where('name', '=', 'Fish sauce').execute();
+    const report = await check('supplier', LIST, { values });
+    expect(report).toMatchObject({ missing: ['仕入れ'], unusedColumns: ['仕入単価'] });
+    expect(await check('supplier', LIST, { values, make: true })).toMatchObject({
+      created: 2,
+      changed: 0,
+      unchanged: 1,
+    });
+    const { importId } = await apply('supplier', LIST, { values, make: true });
+    const made = await world.db
+      .selectFrom('products')
+      .select(['code', 'name', 'price', 'itemType', 'sku', 'packSize', 'description'])
+      .where('code', 'like', 'S-%')
+      .where('deletedAt', 'is', null)
+      .orderBy('code')
+      .execute();
+    expect(made.map((each) => Object.values(each))).toEqual([
+      ['S-1', 'ナンプラー 700ml', 0, 'Out of Stock', 'C/s', 12, '700ml×12'],
+      ['S-3', 'タマリンド', 0, 'Out of Stock', 'Bag', 1, 'タマリンド'],
+    ]);
+    expect(await world.db.selectFrom('products').selectAll().where('name', '=', 'Fish sauce').execute()).toEqual(
+      before,
+    );
+    expect(await check('supplier', LIST, { values })).toMatchObject({ created: 0, changed: 0, unchanged: 3, bad: 0 });
+    expect((await undo(importId)).status).toBe(200);
+  });
+
+  test('says where a code is another product’s, and takes the row without it', async () => {
+    await apply('products', '商品コード,商品名,単価,分類,単位\nS-1,オクラ,300,Rice,袋');
+    const report = await check('supplier', `${LIST}\nS-3,別の品,,1,9,袋`, { values, make: true });
+    expect(report.badRows.map(({ row, reasons }) => [row, reasons])).toEqual([
+      [2, ['Product code: another product has this code: write another one, or empty the cell']],
+      [5, ['Product code: the same as in row 4']],
+    ]);
+    const cells = { '2:code': '', '5:code': '' };
+    expect(await check('supplier', `${LIST}\nS-3,別の品,,1,9,袋`, { values, make: true, cells })).toMatchObject({
+      ...{ created: 3, bad: 0 },
+    });
+  });
+});
+
+describe('files as other programs write them', () => {
+  const ROWS = [
+    ['店名', '電話番号', '現金/掛'],
+    ['㈱さくら\n新宿店', '０３－１１１１－２２２２', '掛'],
+    ['ｶﾌｪ青山', '03(1111)3333', '現金'],
+  ];
+  const csv = (divider: string) =>
+    ROWS.map((row) => row.map((cell) => (/[\n,;\t]/.test(cell) ? `"${cell}"` : cell)).join(divider)).join('\r\n');
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+
+  test.each<[string, () => Bytes]>([
+    ['UTF-8 with its mark', () => `\ufeff${csv(',')}`],
+    ['semicolons', () => csv(';')],
+    ['tabs in UTF-16', () => utf16(csv('\t'))],
+    ['commas in UTF-16', () => utf16(csv(','))],
+    ['CP932', () => new Uint8Array(encodeShiftJis(csv(',')))],
+  ])('%s', async (_how, bytes) => {
+    const report = await check('customers', bytes(), { values: { route: 'Ueno' } });
+    expect(report).toMatchObject({ created: 2, bad: 0 });
+    expect(report.rows.map(({ cells }) => cells.slice(1, 3).map(({ text }) => text))).toEqual([
+      ['㈱さくら 新宿店', '0311112222'],
+      ['ｶﾌｪ青山', '0311113333'],
+    ]);
+  });
+});
