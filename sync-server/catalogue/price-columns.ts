@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_NAME_LENGTH } from '../../schema/catalogue/catalogue-entity.ts';
 import { PRICE_LIST_NAME_LENGTH, PriceFields } from '../../schema/catalogue/price-entity.ts';
-import { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/ids.ts';
 import {
   emptyCell,
   type FieldColumn,
@@ -14,13 +14,10 @@ import {
 import { type Missing, namedRecords } from '../sheets/missing.ts';
 import { readDay, readNumber } from '../sheets/reading.ts';
 import { PRICE_SYNONYMS } from './price-synonyms.ts';
+import type { SheetPrice } from './sheet-price.ts';
 
-const { unitPrice, from, to } = PriceFields.shape;
+const { unitPrice } = PriceFields.shape;
 const required = z.uuid(/*i18n*/ 'This field is required.');
-
-/** A price as a sheet has it: its list and its product by their names. */
-export const SheetPrice = z.object({ listId: Id, productId: Id, unitPrice, from, to });
-export type SheetPrice = z.infer<typeof SheetPrice>;
 
 type PriceColumn = FieldColumn<SheetPrice> & SheetColumn<SheetPrice>;
 type Named = { _id: Id; name: string };

@@ -14,7 +14,8 @@ import type { Chosen, Importable } from '../sheets/import-routes.ts';
 import { missingIn, nothingMissing } from '../sheets/missing.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { findColumns, readColumns, readFields, reasonIn } from '../sheets/sheet-columns.ts';
-import { priceColumns, SheetPrice } from './price-columns.ts';
+import { priceColumns } from './price-columns.ts';
+import { SheetPrice } from './sheet-price.ts';
 
 /** A row of the sheet, as the price that it would write. */
 type Row = { row: number; price: Price; before: Price | undefined };

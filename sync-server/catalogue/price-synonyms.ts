@@ -1,4 +1,4 @@
-import type { SheetPrice } from './price-columns.ts';
+import type { SheetPrice } from './sheet-price.ts';
 
 /** Names that columns have in the price lists of the trade, beside ours. */
 export const PRICE_SYNONYMS: { [F in keyof SheetPrice]?: readonly string[] } = {

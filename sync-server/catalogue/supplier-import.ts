@@ -58,6 +58,7 @@ async function columnsOf(db: Db | Trx, missing?: Missing) {
   const isRead = ({ field }: { field: string }) => READ.includes(field) || field.startsWith('name');
   const read = all.filter(isRead).map((column) => ({
     ...column,
+    keepsIfEmpty: true as const,
     synonyms: [...(column.synonyms ?? []), ...(SUPPLIER_NAMES[column.field] ?? [])],
     ...(column.field === 'category' && { choices: undefined }),
   }));

@@ -7,7 +7,8 @@ import type { BadRow, ImportPlan } from '../sheets/import-plan.ts';
 import type { Chosen } from '../sheets/import-routes.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { foldHeader, namesOfColumn, reasonIn } from '../sheets/sheet-columns.ts';
-import { EMPLOYEE_COLUMNS, readRole, type SheetEmployee } from './employee-columns.ts';
+import { EMPLOYEE_COLUMNS, readRole } from './employee-columns.ts';
+import type { SheetEmployee } from './sheet-employee.ts';
 
 type People = {
   logins: ReadonlyMap<string, Id>;

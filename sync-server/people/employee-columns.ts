@@ -1,19 +1,12 @@
-import { z } from 'zod';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { EMPLOYEE_ROLES, EmployeeFields } from '../../schema/people/people-entity.ts';
-import { STAFF_ROLE_CODES, STAFF_ROLES } from '../sheets/codes.ts';
+import { STAFF_ROLE_CODES } from '../sheets/codes.ts';
 import { type Cell, emptyCell, type FieldColumn, type Reading, sheetText, withSynonyms } from '../sheets/column.ts';
 import { readChoice, readPhone, readText } from '../sheets/reading.ts';
 import { EMPLOYEE_LAST_NAMES, EMPLOYEE_SYNONYMS } from './employee-synonyms.ts';
+import type { SheetEmployee } from './sheet-employee.ts';
 
 const { name, username, phoneNumber, role } = EmployeeFields.shape;
-
-/** A person as a sheet has one: without a photo, and never with a password. */
-export const SheetEmployee = z.strictObject({
-  ...{ username, name, phoneNumber },
-  role: z.enum(STAFF_ROLES),
-});
-export type SheetEmployee = z.infer<typeof SheetEmployee>;
 
 const readCode = readChoice(STAFF_ROLE_CODES);
 

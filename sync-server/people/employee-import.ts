@@ -10,8 +10,9 @@ import type { Chosen, Importable } from '../sheets/import-routes.ts';
 import type { Known } from '../sheets/known-records.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import { adminRows } from './admin-rows.ts';
-import { EMPLOYEE_COLUMNS, type SheetEmployee } from './employee-columns.ts';
+import { EMPLOYEE_COLUMNS } from './employee-columns.ts';
 import { readEmployees } from './employee-queries.ts';
+import type { SheetEmployee } from './sheet-employee.ts';
 
 const KEYS = ['username'];
 const TAKEN = /*i18n*/ 'another login has this username';

@@ -1,4 +1,4 @@
-import type { SheetEmployee } from './employee-columns.ts';
+import type { SheetEmployee } from './sheet-employee.ts';
 
 type Names = { [F in keyof SheetEmployee]?: readonly string[] };
 

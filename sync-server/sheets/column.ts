@@ -48,6 +48,8 @@ export type FieldColumn<F> = {
   choices?: readonly string[] | undefined;
   /** The field whose value a new record takes where this one is missing; it is read before this. */
   orElse?: keyof F & string;
+  /** An empty cell leaves what a record has. */
+  keepsIfEmpty?: true;
   /** Files may have its text in several columns, whose cells this joins, in the order of the file. */
   join?(texts: readonly string[]): string;
   /** Texts for other fields that a cell of it says as well, by their names. */

@@ -116,7 +116,7 @@ export function readFields<F>(
   const at = new Set<string>();
   for (const column of columns) {
     const cell = cells[positions.get(column) ?? -1];
-    if (isKnown && (cell?.isForNew || (!cell && column.orElse !== undefined))) continue;
+    if (isKnown && (cell?.isForNew || (!cell && column.keepsIfEmpty))) continue;
     const other = cell || column.orElse === undefined ? undefined : fields[column.orElse];
     const reading = other === undefined ? readCell(column, cell) : { value: other };
     if ('value' in reading) fields[column.field] = reading.value;

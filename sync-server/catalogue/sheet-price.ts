@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { PriceFields } from '../../schema/catalogue/price-entity.ts';
+import { Id } from '../../schema/ids.ts';
+
+const { unitPrice, from, to } = PriceFields.shape;
+
+/** A price as a sheet has it: its list and its product by their names. */
+export const SheetPrice = z.object({ listId: Id, productId: Id, unitPrice, from, to });
+export type SheetPrice = z.infer<typeof SheetPrice>;
