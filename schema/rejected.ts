@@ -41,6 +41,7 @@ export const REJECTIONS = {
   not_planned: /*i18n*/ 'Its standing order has nothing due for this day.',
   has_stop: /*i18n*/ 'It is delivered with its stop.',
   id_in_use: /*i18n*/ 'Another record already has this id.',
+  begun_anew: /*i18n*/ 'It belongs to data that is not here any more.',
   id_reused: /*i18n*/ 'This change was sent before with other contents.',
 } as const;
 

@@ -26,6 +26,7 @@ import { orderTrackListRoutes } from './delivery/order-track-list-routes.ts';
 import { orderTrackRoutes } from './delivery/order-track-routes.ts';
 import { HttpError, toHttpError } from './errors/errors.ts';
 import { logFault } from './errors/fault-log.ts';
+import { exampleRoutes } from './example/example-routes.ts';
 import { pictureRoutes, uploadRoutes } from './files/upload-routes.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { limitBody } from './http/body-limit.ts';
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/wishlist', wishlistRoutes(deps));
   app.route('/api/information', informationRoutes(deps));
   app.route('/api/business', businessRoutes(deps));
+  app.route('/api/example', exampleRoutes(deps));
   app.route('/api/taxrate', taxRateRoutes(deps));
   app.route('/api/customer', customerRoutes(deps));
   app.route('/api/customer', accountRoutes(deps));

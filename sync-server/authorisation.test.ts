@@ -101,6 +101,8 @@ const TABLE: Record<string, Statuses> = {
 
   'GET /api/business': SIGNED_IN,
   'PUT /api/business': ADMIN,
+  'GET /api/example': ADMIN,
+  'PUT /api/example': ADMIN,
   'GET /api/taxrate': [401, 403, 403, 200, 200, 200, 200],
   'POST /api/taxrate': ADMIN,
   'PUT /api/taxrate/{id}': ADMIN,

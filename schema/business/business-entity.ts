@@ -65,6 +65,8 @@ export const Business = z.object({
   routePlans: z.array(RoutePlan).optional(),
   /** Yen without tax below which an order is warned of; 0 for none. */
   orderMinimum: z.int().min(0).max(MAX_YEN).optional(),
+  /** True while everything here is example data, which an admin can empty; absent in a real business. */
+  isExample: z.boolean().optional(),
 });
 export type Business = z.infer<typeof Business>;
 

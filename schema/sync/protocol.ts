@@ -60,6 +60,12 @@ export const Undecided = z.array(Id).max(MAX_UNDECIDED);
 export const Proof = z.string().max(200);
 
 /**
+ * Id of the business that the database holds: another one once example data came or went. A device that knew another
+ * forgets what it remembers, and shows its unsent work to a person. Servers of earlier versions send none.
+ */
+const Generation = z.string().max(80);
+
+/**
  * The body of POST /api/sync/push. `epoch` is the device's; null before the first pull. `waiting` and `undecided` tell
  * the office what the device still holds.
  */
@@ -99,6 +105,7 @@ export const PushResponse = z
     epoch: z.string(),
     verdicts: z.array(Verdict),
     retryAfter: z.int().positive().optional(),
+    generation: Generation.optional(),
     /** State of the database after judging them. */
     proof: Proof.optional(),
   })
@@ -125,10 +132,11 @@ export type Change = z.infer<typeof Change>;
  */
 export const PullResponse = z
   .discriminatedUnion('reset', [
-    z.object({ reset: z.literal(true), epoch: z.string() }),
+    z.object({ reset: z.literal(true), epoch: z.string(), generation: Generation.optional() }),
     z.object({
       reset: z.literal(false),
       epoch: z.string(),
+      generation: Generation.optional(),
       cursor: z.string(),
       now: Instant,
       /** The server doubts its clock: `now` is only the latest time that it is sure of, and devices don't use it. */

@@ -46,6 +46,7 @@ export const TREES: Record<string, string[][][]> = {
       ['sync-server/people'],
       ['sync-server/sync-routes'],
     ],
+    [['sync-server/demo', 'sync-server/example']],
     [['sync-server']],
   ],
   web: [

@@ -19,7 +19,7 @@ import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 import { queued } from '../../sync-server/testing/test-calls.ts';
 import { onPostgres, urlOf } from '../../sync-server/testing/test-postgres.ts';
 import { fillWorld, putRecords } from '../../sync-server/testing/test-world.ts';
-import { fillDemo } from '../demo/fill.ts';
+import { fillDemo } from '../../sync-server/demo/fill.ts';
 import { moveToPostgres, moveToSqlite, undoMove } from './move.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -61,6 +61,21 @@ export async function placeOf(trx: Db | Trx, epoch: string): Promise<number | un
   return (await readEpochs(trx)).find(({ id }) => id === epoch)?.no;
 }
 
+/** The epoch with which the business in this database began: a new one when example data comes, and when it goes. */
+async function readBeginning(trx: Db | Trx): Promise<Pick<Epoch, 'id' | 'no'>> {
+  const begun = (await readEpochs(trx)).filter(({ how }) => how === 'made').sort((a, b) => b.no - a.no);
+  return begun[0] ?? { id: await readEpoch(trx), no: 0 };
+}
+
+/** The id of the business that this database holds; a restore keeps it. */
+export const readGeneration = async (trx: Db | Trx): Promise<string> => (await readBeginning(trx)).id;
+
+/** True for an epoch of an earlier business in this database: what was done then is not part of this one. */
+export async function isOfEarlierBusiness(trx: Db | Trx, epoch: string): Promise<boolean> {
+  const place = await placeOf(trx, epoch);
+  return place !== undefined && place < (await readBeginning(trx)).no;
+}
+
 /** Seals a feed position of the current epoch for a device. */
 export async function proofOf(trx: Db | Trx, seq: number): Promise<string> {
   const epoch = await readEpoch(trx);

@@ -54,6 +54,7 @@ import * as productCodes from './migrations/0049-product-codes.ts';
 import * as orderNumbers from './migrations/0050-order-numbers.ts';
 import * as otherNames from './migrations/0051-other-names.ts';
 import * as openingBalances from './migrations/0054-opening-balances.ts';
+import * as exampleData from './migrations/0056-example-data.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -117,6 +118,7 @@ const COMMON = {
   '0050-order-numbers': orderNumbers,
   '0051-other-names': otherNames,
   '0054-opening-balances': openingBalances,
+  '0056-example-data': exampleData,
 };
 
 type Migrations = Record<string, Migration>;

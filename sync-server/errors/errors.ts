@@ -78,6 +78,7 @@ const STATUS: Record<RejectionCode, ContentfulStatusCode> = {
   online_only: 409,
   on_document: 409,
   changed_meanwhile: 409,
+  begun_anew: 409,
   dispatched: 409,
   already_closed: 409,
   closed_later: 409,

@@ -60,6 +60,8 @@ export const OPERATION_IDS: Record<string, string> = {
 
   'GET /api/business': 'readBusiness',
   'PUT /api/business': 'updateBusiness',
+  'GET /api/example': 'readExample',
+  'PUT /api/example': 'setExample',
   'GET /api/taxrate': 'listTaxRates',
   'POST /api/taxrate': 'planTaxRate',
   'PUT /api/taxrate/{id}': 'updateTaxRate',

@@ -168,6 +168,8 @@ export const EXAMPLES: Record<string, Example> = {
 
   'GET /api/business': {},
   'PUT /api/business': { body: { legalName: 'Himal Foods Ltd.', registrationNo: 'T7000012050002' } },
+  'GET /api/example': {},
+  'PUT /api/example': { body: { isFilled: false } },
   'GET /api/taxrate': {},
   'POST /api/taxrate': { body: { class: 'standard', percent: 12, from: '2030-04-01' } },
   'PUT /api/taxrate/{id}': { params: { id: IDS.plannedRate }, body: { percent: 2 } },

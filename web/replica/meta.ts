@@ -19,6 +19,8 @@ const anything: Shape<unknown> = (value) => value ?? null;
 const metaShapes = {
   /** Epoch of the server database that we follow; the shown copy may still be of an older one. */
   epoch: text,
+  /** The business that the server's database holds: another one since example data came or went. */
+  generation: text,
   cursor: text,
   /**
    * Sealed proof of the position that the server's database had at its last verdicts; it gives away an older copy of

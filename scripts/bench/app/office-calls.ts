@@ -1,4 +1,4 @@
-import { DEMO_PASSWORDS } from '../../demo/accounts.ts';
+import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
 
 /** A second office client: API calls as the admin. */
 export async function officeCalls(url: string) {

@@ -5,7 +5,7 @@ import type { Row as Stored } from '../../../schema/tables.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
-import type { Business } from '../../demo/business.ts';
+import type { Business } from '../../../sync-server/demo/business.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Row } from '../row.ts';
 import { median } from '../stats.ts';

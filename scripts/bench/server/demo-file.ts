@@ -7,8 +7,8 @@ import { createClockWatch } from '../../../sync-server/clock/clock.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { tidy } from '../../../sync-server/tidy.ts';
-import { type Business, createBusiness } from '../../demo/business.ts';
-import { saveBusiness } from '../../demo/fill.ts';
+import { type Business, createBusiness } from '../../../sync-server/demo/business.ts';
+import { saveBusiness } from '../../../sync-server/demo/fill.ts';
 
 /** Session tokens, one of each kind. */
 export type Tokens = { office: string; driver: string; customer: string };

@@ -4,7 +4,7 @@ import { newId } from '../../../schema/ids.ts';
 import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
 import { type PushRequest, PushResponse } from '../../../schema/sync/protocol.ts';
 import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
-import type { Business } from '../../demo/business.ts';
+import type { Business } from '../../../sync-server/demo/business.ts';
 import type { Row } from '../row.ts';
 import { quantile } from '../stats.ts';
 import { makeDemoFile } from './demo-file.ts';

@@ -8,7 +8,7 @@ import { isTableName, TABLE_NAMES } from '../../../schema/table-names.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { beginAfterLoss, findLoss, proofOf } from '../../db/history.ts';
+import { beginAfterLoss, findLoss, proofOf, readGeneration } from '../../db/history.ts';
 import { readEpoch, readMeta, readSeq } from '../../db/meta.ts';
 import { readByIds } from '../../db/queries/by-ids.ts';
 import { readTogether, writeTogether } from '../../db/transactions.ts';
@@ -106,12 +106,13 @@ async function readPage(
   const time = { now: toInstant(windowNow), ...(doubt && { doubted: true }) };
   return readTogether(db, async (trx) => {
     const epoch = await readEpoch(trx);
+    const generation = await readGeneration(trx);
     const head = await readSeq(trx);
     const from: Cursor | null =
       cursor !== null ? parseCursor(cursor) : { epoch, readers, seq: openFirst ? head : 0, start: head, part: null };
     const floor = Number((await readMeta(trx, `floor:${readerKindOf(actor)}`)) ?? 0);
     const known = from && from.epoch === epoch && from.readers === readers && from.seq <= head;
-    if (!known || Math.max(from.seq, from.start) < floor) return { reset: true, epoch };
+    if (!known || Math.max(from.seq, from.start) < floor) return { reset: true, epoch, generation };
     if (cursor === null && openFirst) from.part = await beginPart(trx, reader, 'a', head);
 
     const { entries, at, rest } = await readFeedPage(trx, reader, from);
@@ -123,6 +124,7 @@ async function readPage(
     return {
       reset: false,
       epoch,
+      generation,
       cursor: next,
       ...time,
       seq: at.part?.name === 'a' ? 0 : at.seq,

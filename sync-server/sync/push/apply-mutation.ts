@@ -8,7 +8,7 @@ import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schem
 import type { Moment } from '../../clock/business-day.ts';
 import { outageMinutes } from '../../clock/outages.ts';
 import type { Trx } from '../../db/database.ts';
-import { nextSeq } from '../../db/history.ts';
+import { isOfEarlierBusiness, nextSeq } from '../../db/history.ts';
 import { canonicalJson, findVerdict, logMutation } from '../../db/log/mutation-log.ts';
 import { readEpoch, readSeq } from '../../db/meta.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
@@ -132,6 +132,9 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   const holder = deviceId === null ? null : { actorId: actor._id, deviceId };
   if (holder && queued.receipt !== undefined) {
     const receipt = await openReceipt(trx, queued.receipt, { id, name, argsHash: hashOf(args), actorId: actor._id });
+    if (receipt && (await isOfEarlierBusiness(trx, receipt.epoch))) {
+      return { id, status: 'refused', code: 'begun_anew', detail: {} };
+    }
     const returned = receipt && (await bringBack(trx, { receipt, args }, holder, sender));
     if (returned) return returned;
     // One that doesn't open says nothing: only our own proves that the work was applied before.

@@ -9,6 +9,7 @@ import { findFormerActor } from '../../auth/session.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import type { Trx } from '../../db/database.ts';
+import { isOfEarlierBusiness } from '../../db/history.ts';
 import { findVerdict } from '../../db/log/mutation-log.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { statement } from '../../db/statement.ts';
@@ -102,6 +103,10 @@ export async function bringOnlineWorkBack(
     const opened = await openOnlineWork(trx, sealed);
     if (opened?.receipt.id !== id) {
       verdicts.push({ id, status: 'refused', code: 'invalid', detail: {} });
+      continue;
+    }
+    if (await isOfEarlierBusiness(trx, opened.receipt.epoch)) {
+      verdicts.push({ id, status: 'refused', code: 'begun_anew', detail: {} });
       continue;
     }
     try {

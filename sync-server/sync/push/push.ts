@@ -15,7 +15,7 @@ import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import { momentOf } from '../../clock/business-day.ts';
 import { type ClockWatch, voteOf } from '../../clock/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { beginAfterLoss, proofOf } from '../../db/history.ts';
+import { beginAfterLoss, proofOf, readGeneration } from '../../db/history.ts';
 import { TooMuchRefused } from '../../db/log/refused-work.ts';
 import { readEpoch, readSeq } from '../../db/meta.ts';
 import { writeTogether } from '../../db/transactions.ts';
@@ -66,8 +66,9 @@ export async function push(
     const actor = await mustStillBeSignedIn(trx, token, now);
     await beginAfterLoss(trx, request.proof, now);
     const epoch = await readEpoch(trx);
+    const generation = await readGeneration(trx);
     const verdicts: Verdict[] = [];
-    if (request.epoch !== null && request.epoch !== epoch) return { epoch, verdicts };
+    if (request.epoch !== null && request.epoch !== epoch) return { epoch, generation, verdicts };
     const { deviceId, appVersion } = request;
     let retryAfter: number | undefined;
     // Before any time is clamped: a wrong clock would overwrite right times for good.
@@ -122,6 +123,7 @@ export async function push(
     });
     return {
       epoch,
+      generation,
       verdicts: verdicts.map((verdict) => withReceipt(verdict, receipts)),
       retryAfter,
       proof: await proofOf(trx, await readSeq(trx)),

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router';
+import { ExampleStrip } from '../../business/set-up/example-strip.tsx';
 import { SetUpBar } from '../../business/set-up/set-up-bar.tsx';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { RestoreProvider } from '../../restore/restore-provider.tsx';
@@ -19,6 +20,7 @@ export function Component() {
           <Box flex="1" minW="0">
             <ScreenOnly>
               <UndoBar />
+              <ExampleStrip mayEmpty={session?.isAdmin === true} />
               {session?.isAdmin && <SetUpBar />}
             </ScreenOnly>
             <OlderWork />

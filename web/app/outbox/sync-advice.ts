@@ -79,6 +79,9 @@ const ADVICE: Partial<Record<RejectionCode, Advise>> = {
     msg`Change the code of the other product first, or discard this and enter it with another code.`,
   ),
   changed_meanwhile: never(msg`Look at it as it is now, and change it again where it is needed. Then discard this.`),
+  begun_anew: never(
+    msg`Example data came or went meanwhile, and this was done before. Enter it again where it still belongs, then discard this.`,
+  ),
   dispatched: never(msg`Goods that are packed are changed on the delivery slip. Call the office, then discard this.`),
   on_document: never(msg`Correct its delivery slip instead. Then discard this.`),
   has_stop: never(msg`Mark its stop delivered instead. Then discard this.`),

@@ -6,15 +6,17 @@ import { paths } from '../../browser/paths.ts';
 import { say } from '../../words/i18n.ts';
 import { putAway, useIsPutAway } from './put-away.ts';
 import { useSetUpSteps } from './set-up-steps.ts';
+import { useIsExample } from './use-is-example.ts';
 
 function Bar() {
   const steps = useSetUpSteps();
   const { pathname } = useLocation();
   const isWhole = steps?.every(({ isDone }) => isDone);
-  // Its tables are not read again for a business that has everything.
+  const isExample = useIsExample();
+  // Its tables are not read again for a business that has everything. Example data goes again, and the first day is back.
   useEffect(() => {
-    if (isWhole) putAway();
-  }, [isWhole]);
+    if (isWhole && !isExample) putAway();
+  }, [isWhole, isExample]);
   // A business that has both takes orders: all that is still open stays on the dashboard.
   const isBegun = steps?.filter(({ isCore }) => isCore).every(({ isDone }) => isDone);
   const next = steps?.find(({ isDone }) => !isDone);

@@ -2,8 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { IDS, testBusiness } from '../../../schema/testing/test-records.ts';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component } from './settings-screen.tsx';
+
+const Screen = () => (
+  <ServerReadsProvider>
+    <Component />
+  </ServerReadsProvider>
+);
 
 let opened: TestScreen;
 beforeEach(async () => {
@@ -14,7 +21,7 @@ const stored = () => opened.device.db.rows('business').get(BUSINESS_ID);
 const field = (label: string) => screen.findByLabelText(label);
 
 async function render() {
-  const { user } = opened.render(<Component />);
+  const { user } = opened.render(<Screen />);
   const type = async (label: string, text: string) => {
     const input = await field(label);
     await user.clear(input);

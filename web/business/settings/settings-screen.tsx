@@ -5,6 +5,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { SkeletonList } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { ExampleCard } from '../set-up/example-card.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { SettingsPlaces } from './settings-places.tsx';
 import { TaxRates } from './tax-rates.tsx';
@@ -18,6 +19,7 @@ export function Component() {
       {business ? (
         <Flex direction="column" gap="10" maxW="72rem">
           <SettingsPlaces />
+          <ExampleCard />
           <Box as="section" aria-labelledby="business-title">
             <Heading as="h2" id="business-title" textStyle="xl" mb="4">
               {t`The business`}

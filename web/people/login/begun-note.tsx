@@ -5,7 +5,7 @@ import { LoginNote } from './login-note.tsx';
 /** Makes the first admin (README). */
 const COMMAND = 'npm run admin -- create NAME';
 
-/** Things to try in the demo, by the name to sign in with (`scripts/demo/accounts.ts`). */
+/** Things to try in the demo, by the name to sign in with (`sync-server/demo/accounts.ts`). */
 const TRIES = [
   {
     name: 'customer1',

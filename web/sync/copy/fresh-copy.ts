@@ -6,6 +6,7 @@ import type { Incoming, LocalDb, OutboxRow } from '../../replica/local-db.ts';
 import { type Write, writeRows } from '../../replica/local-tx.ts';
 import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../../replica/meta.ts';
 import type { Device } from './device.ts';
+import { keptStores, leaveBusiness } from './leave-business.ts';
 import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
 import { findFinished } from './prune.ts';
 import { commit, commonTables, rebase, replay, rewind, settleAndReplay, statusAfter, writesOf } from './rebase.ts';
@@ -40,6 +41,9 @@ async function forgetInCopy(db: LocalDb): Promise<void> {
   if (marked.length > 0) await db.outbox.bulkPut(marked.map(({ inCopy: _old, ...row }): OutboxRow => row));
 }
 
+/** What each answer says of the database. */
+type Begun = { epoch: string; generation?: string | undefined };
+
 /** Empties the tables; a first sync refills them. */
 async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
   for (const table of TABLE_NAMES) {
@@ -51,19 +55,23 @@ async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
 /**
  * Starts over after a reset, from the last 30 days' work on. The shown copy stays, with its guesses, until a fresh one
  * is complete: its user may be underground for hours. A copy that was never complete, or is another reader's, is
- * emptied and filled by a first sync.
+ * emptied and filled by a first sync, and so is one of another business, of which nothing is sent again.
+ * @param answer with the server's epoch, and the generation of its business
  * @param knownEpoch epoch of the request; a late response to an older one is dropped
  */
-export async function startOver(device: Device, epoch: string, knownEpoch: string | null): Promise<void> {
+export async function startOver(device: Device, answer: Begun, knownEpoch: string | null): Promise<void> {
   const { db, actor } = device;
+  const { epoch, generation } = answer;
   const begin = async (changed: ChangedKeys) => {
-    const known = await readMetas(db, ['epoch', 'complete', 'reader', 'fresh']);
+    const known = await readMetas(db, ['epoch', 'complete', 'reader', 'fresh', 'generation']);
     if (known.epoch !== knownEpoch) return;
     const reader = audiencesOf(actor).join();
-    const isKept = known.complete === true && (known.reader ?? reader) === reader;
+    const isOther = generation !== undefined && known.generation !== null && known.generation !== generation;
+    const isKept = known.complete === true && (known.reader ?? reader) === reader && !isOther;
+    if (isOther) await leaveBusiness(db);
     await rememberAgain(db, isKept);
     await db.incoming.clear();
-    await writeMeta(db, 'epoch', epoch);
+    await writeMetas(db, { epoch, ...(generation !== undefined && { generation }) });
     if (isKept) {
       const of = known.fresh?.of ?? knownEpoch ?? epoch;
       return writeMeta(db, 'fresh', { cursor: null, done: 0, left: 0, of, tables: TABLE_NAMES.length });
@@ -74,7 +82,7 @@ export async function startOver(device: Device, epoch: string, knownEpoch: strin
     await forgetInCopy(db);
     await replay(device, changed);
   };
-  await commit(device, begin, db.copyStores);
+  await commit(device, begin, [...db.copyStores, ...keptStores(db)]);
 }
 
 /** State of the fresh copy if this page continues it, otherwise null. */

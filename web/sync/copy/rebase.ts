@@ -66,8 +66,9 @@ export const commonTables = ({ tables = 0 }: PulledPage) => Math.min(tables, TAB
 
 /** The device's sync status after a page, as stored in `meta`. */
 export function statusAfter({ actor }: Device, page: PulledPage) {
-  const { cursor, epoch, seq, now: serverNow, doubted = false } = page;
+  const { cursor, epoch, seq, now: serverNow, doubted = false, generation } = page;
   return {
+    ...(generation !== undefined && { generation }),
     ...{
       cursor,
       epoch,

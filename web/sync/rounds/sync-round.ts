@@ -45,7 +45,7 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
       });
     if (!answer) continue;
     if (epoch !== null && answer.epoch !== epoch) {
-      await startOver(device, answer.epoch, epoch);
+      await startOver(device, answer, epoch);
       continue;
     }
     await settleVerdicts(device, batch, answer);
@@ -87,7 +87,7 @@ async function pullAll(device: Device, transport: Transport, takesWork: boolean)
     // A first sync has no cursor from which the server could tell that it was restored meanwhile.
     const startsOver = answer.reset || (known !== null && answer.epoch !== known);
     if (startsOver) {
-      await startOver(device, answer.epoch, known);
+      await startOver(device, answer, known);
     } else {
       if (answer.more) {
         next = transport.pull(answer.cursor, contact);

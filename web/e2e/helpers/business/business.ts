@@ -12,7 +12,7 @@ import {
   testId,
   testProduct,
 } from '../../../../schema/testing/test-records.ts';
-import { DEMO_PASSWORDS } from '../../../../scripts/demo/accounts.ts';
+import { DEMO_PASSWORDS } from '../../../../sync-server/demo/accounts.ts';
 import { saveCredentials } from '../../../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../../../sync-server/auth/password.ts';
 import type { Db } from '../../../../sync-server/db/database.ts';

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isComplete } from '../../schema/billing/slips/slip-rules.ts';
 import { toInstant } from '../../schema/days.ts';
 import { PullResponse } from '../../schema/sync/protocol.ts';
-import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import { readMeta } from '../../sync-server/db/meta.ts';
-import { openWorld } from '../../sync-server/testing/test-world.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import { readMeta } from '../db/meta.ts';
+import { openWorld } from '../testing/test-world.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { fillDemo, isEmpty } from './fill.ts';
 

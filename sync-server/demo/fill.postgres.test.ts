@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { migrate } from '../../sync-server/db/migrate.ts';
-import { openPostgres } from '../../sync-server/db/postgres/open-postgres.ts';
-import { onPostgres, TEMPLATE, urlOf } from '../../sync-server/testing/test-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres } from '../db/postgres/open-postgres.ts';
+import { onPostgres, TEMPLATE, urlOf } from '../testing/test-postgres.ts';
 import { fillDemo } from './fill.ts';
 
 const cluster = process.env.TEST_POSTGRES_URL ?? '';

@@ -9,10 +9,10 @@ import { areSame, totalOf } from '../../schema/billing/slips/slip-rules.ts';
 import { isByWeight, weighedReason } from '../../schema/billing/slips/weights.ts';
 import type { Day } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
+import type { Random } from '../../schema/random.ts';
 import type { Row } from '../../schema/tables.ts';
-import type { Random } from '../../schema/testing/random.ts';
-import { decodeRow } from '../../sync-server/db/column-codec.ts';
-import { readRow } from '../../sync-server/db/server-tx.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import { readRow } from '../db/server-tx.ts';
 import { type Acts, actorOf } from './acts.ts';
 import type { PlannedOrder, PlannedStop } from './plan.ts';
 

@@ -1,14 +1,14 @@
 import type { Row, TableName } from '../../schema/tables.ts';
-import { saveCredentials } from '../../sync-server/auth/credentials.ts';
-import { hashPassword } from '../../sync-server/auth/password.ts';
-import type { Db, Trx } from '../../sync-server/db/database.ts';
-import { nextSeq } from '../../sync-server/db/history.ts';
-import { writeMeta } from '../../sync-server/db/meta.ts';
-import { createServerTx, type RowChange } from '../../sync-server/db/server-tx.ts';
-import { writeTogether } from '../../sync-server/db/transactions.ts';
-import { isConflict } from '../../sync-server/db/trouble.ts';
-import { type Picture, storePictures } from '../../sync-server/files/stored-pictures.ts';
-import { publish } from '../../sync-server/sync/feed/feed.ts';
+import { saveCredentials } from '../auth/credentials.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { nextSeq } from '../db/history.ts';
+import { writeMeta } from '../db/meta.ts';
+import { createServerTx, type RowChange } from '../db/server-tx.ts';
+import { writeTogether } from '../db/transactions.ts';
+import { isConflict } from '../db/trouble.ts';
+import { type Picture, storePictures } from '../files/stored-pictures.ts';
+import { publish } from '../sync/feed/feed.ts';
 import { DEMO_PASSWORDS } from './accounts.ts';
 import { type Business, createBusiness, type DemoSetting } from './business.ts';
 import { playHistory } from './history.ts';
@@ -26,8 +26,8 @@ export async function isEmpty(db: Db | Trx): Promise<boolean> {
   return login === undefined;
 }
 
-/** Draws each picture once, however many records show it. */
-async function savePictures(db: Db, business: Business, now: number): Promise<void> {
+/** Draws each picture once, however many records show it, and names them in the records. */
+export async function drawPictures(business: Business): Promise<Picture[]> {
   const drawn = new Map<string, Promise<Picture>>();
   const shown = [...business.products.map(({ product: row, drawing }) => ({ row, drawing })), ...business.information];
   await Promise.all(
@@ -39,17 +39,20 @@ async function savePictures(db: Db, business: Business, now: number): Promise<vo
   );
   const logo = await drawPicture(LOGO);
   for (const issuer of business.business) issuer.logo = `/pictures/${logo.file}`;
-  const pictures = [...(await Promise.all(drawn.values())), logo];
-  await writeTogether(db, (trx) => storePictures(trx, pictures, now));
+  return [...(await Promise.all(drawn.values())), logo];
 }
 
-async function saveLogins(trx: Trx, { users, employees }: Business): Promise<void> {
-  const hashes = {
-    admin: await hashPassword(DEMO_PASSWORDS.admin),
-    manager: await hashPassword(DEMO_PASSWORDS.manager),
-    driver: await hashPassword(DEMO_PASSWORDS.driver),
-    customer: await hashPassword(DEMO_PASSWORDS.customer),
-  };
+/** Password hashes of the demo's people, by what they are. */
+export type Hashes = Record<keyof typeof DEMO_PASSWORDS, string>;
+
+const hashDemoPasswords = async (): Promise<Hashes> => ({
+  admin: await hashPassword(DEMO_PASSWORDS.admin),
+  manager: await hashPassword(DEMO_PASSWORDS.manager),
+  driver: await hashPassword(DEMO_PASSWORDS.driver),
+  customer: await hashPassword(DEMO_PASSWORDS.customer),
+});
+
+async function saveLogins(trx: Trx, { users, employees }: Business, hashes: Hashes): Promise<void> {
   for (const { _id, username, isAdmin } of users) {
     const passwordHash = isAdmin ? hashes.admin : hashes.customer;
     await saveCredentials(trx, { identityId: _id, kind: 'user', username, passwordHash });
@@ -90,15 +93,27 @@ async function saveRecords(trx: Trx, business: Business, now: number): Promise<v
 }
 
 /**
+ * Stores a business within a transaction: its people, its records, and all that they did.
+ * @param onProgress hears how much of it is done, from 0 to 1
+ */
+export async function storeBusiness(
+  trx: Trx,
+  business: Business,
+  { hashes, onProgress, ...setting }: DemoSetting & { hashes: Hashes; onProgress?: (done: number) => void },
+): Promise<void> {
+  await saveLogins(trx, business, hashes);
+  await saveRecords(trx, business, setting.now);
+  await playHistory(trx, business, { ...setting, ...(onProgress && { onProgress }) });
+}
+
+/**
  * Stores a business in an empty database in one transaction; its pictures must be saved already.
  * @returns false, with nothing stored, if the database has accounts: another server may just have filled it
  */
 export async function saveBusiness(db: Db, business: Business, setting: DemoSetting): Promise<boolean> {
   return writeTogether(db, async (trx) => {
     if (!(await isEmpty(trx))) return false;
-    await saveLogins(trx, business);
-    await saveRecords(trx, business, setting.now);
-    await playHistory(trx, business, setting);
+    await storeBusiness(trx, business, { ...setting, hashes: await hashDemoPasswords() });
     await writeMeta(trx, 'demo', '1');
     return true;
   });
@@ -110,10 +125,11 @@ export async function saveBusiness(db: Db, business: Business, setting: DemoSett
  */
 export async function fillDemo(db: Db, setting: DemoSetting) {
   const business = createBusiness(setting);
+  const pictures = await drawPictures(business);
   const begun = Date.now();
   for (;;) {
     try {
-      await savePictures(db, business, setting.now);
+      await writeTogether(db, (trx) => storePictures(trx, pictures, setting.now));
       if (!(await saveBusiness(db, business, setting))) return null;
       break;
     } catch (error) {

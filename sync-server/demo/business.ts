@@ -1,6 +1,6 @@
 import { pairId } from '../../schema/ids.ts';
+import { createRandom, sfc32 } from '../../schema/random.ts';
 import type { Row } from '../../schema/tables.ts';
-import { createRandom, sfc32 } from '../../schema/testing/random.ts';
 import { createCalendar } from './calendar.ts';
 import { createInformation } from './information.ts';
 import { createIssuer } from './issuer.ts';

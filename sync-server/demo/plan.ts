@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from '../../schema/days.ts';
 import type { OrderedItem } from '../../schema/orders/order-entity.ts';
-import type { Random } from '../../schema/testing/random.ts';
+import type { Random } from '../../schema/random.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoProduct } from './products.ts';
 import type { Restaurant } from './restaurants.ts';

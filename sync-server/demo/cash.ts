@@ -3,9 +3,9 @@ import { balanceOf } from '../../schema/billing/billing-rules.ts';
 import { expectedCash } from '../../schema/billing/handovers/handover-rules.ts';
 import type { Day } from '../../schema/days.ts';
 import { subtractYen } from '../../schema/money.ts';
+import type { Random } from '../../schema/random.ts';
 import type { Row } from '../../schema/tables.ts';
-import type { Random } from '../../schema/testing/random.ts';
-import { decodeRow } from '../../sync-server/db/column-codec.ts';
+import { decodeRow } from '../db/column-codec.ts';
 import { type Acts, actorOf } from './acts.ts';
 import type { Restaurant } from './restaurants.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Picture } from '../../../sync-server/files/stored-pictures.ts';
+import type { Picture } from '../../files/stored-pictures.ts';
 import type { Look } from './looks.ts';
 import { PACKAGES, type Paint } from './packages.ts';
 import { PRODUCE } from './produce.ts';

@@ -1,8 +1,9 @@
 import { addDays, type Day, weekdayOf } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
+import { createRandom, sfc32 } from '../../schema/random.ts';
 import type { Row } from '../../schema/tables.ts';
-import { createRandom, sfc32 } from '../../schema/testing/random.ts';
-import type { Trx } from '../../sync-server/db/database.ts';
+import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
+import type { Trx } from '../db/database.ts';
 import { actorOf, createActs } from './acts.ts';
 import type { Business, DemoSetting } from './business.ts';
 import { assignInvoices, handOverCash } from './cash.ts';
@@ -25,7 +26,11 @@ const BANK_DAYS = ['Tuesday', 'Friday'];
  * Plays the demo's history in the order of its times: what restaurants, drivers and the office do by named mutations, as their
  * devices would have sent them. Nothing of it is stored by hand.
  */
-export async function playHistory(trx: Trx, business: Business, { now, timeZone }: DemoSetting): Promise<void> {
+export async function playHistory(
+  trx: Trx,
+  business: Business,
+  { now, timeZone, onProgress = () => {} }: DemoSetting & { onProgress?: (done: number) => void },
+): Promise<void> {
   const { calendar, restaurants, users, drivers, plan } = business;
   const random = createRandom(SEED, sfc32);
   const acts = createActs(trx, { random, timeZone, now });
@@ -119,7 +124,12 @@ export async function playHistory(trx: Trx, business: Business, { now, timeZone 
   add(morning, () => does(manager, 'calendar.setDay', stocktaking, morning));
 
   // Each waits for the one before: an invoice is made before it is paid.
-  for (const { act } of events.sort((a, b) => a.at - b.at)) await act();
+  const yieldToEventLoop = createYieldToEventLoop();
+  for (const [index, { act }] of events.sort((a, b) => a.at - b.at).entries()) {
+    await act();
+    onProgress((index + 1) / events.length);
+    await yieldToEventLoop();
+  }
 
   /** Days of the calendar since the business day before, on which accounts are closed. */
   function closingDaysBefore(day: Day): Day[] {

@@ -2,10 +2,10 @@ import type { Actor } from '../../schema/actor.ts';
 import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
 import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
 import { mutations } from '../../schema/mutations.ts';
+import type { Random } from '../../schema/random.ts';
 import type { Row } from '../../schema/tables.ts';
-import type { Random } from '../../schema/testing/random.ts';
-import type { Trx } from '../../sync-server/db/database.ts';
-import { applyMutation } from '../../sync-server/sync/push/apply-mutation.ts';
+import type { Trx } from '../db/database.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
 
 /** A login of a restaurant or of an admin, or an employee, as the author of what it does. */
 export const actorOf = (person: Row<'users'> | Row<'employees'>): Actor =>

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Business, TaxRateRecord } from '../../schema/business/business-entity.ts';
+import { Id } from '../../schema/ids.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts';
+
+const KEY = 'example';
+
+/** The mark of example data: the password of its logins, and what was put aside for the day on which it goes. */
+const StoredExample = z.object({
+  password: z.string(),
+  admins: z.array(Id),
+  business: Business,
+  taxRates: z.array(TaxRateRecord),
+  /** The mail server as it is stored; null where there was none. */
+  mailServer: z.string().nullable(),
+});
+export type StoredExample = z.infer<typeof StoredExample>;
+
+/** Null where no example data is. */
+export async function readExample(db: Db | Trx): Promise<StoredExample | null> {
+  const stored = await readMeta(db, KEY);
+  return stored === null ? null : StoredExample.parse(JSON.parse(stored));
+}
+
+export const writeExample = (trx: Trx, example: StoredExample): Promise<void> =>
+  writeMeta(trx, KEY, JSON.stringify(example));
+
+export const forgetExample = (trx: Trx): Promise<void> => deleteMeta(trx, KEY);
+
+/** The file of the logo that was put aside. */
+export function keptPictures({ business: { logo } }: StoredExample): string[] {
+  const file = logo.split('/').at(-1);
+  return file ? [file] : [];
+}
