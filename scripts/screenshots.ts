@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type Browser, devices, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { readConfig } from '../sync-server/basics/config.ts';
+import { fillDemo } from '../sync-server/demo/fill.ts';
 import { openDatabase } from '../sync-server/open-business.ts';
 import { startServer } from '../sync-server/serve.ts';
 import { openBrowser } from '../web/e2e/helpers/devices/browser.ts';
-import { fillDemo } from '../sync-server/demo/fill.ts';
 
 /**
  * `npm run screenshots`: makes the pictures of the README and the manifest, from the demo business in the built app.

@@ -1,7 +1,7 @@
 import { isLoopback, StartupError } from '../../sync-server/basics/config.ts';
+import { fillDemo, isEmpty } from '../../sync-server/demo/fill.ts';
 import { openBusiness } from '../../sync-server/open-business.ts';
 import { runCommand } from '../operations/command.ts';
-import { fillDemo, isEmpty } from '../../sync-server/demo/fill.ts';
 
 // `npm run demo`: fills a DATA_DIR without accounts with the demo business.
 await runCommand('fill the demo', async (config) => {

@@ -12,6 +12,7 @@ import { readConfig, StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 import { readEpoch, readMeta } from '../../sync-server/db/meta.ts';
+import { fillDemo } from '../../sync-server/demo/fill.ts';
 import { storePictures } from '../../sync-server/files/stored-pictures.ts';
 import { databaseFile, openBusiness, openDatabase } from '../../sync-server/open-business.ts';
 import { startServer } from '../../sync-server/serve.ts';
@@ -19,7 +20,6 @@ import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 import { queued } from '../../sync-server/testing/test-calls.ts';
 import { onPostgres, urlOf } from '../../sync-server/testing/test-postgres.ts';
 import { fillWorld, putRecords } from '../../sync-server/testing/test-world.ts';
-import { fillDemo } from '../../sync-server/demo/fill.ts';
 import { moveToPostgres, moveToSqlite, undoMove } from './move.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import type { Config } from '../../sync-server/basics/config.ts';
 import { readMeta } from '../../sync-server/db/meta.ts';
-import { openBusiness, takeDataDir } from '../../sync-server/open-business.ts';
-import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 import { DEMO_ACCOUNTS } from '../../sync-server/demo/accounts.ts';
 import { fillDemo, isEmpty } from '../../sync-server/demo/fill.ts';
+import { openBusiness, takeDataDir } from '../../sync-server/open-business.ts';
+import { tellTrouble } from '../../sync-server/startup-trouble.ts';
 
 /** Fills an empty database with the demo business. */
 async function fill(config: Config) {

@@ -1,5 +1,5 @@
-import { END, fieldsOf, NOTICE, RECORD_BYTES, STATEMENT } from './zengin-layout.ts';
 import type { Day } from '../../days.ts';
+import { END, fieldsOf, NOTICE, RECORD_BYTES, STATEMENT } from './zengin-layout.ts';
 
 export const TEST_ACCOUNT = { bank: '0001', branch: '123', kind: '1', number: '0045678' };
 export const TEST_ACCOUNT_KEY = '0001-123-1-0045678';

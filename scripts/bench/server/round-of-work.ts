@@ -3,8 +3,8 @@ import { newId } from '../../../schema/ids.ts';
 import type { PushRequest, QueuedMutation } from '../../../schema/sync/protocol.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import type { Business } from '../../../sync-server/demo/business.ts';
+import { putRecords } from '../../../sync-server/testing/test-world.ts';
 
 /**
  * Adds stops and invoices of driver 1, one of each per restaurant, and returns the driver's work on them: each stop is

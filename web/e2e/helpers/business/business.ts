@@ -12,10 +12,10 @@ import {
   testId,
   testProduct,
 } from '../../../../schema/testing/test-records.ts';
-import { DEMO_PASSWORDS } from '../../../../sync-server/demo/accounts.ts';
 import { saveCredentials } from '../../../../sync-server/auth/credentials.ts';
 import { hashPassword } from '../../../../sync-server/auth/password.ts';
 import type { Db } from '../../../../sync-server/db/database.ts';
+import { DEMO_PASSWORDS } from '../../../../sync-server/demo/accounts.ts';
 import { fillWorld, putRecords } from '../../../../sync-server/testing/test-world.ts';
 
 const HOUR_MS = 3_600_000;
