@@ -206,6 +206,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   lines: msg`Items`,
   listId: msg`Price list`,
   logo: msg`Logo`,
+  isExample: msg`Example data`,
   messageBefore: msg`Message before`,
   method: msg`Paid by`,
   minutes: msg`Minutes after midnight`,
