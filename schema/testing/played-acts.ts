@@ -4,6 +4,7 @@ import { type MutationName, touchedBy } from '../mutations.ts';
 import { busyInMemory } from './busy-memory.ts';
 import { BUSY } from './busy-records.ts';
 import type { MemoryTx } from './memory-tx.ts';
+import type { STORIES } from './stories.ts';
 import { argsOf } from './test-calls.ts';
 import { SOUND_ARGS } from './test-mutations.ts';
 import { ACTORS, IDS, testId, WORLD_START } from './test-records.ts';
@@ -189,6 +190,26 @@ export async function actsOf(names: readonly MutationName[]): Promise<string[]> 
       ...(sound.refusal === null ? sound.changes.map(wordsOf) : [sound.refusal]).map((words) => `  ${words}`),
     );
     for (const [outcome, whats] of byOutcome) lines.push(`  ${whats.join(' | ')}:`, `    ${outcome}`);
+    lines.push('');
+  }
+  return lines;
+}
+
+/** Plays each story on the busy world, and tells what came of each of its acts. */
+export async function storiesOf(stories: typeof STORIES): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { title, acts } of stories) {
+    let memory = await busyInMemory();
+    lines.push(title);
+    for (const [person, name, args] of acts) {
+      const played = await play(name, memory, { args, actor: ACTORS[person] });
+      const came = played.refusal === null ? played.changes.map(wordsOf) : [played.refusal];
+      lines.push(
+        `  ${name} by ${person}`,
+        ...(came.length === 0 ? ['nothing changes'] : came).map((words) => `    ${words}`),
+      );
+      memory = played.memory;
+    }
     lines.push('');
   }
   return lines;

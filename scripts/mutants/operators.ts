@@ -88,10 +88,16 @@ function addOperator(path: NodePath, add: Add, text: Texts) {
   }
 }
 
+/** A 1 of `a < b ? -1 : 1`: a comparator says which comes first, and 2 says it as well. */
+function isOrder(path: NodePath): boolean {
+  const whole = path.parentPath?.isUnaryExpression() ? path.parentPath : path;
+  return whole.parentPath?.isConditionalExpression() === true && whole.key !== 'test';
+}
+
 function addLiteral(path: NodePath, add: Add) {
   if (path.isBooleanLiteral()) add('boolean', path, String(!path.node.value));
   if (path.isNumericLiteral()) {
-    add('off by one', path, String(path.node.value + 1));
+    if (!(path.node.value === 1 && isOrder(path))) add('off by one', path, String(path.node.value + 1));
     if (path.node.value === 1) add('off by one', path, '0');
   }
   // As arguments they are names, such as those of columns: each test notices that these are gone.

@@ -116,3 +116,41 @@ test('a slip names each reason of its lines once, within the field’s length', 
   expect(splitReasons('Weighed; Damaged')).toEqual(['Weighed', 'Damaged']);
   expect(joinReasons(Array.from({ length: 60 }, (_, n) => `Own words ${n}`))).toHaveLength(500);
 });
+
+describe('a driver at the door', () => {
+  const sold = slipLine({ _id: testId(31), productId: testId(32), price: 100, quantity: 2, ordered: 2000 });
+  const line = (kind: SlipLine['kind']): SlipLine => ({ ...sold, _id: testId(33), kind });
+  const door = (known: SlipLine[], lines: SlipLine[]) => {
+    try {
+      assertDoorChange(known, lines);
+      return 'taken';
+    } catch {
+      return 'refused';
+    }
+  };
+
+  test.each([
+    ['sale', 'refused'],
+    ['discount', 'refused'],
+    ['return', 'taken'],
+    ['deposit', 'taken'],
+  ] as const)('may neither add nor leave out goods and discounts, but what came back: %s is %s', (kind, outcome) => {
+    expect(door([sold], [sold, line(kind)])).toBe(outcome);
+    expect(door([sold, line(kind)], [sold])).toBe(outcome);
+  });
+
+  test('changes what was delivered and why, and nothing that was agreed', () => {
+    const agreed: Partial<SlipLine>[] = [
+      ...[
+        { kind: 'deposit' as const },
+        { productId: testId(34) },
+        { name: 'Other' },
+        { ordered: 1000 },
+        { unit: 'Kg' as const },
+      ],
+      ...[{ orderedUnit: 'Bag' as const }, { unitPrice: 99 }, { taxClass: 'standard' as const }],
+    ];
+    for (const change of agreed) expect(door([sold], [{ ...sold, ...change }])).toBe('refused');
+    expect(door([sold], [{ ...sold, delivered: 1000, amount: 100, reason: 'Broken' }])).toBe('taken');
+  });
+});

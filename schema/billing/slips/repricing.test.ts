@@ -428,3 +428,28 @@ describe('any slips of any state at any prices', () => {
     );
   });
 });
+
+test('a plan goes by day and by the slip’s id, and leaves to a person only what came back of unknown goods for the wrong price', () => {
+  const slip = (no: number, day: string, lines = [mutton(1)]) => delivered(no, { day, lines });
+  const slips = [slip(3, '2025-06-12'), slip(2, '2025-06-12'), slip(5, '2025-06-11'), slip(4, '2025-06-13')];
+  const names = (all: readonly Slip[]) => {
+    const [plan] = planRepricing(all, PAYERS, WRONG);
+    return [plan?.slips.map(({ slip: { no } }) => no), plan?.left.map(({ slip: { no }, why }) => `${no} ${why}`)];
+  };
+  expect(names(slips)).toEqual([[5, 2, 3, 4], []]);
+  expect(names(slips.toReversed())).toEqual([[5, 2, 3, 4], []]);
+  const back = (fields: Parameters<typeof mutton>[1]) => mutton(-1, { kind: 'return', ...fields });
+  const all = [
+    slip(1, '2025-06-10'),
+    slip(11, '2025-06-11', [back({})]),
+    slip(12, '2025-06-11', [back({ price: 2000 })]),
+    slip(13, '2025-06-11', [back({ productId: IDS.jasmineRice })]),
+    slip(14, '2025-06-11', [back({ originLineId: testId(1) })]),
+    slip(15, '2025-06-11', [back({ kind: 'deposit' })]),
+    slip(16, WRONG.from, [back({})]),
+    slip(17, WRONG.to, [back({})]),
+    slip(18, '2025-06-02', [back({})]),
+    slip(19, '2025-06-18', [back({})]),
+  ];
+  expect(names(all)).toEqual([[1], ['16 unknown return', '11 unknown return', '17 unknown return']]);
+});
