@@ -59,7 +59,13 @@ const REMOVERS: Partial<Record<TableName, MutationName[]>> = {
 };
 
 /** Rejections that only the server or its HTTP layer issues. */
-const SERVER_ONLY = ['username_taken', 'online_only', 'too_many_open', 'id_reused'] as const satisfies RejectionCode[];
+const SERVER_ONLY = [
+  'username_taken',
+  'online_only',
+  'too_many_open',
+  'id_reused',
+  'begun_anew',
+] as const satisfies RejectionCode[];
 
 const rowsOf = <T extends 'invoices' | 'payments' | 'credits'>(memory: MemoryTx, table: T): Row<T>[] =>
   memory.rows().flatMap((stored) => (stored.table === table ? [tables[table].parse(stored.row) as Row<T>] : []));

@@ -14,7 +14,7 @@ export const ExampleResponse = z
     state: z.enum(['empty', 'filling', 'filled', 'real']),
     /** The share that is done while it is filled, from 0 to 1. */
     done: z.number(),
-    /** Why it can't be filled, where it holds data of its own. */
+    /** The reason against filling it, where it holds data of its own. */
     why: z.string().nullable(),
     access: ExampleAccess.nullable(),
   })

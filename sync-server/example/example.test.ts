@@ -138,7 +138,7 @@ test('an installation on its first day is filled, used, and emptied to that day 
   ).json();
   expect(reset).toEqual({ reset: true, epoch: await readEpoch(db), generation: await readGeneration(db) });
   expect(await readGeneration(db)).toBe(await readEpoch(db));
-  // What was confirmed in the example does not come back, whoever brings it.
+  // Nothing that was confirmed in the example comes back, whoever brings it.
   const refusal = { status: 'refused', code: 'begun_anew', detail: {} };
   expect(await pushOne(world, 'admin', { ...work, receipt })).toEqual({ id: work.id, ...refusal });
   const [{ id, sealed }] = online.work;

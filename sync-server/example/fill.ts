@@ -31,7 +31,7 @@ function makePassword(): string {
   return [part(), part(), part()].join('-');
 }
 
-/** What comes back when the example data goes. */
+/** Settings that come back when the example data goes. */
 async function putAside(trx: Trx, password: string): Promise<StoredExample> {
   const business = await readRow(trx, 'business', BUSINESS_ID);
   if (!business) throw new Error('The database has no business: it was not migrated.');

@@ -13,7 +13,7 @@ const TAX_RATES =
 const BANK = /*i18n*/ 'A bank’s file was read in here. Example data is never mixed with data of your own.';
 const LOGINS = /*i18n*/ 'There are logins here besides admins. Example data is never mixed with data of your own.';
 
-/** What people look for first. */
+/** Tables that people look for first. */
 const NAMED: Partial<Record<TableName, string>> = {
   customers: /*i18n*/ 'There are customers here already. Example data is never mixed with data of your own.',
   products: /*i18n*/ 'There are products here already. Example data is never mixed with data of your own.',
@@ -30,7 +30,7 @@ async function holds(trx: Db | Trx, table: TableName): Promise<boolean> {
 }
 
 /**
- * Why an installation is no longer as on its first day; null if it is. That is: nobody but admins, no record that is not
+ * The reason that an installation is no longer as on its first day; null if it is. That is: nobody but admins, no record that is not
  * deleted, tax rates as they were, and nothing from a bank. The settings of the business and of e-mail may be there: they
  * are put aside for as long as the example data is here.
  */

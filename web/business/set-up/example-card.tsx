@@ -9,7 +9,7 @@ import { say } from '../../words/i18n.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
 import { useExampleActs } from './use-example-acts.ts';
 
-/** How often it is asked how far the filling is, in milliseconds. */
+/** Milliseconds between questions about how far the filling is. */
 const LOOK_MS = 1_000;
 
 type Access = NonNullable<ExampleResponse['access']>;

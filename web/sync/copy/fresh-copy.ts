@@ -41,7 +41,7 @@ async function forgetInCopy(db: LocalDb): Promise<void> {
   if (marked.length > 0) await db.outbox.bulkPut(marked.map(({ inCopy: _old, ...row }): OutboxRow => row));
 }
 
-/** What each answer says of the database. */
+/** Words of each answer about the database. */
 type Begun = { epoch: string; generation?: string | undefined };
 
 /** Empties the tables; a first sync refills them. */
