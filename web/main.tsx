@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/global.css';
+import './theme/large-text.css';
 import { FrontDoor } from './app/front-door.tsx';
 import { fetchApp } from './browser/app-files.ts';
 import { printInLight } from './browser/color-mode.ts';

@@ -18,6 +18,18 @@
   }
 })();
 
+// Marks a page whose lines have few letters, for theme/large-text.css: media queries know no letters of the page.
+(() => {
+  const fewLetters = 20;
+  const { documentElement } = document;
+  const mark = () => {
+    const letter = Number.parseFloat(getComputedStyle(documentElement).fontSize);
+    documentElement.toggleAttribute('data-large-text', innerWidth < fewLetters * letter);
+  };
+  mark();
+  addEventListener('resize', mark);
+})();
+
 (() => {
   const preload = (file) => {
     const link = document.createElement('link');

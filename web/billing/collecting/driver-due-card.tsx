@@ -15,8 +15,8 @@ import { DriverInvoiceDetail } from './driver-invoice-detail.tsx';
 
 function Head({ door: { restaurantName, customerCode }, overdue }: { door: DueDoor; overdue: boolean }) {
   return (
-    <Flex gap="3" align="flex-start">
-      <Box flex="1" minW="0">
+    <Flex columnGap="3" rowGap="1" align="flex-start" wrap="wrap-reverse">
+      <Box flex="1 1 9rem" minW="0">
         <Text as="h2" textStyle="xl" fontWeight="bold" letterSpacing="-0.015em" overflowWrap="anywhere">
           {restaurantName}
         </Text>

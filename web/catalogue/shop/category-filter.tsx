@@ -79,11 +79,13 @@ export function CategoryDropdown({
   onChange,
 }: Pick<Props, 'categories' | 'value'> & { onChange: (category: string) => void }) {
   return (
-    <Flex align="center" gap="3">
+    <Flex align="center" columnGap="3" wrap="wrap">
       <Text textStyle="sm" fontWeight="semibold" whiteSpace="nowrap" aria-hidden="true">
         {t`Filter By Category`}
       </Text>
-      <FilterSelect label={t`Filter By Category`} value={value} onChange={onChange} options={optionsOf(categories)} />
+      <Box flex="1 0 8rem">
+        <FilterSelect label={t`Filter By Category`} value={value} onChange={onChange} options={optionsOf(categories)} />
+      </Box>
     </Flex>
   );
 }

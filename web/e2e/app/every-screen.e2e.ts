@@ -19,7 +19,7 @@ const HOMES: string[] = [SCREENS.customer1[0]];
 const [PHONE, DESK] = [390, 1440];
 /** The longer words of a name don't begin like those of its text. */
 const PSEUDO: Looks = { texts: [PHONE, DESK], axeOfWords: [DESK], skip: ['label-content-name-mismatch'] };
-const NEPALI: Looks = { axeOfWords: [PHONE] };
+const NEPALI: Looks = { axeOfWords: [PHONE], largeText: [360] };
 const ENGLISH: Looks = { largeText: [DESK, 360] };
 const OFFICE: Looks = { overflow: [PHONE, DESK], largeText: [DESK] };
 

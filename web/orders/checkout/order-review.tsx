@@ -55,7 +55,7 @@ function Amount({ line, name, missing }: LineProps & { name: string }) {
   const { id } = line;
   return (
     <Flex id={fieldId(id)} gap={{ base: '4', md: '5' }} align="center">
-      <Box flex="none" w="10.5rem" position="relative">
+      <Box flex="none" w="10.5rem" maxW="full" position="relative">
         <QuantityStepper
           name={name}
           quantity={line.quantity}
@@ -192,7 +192,7 @@ export function OrderReview({ lines, missing, onContinue, day }: Props) {
         </Flex>
       </Flex>
       <ThumbBar mt={{ base: '3', lg: '-12' }} w={{ lg: 'fit-content' }} ms={{ lg: 'auto' }}>
-        <Button size="lg" minW="48" w="full" onClick={() => goOn().catch(sayNotSaved)}>
+        <Button size="lg" minW={{ lg: '48' }} w="full" onClick={() => goOn().catch(sayNotSaved)}>
           {t`CONTINUE`} <ChevronRightIcon />
         </Button>
       </ThumbBar>

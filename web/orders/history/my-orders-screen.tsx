@@ -53,8 +53,8 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
   const hand = lastHandOf(order, timeZone);
   const missing = order.orderItems.filter(isMissing).length;
   return (
-    <Table.Row bg="transparent">
-      <Table.Cell ps={{ base: '2.5', md: '5' }} pe={{ base: '0.5', md: '3' }} py="3">
+    <Table.Row bg="transparent" role="row">
+      <Table.Cell role="cell" ps={{ base: '2.5', md: '5' }} pe={{ base: '0.5', md: '3' }} py="3">
         <Text
           as={deletedAt === undefined ? 'p' : 's'}
           fontWeight="semibold"
@@ -74,7 +74,7 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
         )}
         {missing > 0 && <NotInStock count={missing} />}
       </Table.Cell>
-      <Table.Cell px={{ base: '1', md: '3' }}>
+      <Table.Cell role="cell" px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" align="center" gap="2">
           <OrderStatus order={order} />
           {waiting && <SendingState waiting whiteSpace="normal" lineHeight="1.2" />}
@@ -90,7 +90,7 @@ function PastOrderRow({ order, status, timeZone, waiting, onDetails }: RowProps)
           )}
         </Flex>
       </Table.Cell>
-      <Table.Cell pe={{ base: '2', md: '5' }} ps={{ base: '0', md: '3' }}>
+      <Table.Cell role="cell" pe={{ base: '2', md: '5' }} ps={{ base: '0', md: '3' }}>
         <Flex gap={{ base: '1.5', md: '2' }} justify="flex-end">
           <Button
             variant="outline"
@@ -134,7 +134,7 @@ function OrderTable({ orders, session }: { orders: PastOrder[]; session: UserInf
 
   return (
     <Box id={TABLE_ID} tabIndex={-1} outline="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflowX="auto">
-      <Table.Root size="md" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
+      <Table.Root size="md" role="table" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader ps={{ base: '2.5', md: '5' }} w={{ base: 'full', md: 'auto' }}>

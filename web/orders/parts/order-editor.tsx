@@ -52,7 +52,7 @@ function Line({ line, product, onChange, onRemove }: LineProps) {
       >
         {name}
       </Text>
-      <Box w="10.5rem" flex="none" position="relative">
+      <Box w="10.5rem" maxW="full" flex="none" position="relative">
         <QuantityStepper
           name={name}
           quantity={line.quantity}

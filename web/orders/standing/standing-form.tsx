@@ -40,10 +40,10 @@ function NextDays({ content, plan }: { content: StandingContent; plan: DeliveryP
     <Text textStyle="sm" color="fg.muted">
       {t`Next:`}{' '}
       {days.map(({ day, state }, index) => (
-        <Box as="span" key={day} whiteSpace="nowrap">
-          {index > 0 && ', '}
+        <Box as="span" key={day} display="inline-block">
           {state === 'closed' ? <s>{formatNearDay(day)}</s> : formatNearDay(day)}
           {state === 'closed' && ` (${t`no delivery`})`}
+          {index < days.length - 1 && ',\u00a0'}
         </Box>
       ))}
     </Text>

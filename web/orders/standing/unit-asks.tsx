@@ -79,7 +79,7 @@ function UnitQuestionCard({ ask: { standing, question, cutOff }, to, onAnswered 
           </Text>
         </Box>
         <Flex gap="2" wrap="wrap" align="center">
-          <Box w="10.5rem" flex="none">
+          <Box w="10.5rem" maxW="full" flex="none">
             <QuantityStepper
               name={localName(product)}
               quantity={quantity}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
     <Box
+      data-sticks=""
       position="sticky"
       top="calc(4rem + env(safe-area-inset-top))"
       zIndex="1"

@@ -32,14 +32,16 @@ export function DocumentRow({ document, to, withPartner, children }: Props) {
         flex="1"
         minW="0"
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
-        gap="3"
+        columnGap="3"
         px={{ base: '3', md: '4' }}
         py="3"
         focusVisibleRing="inside"
         _hover={{ bg: 'bg.subtle' }}
       >
-        <Box flex="1" minW="0">
+        {/* Large text has the amount below. */}
+        <Box flex="1 1 9rem" minW="0">
           <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
             <Text fontWeight="semibold">{formatKind(kind)}</Text>
             <Text color="fg.muted" textStyle="figures" fontSize="sm">
@@ -52,14 +54,16 @@ export function DocumentRow({ document, to, withPartner, children }: Props) {
             {[formatDay(issuedOn), other && otherNumber(other)].filter((each) => each !== null).join(' · ')}
           </Text>
         </Box>
-        <Yen
-          amount={printed.amount}
-          fontWeight="semibold"
-          textStyle="figures"
-          fontSize="md"
-          {...(replacedBy && { color: 'fg.muted', textDecoration: 'line-through' })}
-        />
-        <ChevronRightIcon color="fg.subtle" />
+        <Flex align="center" gap="3">
+          <Yen
+            amount={printed.amount}
+            fontWeight="semibold"
+            textStyle="figures"
+            fontSize="md"
+            {...(replacedBy && { color: 'fg.muted', textDecoration: 'line-through' })}
+          />
+          <ChevronRightIcon color="fg.subtle" />
+        </Flex>
       </RowLink>
     </Flex>
   );

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { axeFindings, axeFindingsOfColours, axeFindingsOfDialog, axeFindingsOfWords } from './axe.ts';
 import { coveredByHome } from './covered.ts';
 import { untranslated } from './languages.ts';
-import { cutWords, overflowOf, withLargeText } from './looks.ts';
+import { faultsOfLargeText, withLargeText } from './large-text.ts';
+import { cutWords, overflowOf } from './looks.ts';
 import { lastingFaults, standsStill } from './still.ts';
 
 /** Faults to look for on an open screen, each at some widths. */
@@ -20,7 +21,7 @@ export type Looks = {
   axeOfColours?: readonly number[];
   /** Anything that makes the page too wide. */
   overflow?: readonly number[];
-  /** The same with large text. */
+  /** The same with text at 200 %, and what is cut. */
   largeText?: readonly number[];
   /** Something under the home button, at the page's begin, middle and end. */
   home?: readonly number[];
@@ -99,11 +100,11 @@ export async function lookAt(page: Page, where: string, looks: Looks): Promise<{
   if (largeText.length === 0) return { found, layout };
   await withLargeText(page, async () => {
     for (const width of inOrder(page, largeText)) {
-      const here = `${where} at ${width}, overflow of large text`;
+      const here = `${where} at ${width} in large text`;
       // Another height as well: a list looks at its room when the window changes.
       const height = heightOf(width) + (page.viewportSize()?.height === heightOf(width) ? 80 : 0);
       await page.setViewportSize({ width, height });
-      layout.push(...(await lastingFaults(page, overflowOf, null, lasts)).map((fault) => `${here}: ${fault}`));
+      layout.push(...(await lastingFaults(page, faultsOfLargeText, null, lasts)).map((fault) => `${here}: ${fault}`));
       const folder = process.env.LARGE_TEXT_PICTURES;
       if (folder) await page.screenshot({ path: `${folder}/${here.replace(/\W+/g, '-')}.png`, fullPage: true });
     }

@@ -33,17 +33,3 @@ export function cutWords(page: Page): Promise<string[]> {
       .map((element) => element.textContent ?? '');
   });
 }
-
-/** Text at 150 %. */
-const LARGE = '24px';
-
-const setFontSize = (page: Page, fontSize: string) =>
-  page.evaluate((size) => document.documentElement.style.setProperty('font-size', size, 'important'), fontSize);
-
-/** Does something while the page's text is large. */
-export async function withLargeText<T>(page: Page, act: () => Promise<T>): Promise<T> {
-  await setFontSize(page, LARGE);
-  const result = await act();
-  await setFontSize(page, '');
-  return result;
-}
