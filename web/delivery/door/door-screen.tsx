@@ -92,7 +92,7 @@ function Door({ slip, track, session }: Props) {
       <DoorLines lines={lines} changed={changed} isFixed={isVoid} onOpen={(id) => ask({ kind: 'line', id })} />
       {!isVoid && (
         <>
-          <SimpleGrid columns={2} gap="2" mt="3">
+          <SimpleGrid gap="2" mt="3" gridTemplateColumns="repeat(auto-fit, minmax(min(9rem, 100%), 1fr))">
             <Button variant="outline" size="lg" px="2" onClick={() => ask({ kind: 'returned' })}>
               <PlusIcon /> {t`Returned goods`}
             </Button>
