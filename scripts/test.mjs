@@ -29,8 +29,8 @@ async function stepThatCounts(label, work) {
 /** Runs suites beside each other, then what failed, alone; and prints what failed. */
 async function testsThatCount(...suites) {
   process.stdout.write(`${suites.map(({ label }) => label).join(', ')} ...\n`);
-  const all = suites.map(({ args, env, mostAlone = MOST_ALONE }) => ({
-    ...{ args: [...args, ...options], options: { env }, mostAlone },
+  const all = suites.map(({ args, files, env, mostAlone = MOST_ALONE }) => ({
+    ...{ args: [...args, ...options], files, options: { env }, mostAlone },
   }));
   const results = await runTests(all, AT_ONCE);
   for (const [index, { passed: fine, failures, passedOnlyAlone, ms }] of results.entries()) {
@@ -89,7 +89,7 @@ await sqlite();
 await browserAdded;
 const env = await browserEnv();
 const inBrowser = (label, folder) =>
-  env ? [{ label, args: [...E2E, folder], env, mostAlone: Number.POSITIVE_INFINITY }] : [];
+  env ? [{ label, args: E2E, files: [folder], env, mostAlone: Number.POSITIVE_INFINITY }] : [];
 await testsThatCount(
   { label: 'Unit and integration tests', args: ['--tags-filter=!long'] },
   ...inBrowser('Jobs and chains in a browser', 'tests/'),
@@ -99,7 +99,7 @@ if (isAll) {
   printSum();
   await testsThatCount(
     ...inBrowser('End-to-end tests', 'web/e2e/'),
-    { label: 'Long tests', args: ['--tags-filter=long', ...filesWithLongTests()] },
+    { label: 'Long tests', args: ['--tags-filter=long'], files: filesWithLongTests() },
     { label: 'Tests on PostgreSQL', args: ['--config', 'vitest.postgres.config.ts'] },
   );
 }

@@ -116,16 +116,16 @@ async function doAll(jobs, atOnce) {
 /**
  * Runs suites beside each other, and then, when nothing else runs, the files that failed, one at a time: a busy machine
  * fails a test that is right.
- * @param suites each with the arguments of `vitest run`, the options of its process, and `mostAlone`: if more files than
- *   these failed, nothing of the suite runs again
+ * @param suites each with the arguments of `vitest run`, the files or folders to run if not all, the options of its process,
+ *   and `mostAlone`: if more files than these failed, nothing of the suite runs again
  * @param atOnce number of suites that run at a time; the others begin in their order as these end
  * @returns of each suite, in their order: how many tests passed, the failures, the failures of the first run that passed
  *   alone, and the milliseconds of the first run
  */
 export async function runTests(suites, atOnce = suites.length) {
-  const jobs = suites.map(({ args, options }) => async () => {
+  const jobs = suites.map(({ args, files = [], options }) => async () => {
     const start = Date.now();
-    return { first: await runOnce(args, options), ms: Date.now() - start };
+    return { first: await runOnce([...args, ...files], options), ms: Date.now() - start };
   });
   const firsts = await doAll(jobs, atOnce);
   const results = [];

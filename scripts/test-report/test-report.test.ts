@@ -153,15 +153,19 @@ describe('runTests', () => {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, `${name}.test.js`), code.replaceAll('MET', met));
     }
+    const other = `import { appendFileSync } from 'node:fs'; test('passes', () => appendFileSync('OTHER', 'o'));`;
+    writeFileSync(join(folder, 'first', 'other.test.js'), other.replaceAll('OTHER', `${met}-other`));
     const args = Object.keys(suites).map((name) => ['--root', join(folder, name), '--globals']);
-    const results = await runTests(args.map((of) => ({ args: of, mostAlone: 1 })));
+    const results = await runTests(args.map((of) => ({ args: of, files: ['.test.js'], mostAlone: 1 })));
     expect(results.map(({ passed, failures }) => [passed, failures])).toEqual([
-      [1, []],
+      [2, []],
       [1, []],
       [1, []],
     ]);
     expect(results[0]?.passedOnlyAlone.map(({ test: of }) => of)).toEqual(['fails once']);
     expect(readFileSync(met, 'utf8')).toBe('aa');
+    // Files that passed don't run again.
+    expect(readFileSync(`${met}-other`, 'utf8')).toBe('o');
   });
 
   test('of three suites, two at a time, the last begins as soon as one has ended', { tags: ['long'] }, async () => {
