@@ -215,6 +215,7 @@ test('the dashboard says what the database says, in every tab; the bar and the k
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.url}/admin/customer/${IDS.restaurant2}`);
   await gone(page.getByRole('dialog'));
+  await seen(page.getByRole('heading', { name: 'Restaurant r2' }));
 
   // A menu on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
