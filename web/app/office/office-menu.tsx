@@ -1,7 +1,6 @@
 import { Box, IconButton } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type MouseEvent, useId, useRef } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { MenuIcon } from '../../ui/icons/work-icons.tsx';
 import { NavGroups } from './nav-groups.tsx';
@@ -10,10 +9,11 @@ import { NavGroups } from './nav-groups.tsx';
 export function OfficeMenu({ session }: { session: UserInfo }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, it closes
-  useEffect(() => popover.current?.hidePopover(), [pathname]);
+  // Not by the address: a tap on the place where one is closes it, and a screen that comes late does not.
+  function closeAfterLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) popover.current?.hidePopover();
+  }
 
   return (
     <>
@@ -31,6 +31,7 @@ export function OfficeMenu({ session }: { session: UserInfo }) {
         ref={popover}
         id={id}
         popover="auto"
+        onClick={closeAfterLink}
         position="fixed"
         inset="auto"
         top="calc(env(safe-area-inset-top) + 4.25rem)"
