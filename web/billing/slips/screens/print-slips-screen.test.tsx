@@ -6,6 +6,7 @@ import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { noteSavedFiles } from '../../../testing/saved-files.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
+import { loadNeeded, loadRoleWords, setWordsRole } from '../../../words/language.ts';
 import { Component as PrintSlipsScreen } from './print-slips-screen.tsx';
 
 const DAY = '2025-06-11';
@@ -13,6 +14,9 @@ const [OPEN, DELIVERED, VOID] = [testId(700), testId(701), testId(702)];
 
 let opened: TestScreen;
 beforeEach(async () => {
+  setWordsRole('manager');
+  await loadRoleWords();
+  await loadNeeded('ja');
   opened = await openTestScreen('manager');
   vi.setSystemTime(opened.network.clock.now());
   for (const slipId of [OPEN, DELIVERED, VOID]) {
@@ -46,7 +50,8 @@ test('what is delivered is printed from its document by the server, what is not 
   vi.stubGlobal('open', () => null);
   const { user } = show();
   await screen.findByText(`Goods of ${OPEN}`);
-  await screen.findAllByText(/This is no invoice and no receipt/);
+  // In Japanese alone, as its customer chose no other language.
+  await screen.findAllByText(/請求書・領収書ではありません/);
   // Records of today draw nothing that is issued.
   expect(screen.queryByText(`Goods of ${DELIVERED}`)).toBeNull();
   expect(screen.queryByText(`Goods of ${VOID}`)).toBeNull();
