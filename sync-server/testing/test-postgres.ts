@@ -29,7 +29,7 @@ export const EMPTY = `${MEND};
   end $$;
   delete from meta where key <> 'historyKey';
   delete from marks where seq > 0;
-  update counters set value = 0`;
+  update counters set value = case name when 'orderNo' then 1000 else 0 end`;
 
 /** Keeps the rows of a database beside it, in a schema of this name. */
 export const keepRows = (schema: string) => `create schema ${schema};
