@@ -30,9 +30,9 @@ async function holds(trx: Db | Trx, table: TableName): Promise<boolean> {
 }
 
 /**
- * The reason that an installation is no longer as on its first day; null if it is. That is: nobody but admins, no record that is not
- * deleted, tax rates as they were, and nothing from a bank. The settings of the business and of e-mail may be there: they
- * are put aside for as long as the example data is here.
+ * The reason that an installation is no longer as on its first day; null if it is. That is: nobody but admins, no record
+ * that is not deleted, tax rates as they were, and nothing from a bank. The settings of the business and of e-mail may be
+ * there: they are put aside for as long as the example data is here.
  */
 export async function whyNotFirstDay(trx: Db | Trx): Promise<string | null> {
   for (const table of TABLE_NAMES) {
