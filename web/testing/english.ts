@@ -1,5 +1,13 @@
+import { LANGUAGES, type Language } from '../../schema/languages.ts';
 import { describeFieldProblems } from '../words/field-problems.ts';
-import { startWords } from '../words/language.ts';
+import { loadNeeded, loadRoleWords, setWordsRole, startWords } from '../words/language.ts';
 
 await startWords('en', null);
+// All words of all languages: papers are read in Japanese, whichever test ran before in this worker.
+for (const role of ['customer', 'driver', 'manager'] as const) {
+  setWordsRole(role);
+  await loadRoleWords();
+}
+setWordsRole(null);
+await Promise.all((Object.keys(LANGUAGES) as Language[]).map(loadNeeded));
 describeFieldProblems();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
 import { testLine } from '../../../schema/testing/test-slips.ts';
 import type { PaperLanguages } from '../../ui/paper/paper-languages.tsx';
-import { currentLanguage, loadNeeded, loadRoleWords, setWordsRole } from '../../words/language.ts';
+import { currentLanguage } from '../../words/language.ts';
 import { type Receipt, receiptText } from './receipt.ts';
 
 const receipt: Receipt = {
@@ -33,14 +33,7 @@ const receipt: Receipt = {
   collector: 'Aoi Gurung',
 };
 
-const words = async () => {
-  setWordsRole('driver');
-  await loadRoleWords();
-  await Promise.all([loadNeeded('ja'), loadNeeded('ne')]);
-};
-
 test('as a message it says in Japanese and in the language of the customer who issued it, who paid what and when, what is left, and who took it', async () => {
-  await words();
   const japanese = [
     'Himal Foods',
     '東京都台東区台東1-2-3',
@@ -88,7 +81,6 @@ test('as a message it says in Japanese and in the language of the customer who i
 });
 
 test('more than was due is a credit; what is not known is not said', async () => {
-  await words();
   const languages: PaperLanguages = ['ja', 'ne'];
   const [paid] = receipt.invoices;
   const over = paid ? [{ ...paid, left: -500 }] : [];

@@ -43,19 +43,20 @@ test('everything that was charged and paid is on a line, to the balance that is 
     within(await screen.findByRole('table', { name: 'Charges and payments' })).getAllByRole('row');
   // Head, balance brought forward, two invoices and the payment that this device knows.
   await waitFor(async () => expect(await lines()).toHaveLength(2 + 2 + 1));
+  // In Japanese alone, as its customer chose no other language.
   const open = within(screen.getByRole('table', { name: 'Open invoices' })).getAllByRole('row');
   const sums = open.map(({ textContent }) => textContent);
-  expect(sums).toContainEqual(expect.stringMatching(/Total dues.*¥4,000$/));
-  expect(sums).toContainEqual(expect.stringMatching(/Credit.*-¥500$/));
+  expect(sums).toContainEqual(expect.stringMatching(/ご請求残高.*¥4,000$/));
+  expect(sums).toContainEqual(expect.stringMatching(/お預り金.*-¥500$/));
   await user.selectOptions(screen.getByLabelText('Period'), 'Own dates');
   fill(screen.getByLabelText('From'), '2024-01-01');
   fill(screen.getByLabelText('To'), '2024-02-01');
-  await screen.findByText('Nothing was charged or paid in this period.');
+  await screen.findByText('この期間のご請求・ご入金はありません。');
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('period')).toBe('own'));
 });
 
 test('without signal a statement says that older history may be missing', async () => {
   show('?period=all', 'offline');
   await screen.findByText(/^Older history needs signal/);
-  await screen.findAllByText('Made without signal: older history may be missing.');
+  await screen.findAllByText('電波のない状態で作成したため、古い取引が含まれていない場合があります。');
 });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dayOf, toInstant } from '../../../schema/days.ts';
 import { card, logOut, markDelivered, undoIsOver } from '../helpers/acts.ts';
 import { manyStops } from '../helpers/business/business.ts';
+import { DELETION_WAITS } from '../helpers/devices/console-watch.ts';
 import { chipSays, type Device, PLAIN_PAGE, seen, signIn, signInHere, takeSession } from '../helpers/devices/device.ts';
 import { openKillablePhone } from '../helpers/devices/killable-phone.ts';
 import { registrationIdOf } from '../helpers/devices/worker.ts';
@@ -114,6 +115,7 @@ test('it is shown to nobody else, and not after a sign-out', async () => {
   expect(await opensWithIt(phone)).toBe(false);
   await takeSession(phone.page, 'driver1');
   await soonOpensWithIt(phone);
+  phone.console.allow(DELETION_WAITS);
   await logOut(phone.page);
   await signInHere(phone.page, 'driver1');
   expect(await opensWithIt(phone)).toBe(false);

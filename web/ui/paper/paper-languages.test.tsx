@@ -1,14 +1,10 @@
 import { render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Language } from '../../../schema/languages.ts';
 import { formatUnit } from '../../words/labels.ts';
-import { chooseLanguage, loadRoleWords, setWordsRole } from '../../words/language.ts';
+import { chooseLanguage } from '../../words/language.ts';
 import { Both, InPaperLanguages, languageOf } from './paper-languages.tsx';
 
-beforeEach(async () => {
-  setWordsRole('admin');
-  await loadRoleWords();
-});
 afterEach(() => chooseLanguage('en'));
 
 const Units = () => [<Both key="case" of={() => formatUnit('C/s')} />, <Both key="none" of={() => formatUnit('?')} />];

@@ -6,14 +6,11 @@ import { drawnPaper } from '../../../../sync-server/papers/drawn-paper.ts';
 import { writePdf } from '../../../../sync-server/papers/write-pdf.ts';
 import { readPdf } from '../../../../sync-server/testing/test-pdf.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
-import { loadRoleWords, setWordsRole } from '../../../words/language.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import { ShownDocument } from './shown-document.tsx';
 
 let opened: TestScreen;
 beforeEach(async () => {
-  setWordsRole('customer');
-  await loadRoleWords();
   opened = await openTestScreen('customer1');
 });
 

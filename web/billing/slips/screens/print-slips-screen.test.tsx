@@ -6,7 +6,6 @@ import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { noteSavedFiles } from '../../../testing/saved-files.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
-import { loadNeeded, loadRoleWords, setWordsRole } from '../../../words/language.ts';
 import { Component as PrintSlipsScreen } from './print-slips-screen.tsx';
 
 const DAY = '2025-06-11';
@@ -14,9 +13,6 @@ const [OPEN, DELIVERED, VOID] = [testId(700), testId(701), testId(702)];
 
 let opened: TestScreen;
 beforeEach(async () => {
-  setWordsRole('manager');
-  await loadRoleWords();
-  await loadNeeded('ja');
   opened = await openTestScreen('manager');
   vi.setSystemTime(opened.network.clock.now());
   for (const slipId of [OPEN, DELIVERED, VOID]) {
