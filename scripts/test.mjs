@@ -14,8 +14,6 @@ const isAll = process.argv.includes('--all');
 
 /** Suites that run at a time: browsers often wait, for a timer or each other, and other tests use the processors meanwhile. */
 const AT_ONCE = 2;
-/** A busy machine fails a test or two by chance; more failing files than these are broken, and don't run again. */
-const MOST_ALONE = 3;
 const E2E = ['--config', 'web/e2e/vitest.config.ts'];
 
 let passed = 0;
@@ -26,19 +24,16 @@ async function stepThatCounts(label, work) {
   else failed += 1;
 }
 
-/** Runs suites beside each other, then what failed, alone; and prints what failed. */
+/** Runs suites beside each other, and prints what failed. */
 async function testsThatCount(...suites) {
   process.stdout.write(`${suites.map(({ label }) => label).join(', ')} ...\n`);
-  const all = suites.map(({ args, files, env, mostAlone = MOST_ALONE }) => ({
-    ...{ args: [...args, ...options], files, options: { env }, mostAlone },
-  }));
+  const all = suites.map(({ args, files, env }) => ({ args: [...args, ...options], files, options: { env } }));
   const results = await runTests(all, AT_ONCE);
-  for (const [index, { passed: fine, failures, passedOnlyAlone, ms }] of results.entries()) {
+  for (const [index, { passed: fine, failures, ms }] of results.entries()) {
     passed += fine;
     failed += failures.length;
     const seconds = `${(ms / 1000).toFixed(1)} s`;
     process.stdout.write(`${suites[index].label}: ${fine} passed, ${failures.length} failed (${seconds})\n`);
-    for (const result of passedOnlyAlone) process.stdout.write(`PASSED ONLY ALONE ${describeResult(result)}\n\n`);
     for (const result of failures) process.stdout.write(`FAILED ${describeResult(result)}\n\n`);
   }
 }
@@ -88,8 +83,7 @@ await stepThatCounts('Production build', build);
 await sqlite();
 await browserAdded;
 const env = await browserEnv();
-const inBrowser = (label, folder) =>
-  env ? [{ label, args: E2E, files: [folder], env, mostAlone: Number.POSITIVE_INFINITY }] : [];
+const inBrowser = (label, folder) => (env ? [{ label, args: E2E, files: [folder], env }] : []);
 await testsThatCount(
   { label: 'Unit and integration tests', args: ['--tags-filter=!long'] },
   ...inBrowser('Jobs and chains in a browser', 'tests/'),

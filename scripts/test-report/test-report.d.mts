@@ -1,8 +1,6 @@
 export type Result = { file: string | null; test: string | null; isPassed: boolean; message: string };
 export function readReport(report: unknown): Result[];
-export function filesToRunAlone(results: Result[], most: number): string[];
-export function mergeReports(first: Result[], alone: Result[]): { results: Result[]; passedOnlyAlone: Result[] };
 export function describeResult(result: Result): string;
-export type Suite = { args: string[]; files?: string[]; options?: object; mostAlone: number };
-export type SuiteResult = { passed: number; failures: Result[]; passedOnlyAlone: Result[]; ms: number };
+export type Suite = { args: string[]; files?: string[]; options?: object };
+export type SuiteResult = { passed: number; failures: Result[]; ms: number };
 export function runTests(suites: Suite[], atOnce?: number): Promise<SuiteResult[]>;

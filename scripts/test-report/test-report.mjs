@@ -35,36 +35,6 @@ export function readReport({ testResults, unhandledErrors = [] }) {
 
 const failuresOf = (results) => results.filter(({ isPassed }) => !isPassed);
 
-/**
- * The files to run a second time, alone.
- * @returns none where more failed than `most`, which is no chance, or where a failure belongs to no file
- */
-export function filesToRunAlone(results, most) {
-  const files = [...new Set(failuresOf(results).map(({ file }) => file))];
-  return files.length <= most && !files.includes(null) ? files : [];
-}
-
-/** True if a failure of the first run is gone in the second: the test, or every test of a file that failed as a whole, passed. */
-function isGone({ file, test }, alone) {
-  const same = alone.filter((result) => result.file === file && (test === null || result.test === test));
-  return same.length > 0 && same.every(({ isPassed }) => isPassed);
-}
-
-/**
- * Puts the results of the files that ran a second time, alone, in the place of their first ones.
- * @returns the results, and the failures of the first run that passed alone
- */
-export function mergeReports(first, alone) {
-  const again = new Set(failuresOf(first).map(({ file }) => file));
-  const gone = failuresOf(first).filter((failure) => isGone(failure, alone));
-  // A test that failed, and was not there or was skipped alone, has not passed.
-  const lost = failuresOf(first).filter(
-    (failure) =>
-      !gone.includes(failure) && !alone.some(({ file, test }) => file === failure.file && test === failure.test),
-  );
-  return { results: [...first.filter(({ file }) => !again.has(file)), ...alone, ...lost], passedOnlyAlone: gone };
-}
-
 /** A result's name and message, for people. */
 export function describeResult({ file, test, message }) {
   return [[file, test].filter(Boolean).join(' > '), message].filter(Boolean).join('\n');
@@ -93,15 +63,6 @@ function readReportFile(file) {
   }
 }
 
-/** Runs again, one at a time, the files of a suite that failed. */
-async function runAlone({ args, options, mostAlone }, first) {
-  const files = filesToRunAlone(first, mostAlone);
-  const alone = files.length > 0 ? await runOnce([...args, '--maxWorkers=1', ...files], options) : null;
-  const { results, passedOnlyAlone } = alone ? mergeReports(first, alone) : { results: first, passedOnlyAlone: [] };
-  const failures = failuresOf(results);
-  return { passed: results.length - failures.length, failures, passedOnlyAlone };
-}
-
 /** Does the jobs in their order, so many at a time. */
 async function doAll(jobs, atOnce) {
   const results = [];
@@ -114,23 +75,17 @@ async function doAll(jobs, atOnce) {
 }
 
 /**
- * Runs suites beside each other, and then, when nothing else runs, the files that failed, one at a time: a busy machine
- * fails a test that is right.
- * @param suites each with the arguments of `vitest run`, the files or folders to run if not all, the options of its process,
- *   and `mostAlone`: if more files than these failed, nothing of the suite runs again
+ * Runs suites beside each other. Each file runs once: a test that passes only in a second run is a fault to find.
+ * @param suites each with the arguments of `vitest run`, the files or folders to run if not all, and the options of its process
  * @param atOnce number of suites that run at a time; the others begin in their order as these end
- * @returns of each suite, in their order: how many tests passed, the failures, the failures of the first run that passed
- *   alone, and the milliseconds of the first run
+ * @returns of each suite, in their order: how many tests passed, the failures, and the milliseconds that it took
  */
-export async function runTests(suites, atOnce = suites.length) {
+export function runTests(suites, atOnce = suites.length) {
   const jobs = suites.map(({ args, files = [], options }) => async () => {
     const start = Date.now();
-    return { first: await runOnce([...args, ...files], options), ms: Date.now() - start };
+    const results = await runOnce([...args, ...files], options);
+    const failures = failuresOf(results);
+    return { passed: results.length - failures.length, failures, ms: Date.now() - start };
   });
-  const firsts = await doAll(jobs, atOnce);
-  const results = [];
-  for (const [index, { first, ms }] of firsts.entries()) {
-    results.push({ ...(await runAlone(suites[index], first)), ms });
-  }
-  return results;
+  return doAll(jobs, atOnce);
 }
