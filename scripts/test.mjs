@@ -12,8 +12,6 @@ import { describeResult, runTests } from './test-report/test-report.mjs';
 const options = process.argv.slice(2).filter((arg) => arg !== '--all');
 const isAll = process.argv.includes('--all');
 
-/** Suites that run at a time: browsers often wait, for a timer or each other, and other tests use the processors meanwhile. */
-const AT_ONCE = 2;
 const E2E = ['--config', 'web/e2e/vitest.config.ts'];
 
 let passed = 0;
@@ -24,18 +22,17 @@ async function stepThatCounts(label, work) {
   else failed += 1;
 }
 
-/** Runs suites beside each other, and prints what failed. */
-async function testsThatCount(...suites) {
-  process.stdout.write(`${suites.map(({ label }) => label).join(', ')} ...\n`);
-  const all = suites.map(({ args, files, env }) => ({ args: [...args, ...options], files, options: { env } }));
-  const results = await runTests(all, AT_ONCE);
-  for (const [index, { passed: fine, failures, ms }] of results.entries()) {
-    passed += fine;
-    failed += failures.length;
-    const seconds = `${(ms / 1000).toFixed(1)} s`;
-    process.stdout.write(`${suites[index].label}: ${fine} passed, ${failures.length} failed (${seconds})\n`);
-    for (const result of failures) process.stdout.write(`FAILED ${describeResult(result)}\n\n`);
-  }
+/**
+ * Runs a suite, and prints what failed. One suite at a time: browsers and other tests beside each other take a third longer
+ * than one after the other.
+ */
+async function testsThatCount({ label, args, files = [], env }) {
+  process.stdout.write(`${label} ...\n`);
+  const { passed: fine, failures, ms } = await runTests([...args, ...options, ...files], { env });
+  passed += fine;
+  failed += failures.length;
+  process.stdout.write(`${label}: ${fine} passed, ${failures.length} failed (${(ms / 1000).toFixed(1)} s)\n`);
+  for (const result of failures) process.stdout.write(`FAILED ${describeResult(result)}\n\n`);
 }
 
 /** Finds Chromium, or installs it. */
@@ -83,19 +80,17 @@ await stepThatCounts('Production build', build);
 await sqlite();
 await browserAdded;
 const env = await browserEnv();
-const inBrowser = (label, folder) => (env ? [{ label, args: E2E, files: [folder], env }] : []);
-await testsThatCount(
-  { label: 'Unit and integration tests', args: ['--tags-filter=!long'] },
-  ...inBrowser('Jobs and chains in a browser', 'tests/'),
-);
+const testsInBrowser = async (label, folder) => {
+  if (env) await testsThatCount({ label, args: E2E, files: [folder], env });
+};
+await testsThatCount({ label: 'Unit and integration tests', args: ['--tags-filter=!long'] });
+await testsInBrowser('Jobs in a browser', 'tests/');
 await others;
 if (isAll) {
   printSum();
-  await testsThatCount(
-    ...inBrowser('End-to-end tests', 'web/e2e/'),
-    { label: 'Long tests', args: ['--tags-filter=long'], files: filesWithLongTests() },
-    { label: 'Tests on PostgreSQL', args: ['--config', 'vitest.postgres.config.ts'] },
-  );
+  await testsInBrowser('End-to-end tests', 'web/e2e/');
+  await testsThatCount({ label: 'Long tests', args: ['--tags-filter=long'], files: filesWithLongTests() });
+  await testsThatCount({ label: 'Tests on PostgreSQL', args: ['--config', 'vitest.postgres.config.ts'] });
 }
 process.exitCode = failed === 0 ? 0 : 1;
 printSum();

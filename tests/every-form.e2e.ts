@@ -9,8 +9,8 @@ import { WAYS } from './helpers/forms/ways.ts';
 
 /** Walks those alone whose file fits this pattern: for whoever writes a way. */
 const ONLY = new RegExp(process.env.EVERY_FORM ?? '');
-/** Longest wait for a part of a screen: one form that does not open must not cost half a minute. */
-const PATIENCE_MS = 15_000;
+/** Longest wait for a part of a screen: one form that does not open must not cost a minute. */
+const PATIENCE_MS = 45_000;
 const OFFICE: PersonName[] = ['admin', 'manager'];
 
 const firstWords = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 600);

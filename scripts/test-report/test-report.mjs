@@ -63,29 +63,15 @@ function readReportFile(file) {
   }
 }
 
-/** Does the jobs in their order, so many at a time. */
-async function doAll(jobs, atOnce) {
-  const results = [];
-  const left = [...jobs.entries()];
-  async function work() {
-    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await next[1]();
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, jobs.length) }, work));
-  return results;
-}
-
 /**
- * Runs suites beside each other. Each file runs once: a test that passes only in a second run is a fault to find.
- * @param suites each with the arguments of `vitest run`, the files or folders to run if not all, and the options of its process
- * @param atOnce number of suites that run at a time; the others begin in their order as these end
- * @returns of each suite, in their order: how many tests passed, the failures, and the milliseconds that it took
+ * Runs a suite. Each file runs once: a test that passes only in a second run is a fault to find.
+ * @param args of `vitest run`
+ * @param options of its process
+ * @returns how many tests passed, the failures, and the milliseconds that it took
  */
-export function runTests(suites, atOnce = suites.length) {
-  const jobs = suites.map(({ args, files = [], options }) => async () => {
-    const start = Date.now();
-    const results = await runOnce([...args, ...files], options);
-    const failures = failuresOf(results);
-    return { passed: results.length - failures.length, failures, ms: Date.now() - start };
-  });
-  return doAll(jobs, atOnce);
+export async function runTests(args, options) {
+  const start = Date.now();
+  const results = await runOnce(args, options);
+  const failures = failuresOf(results);
+  return { passed: results.length - failures.length, failures, ms: Date.now() - start };
 }

@@ -47,9 +47,7 @@ describe('runTests', () => {
     const root = join(folder, name);
     mkdirSync(root);
     for (const [file, code] of Object.entries(files)) writeFileSync(join(root, file), code);
-    const [result] = await runTests([{ args: ['--root', root, '--globals'] }]);
-    if (!result) throw new Error('No result');
-    const { passed, failures } = result;
+    const { passed, failures } = await runTests(['--root', root, '--globals']);
     return { passed, failures, failed: failures.map(({ file, test: of }) => `${file && basename(file)} > ${of}`) };
   }
 
@@ -64,32 +62,6 @@ describe('runTests', () => {
     };
     expect(await run('once', files)).toMatchObject({ passed: 2, failed: ['flaky.test.js > passes if it runs again'] });
     expect(readFileSync(seen, 'utf8')).toBe('x');
-  });
-
-  test('of three suites, two at a time, the last begins as soon as one has ended', { tags: ['long'] }, async () => {
-    const [over, begun] = [join(folder, 'over'), join(folder, 'begun')];
-    const wait = `import { existsSync, writeFileSync } from 'node:fs';
-      const later = (ms) => new Promise((goOn) => setTimeout(goOn, ms));`;
-    const suites = {
-      short: `${wait} test('ends', async () => { await later(500); writeFileSync('OVER', ''); });`,
-      long: `${wait} test('outlasts', async () => { while (!existsSync('BEGUN')) await later(20); }, 60_000);`,
-      last: `${wait} test('comes after', () => { writeFileSync('BEGUN', ''); expect(existsSync('OVER')).toBe(true); });`,
-    };
-    for (const [name, code] of Object.entries(suites)) {
-      mkdirSync(join(folder, name));
-      const written = code.replaceAll('OVER', over).replaceAll('BEGUN', begun);
-      writeFileSync(join(folder, name, `${name}.test.js`), written);
-    }
-    const args = Object.keys(suites).map((name) => ['--root', join(folder, name), '--globals']);
-    const results = await runTests(
-      args.map((of) => ({ args: of })),
-      2,
-    );
-    expect(results.map(({ passed, failures }) => [passed, failures.length])).toEqual([
-      [1, 0],
-      [1, 0],
-      [1, 0],
-    ]);
   });
 
   test('an error while no test runs fails the run', { tags: ['long'] }, async () => {

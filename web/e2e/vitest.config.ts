@@ -14,8 +14,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     retry: 0,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000, interval: 200 } },
+    expect: { poll: { timeout: 60_000, interval: 200 } },
   },
 });

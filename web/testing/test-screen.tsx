@@ -30,7 +30,7 @@ if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectEl
 setReducedMotion('reduce');
 addLaterRecipes();
 // On a busy machine a click takes seconds. Working out what is hidden takes most of a test's time here; web/e2e looks at that.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 
 /** Keeps no rule: each search for a role and a name would hold each of them against each element. Looks are for web/e2e. */
 class NoStyles extends StyleSheet {

@@ -102,7 +102,7 @@ async function saysWhy(form: Locator): Promise<void> {
         ? 'said'
         : `the focus is elsewhere: ${focused?.outerHTML.slice(0, 120)}`;
     });
-  await expect.poll(said, { message: 'a refused form', timeout: 4_000 }).toBe('said');
+  await expect.poll(said, { message: 'a refused form', timeout: 20_000 }).toBe('said');
 }
 
 /** Opens a form, has it refuse, and saves; resolves to the check that what was saved is read by REST. */
@@ -133,6 +133,6 @@ export async function walkForm(page: Page, world: World, file: string, way: Way)
   if (texts.length === 0) throw new Error('the way says nothing that could be read back');
   return async () => {
     const answer = async () => JSON.stringify(typeof reads === 'string' ? await world.rest(reads) : await reads(world));
-    for (const text of texts) await expect.poll(answer, { timeout: 20_000 }).toContain(text);
+    for (const text of texts) await expect.poll(answer, { timeout: 60_000 }).toContain(text);
   };
 }

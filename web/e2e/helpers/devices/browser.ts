@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Longer than anything takes on a slow machine with two cores. */
-export const PATIENCE_MS = 30_000;
+/** Longer than anything takes on a busy machine with two cores: only a test that fails waits for it. */
+export const PATIENCE_MS = 60_000;
 
 /** Otherwise each window loads two internal pages for its address bar, which nobody sees. */
 const NO_POPUPS = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';

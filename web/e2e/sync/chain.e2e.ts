@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toHundredths } from '../schema/money.ts';
-import { IDS, testId } from '../schema/testing/test-records.ts';
-import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../web/e2e/helpers/acts.ts';
-import { chipSays, goInApp, gone, pageAge, seen, signInByHand } from '../web/e2e/helpers/devices/device.ts';
-import { setStage } from '../web/e2e/helpers/stage.ts';
+import { toHundredths } from '../../../schema/money.ts';
+import { IDS, testId } from '../../../schema/testing/test-records.ts';
+import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
+import { chipSays, goInApp, gone, pageAge, seen, signInByHand } from '../helpers/devices/device.ts';
+import { setStage } from '../helpers/stage.ts';
 
 test('an order, a delivery and two payments go from phones without signal to the office, each exactly once', async () => {
   const stage = await setStage();
