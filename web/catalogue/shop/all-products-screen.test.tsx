@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { IDS } from '../../../schema/testing/test-records.ts';
+import { readMeta } from '../../replica/meta.ts';
 import { updateSession } from '../../sync/session/session.ts';
 import { changeRecord } from '../../testing/change-record.ts';
 import { fill } from '../../testing/fill.ts';
@@ -57,4 +58,30 @@ test('chips and descriptions are hidden from a login that the office hides them 
   await waitFor(() => expect(screen.queryByText('PRICE UP')).toBeNull());
   expect(screen.queryByText('Of this year')).toBeNull();
   expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ information: 'hide' });
+});
+
+test('what is not on the list is asked for in the message of the next order, and taken back', async () => {
+  const { db } = opened.device;
+  const draft = { customMessage: 'Ring twice', reference: '7', day: null, tab: 'other' };
+  await db.meta.put({ key: 'checkout', value: draft });
+  const { user } = opened.render(<Component />);
+  fill(await screen.findByLabelText('Search Products'), ' yak  cheese ');
+  await user.click(await screen.findByRole('button', { name: 'Ask for it' }));
+  await screen.findByText('“yak cheese” is in the message of your next order.');
+  const asked = { ...draft, customMessage: 'Ring twice\nAsked for: yak cheese', tab: expect.any(String) };
+  expect(await readMeta(db, 'checkout')).toEqual(asked);
+  await user.click(screen.getByRole('button', { name: 'Don’t ask for it' }));
+  await screen.findByRole('button', { name: 'Ask for it' });
+  expect(await readMeta(db, 'checkout')).toMatchObject({ customMessage: 'Ring twice', reference: '7' });
+});
+
+test('a message that is full says so, and stays as it is', async () => {
+  const { db } = opened.device;
+  const customMessage = 'x'.repeat(1995);
+  await db.meta.put({ key: 'checkout', value: { customMessage, reference: '', day: null, tab: 'other' } });
+  const { user } = opened.render(<Component />);
+  fill(await screen.findByLabelText('Search Products'), 'yak cheese');
+  await user.click(await screen.findByRole('button', { name: 'Ask for it' }));
+  await screen.findByText('The message of your order has no room for it.');
+  expect(await readMeta(db, 'checkout')).toMatchObject({ customMessage });
 });

@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { byLocalName } from '../../ui/values/local-name.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
+import { AskForIt } from './ask-for-it.tsx';
 import { CategoryDropdown, CategorySidebar, categoryAddress } from './category-filter.tsx';
 import { ProductList } from './product-list.tsx';
 
@@ -49,6 +50,7 @@ export function Component() {
             search={search}
             category={category}
             hearts
+            notFound={(searched) => <AskForIt searched={searched} />}
             filter={
               <Box hideFrom="lg" mt="2">
                 <CategoryDropdown

@@ -28,6 +28,8 @@ type Props = {
   empty?: ReactNode;
   /** A filter below the search, which stays in sight with it. */
   filter?: ReactNode;
+  /** Offered where nothing is found, for the text that was searched. */
+  notFound?: (searched: string) => ReactNode;
 } & Partial<Pick<GridProps, 'hearts' | 'remembered'>>;
 
 const NothingFound = () => (
@@ -61,6 +63,7 @@ export function ProductList({
   category = '',
   empty = <NothingAtAll />,
   filter,
+  notFound,
   hearts = false,
   remembered = false,
 }: Props) {
@@ -78,7 +81,12 @@ export function ProductList({
     const grid = (shown: Product[]) => <ProductGrid products={shown} {...{ information, hearts, remembered, view }} />;
     if (found.length === 0) {
       const near = nearProducts(searchable, searched);
-      return near.length === 0 ? <NothingFound /> : <NearlyFound>{grid(near)}</NearlyFound>;
+      return (
+        <>
+          {near.length === 0 ? <NothingFound /> : <NearlyFound>{grid(near)}</NearlyFound>}
+          {notFound?.(searched)}
+        </>
+      );
     }
     // The ordersheet is a habit altogether, and who searches or filters wants something else.
     const isBrowsed = !remembered && searched === '' && category === '';
