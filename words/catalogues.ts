@@ -133,7 +133,12 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   // The office arranges stops as well, and a delivery is undone beside the outbox.
   stops: {
     part: 'shared',
-    of: ['web/delivery/driver/driver-arrange-stops.tsx', 'web/delivery/driver/delivery-undo.ts'],
+    of: [
+      'web/delivery/driver/arrange-run.tsx',
+      'web/delivery/driver/arrange-stops.tsx',
+      'web/delivery/driver/delivery-undo.ts',
+      'web/delivery/driver/track-days.ts',
+    ],
   },
   door: { part: 'driver', of: ['web/delivery/door'] },
   delivery: { part: 'office', of: ['web/delivery'] },

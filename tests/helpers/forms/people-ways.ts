@@ -121,7 +121,7 @@ export const PEOPLE_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select "lines" from "slips"`),
     shows: ['Walked apart'],
   },
-  'web/delivery/driver/driver-arrange-stops.tsx': {
+  'web/delivery/driver/arrange-stops.tsx': {
     as: 'driver1',
     at: '/driver/ordertrack',
     open: press('Arrange'),

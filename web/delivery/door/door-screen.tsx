@@ -159,7 +159,7 @@ export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
   return (
-    <Page maxW="2xl" pb="0">
+    <Page form pb="0">
       <Breadcrumbs
         steps={[
           { label: t({ message: 'ORDERS', context: 'driver' }), to: paths.driverOrders },

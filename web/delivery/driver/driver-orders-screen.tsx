@@ -12,6 +12,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { OrderIcon, SearchIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
@@ -20,7 +21,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SearchBox } from '../../ui/search/search-box.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
-import { DriverArrangeStops } from './driver-arrange-stops.tsx';
+import { ArrangeRun } from './arrange-run.tsx';
 import { DriverDoneStops } from './driver-done-stops.tsx';
 import { DriverLastStop } from './driver-last-stop.tsx';
 import { DriverStopCard } from './driver-stop-card.tsx';
@@ -100,6 +101,8 @@ function DriverOrders({ session }: { session: UserInfo }) {
   const { stops, ready } = useStops(session);
   const [keyword, setKeyword] = useState('');
   const [arranging, setArranging] = useState(false);
+  const [day, setDay] = useState('');
+  const mayLeave = useMayLeave();
 
   function list() {
     if (!ready) return <SkeletonList rows={4} height="56" />;
@@ -126,7 +129,12 @@ function DriverOrders({ session }: { session: UserInfo }) {
         <DeliveredLink />
       </PageTitle>
       {arranging && stops.length > 0 ? (
-        <DriverArrangeStops driverId={session._id} stops={stops} onDone={endArranging} />
+        <ArrangeRun
+          driver={session}
+          asked={day}
+          onDay={(next) => void mayLeave().then((isSure) => isSure && setDay(next))}
+          onDone={endArranging}
+        />
       ) : (
         <>
           <Flex gap="2" mb="4" wrap="wrap">

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useRef } from 'react';
-import { addDays, type Day, dayOf, weekdayOf } from '../../../schema/days.ts';
+import { addDays, type Day, dayOf, type Instant, weekdayOf } from '../../../schema/days.ts';
 import {
   firstTrackDay,
   isOnTrackDay,
@@ -10,7 +10,6 @@ import {
 } from '../../../schema/delivery/track-days.ts';
 import type { Choice } from '../../ui/lists/side-list.tsx';
 import { formatDayMonth, formatShortWeekday } from '../../words/format.ts';
-import type { TrackRow } from './use-tracks.ts';
 
 /** The name of a day of stops: `Today`, `Thu 26 Nov`. */
 export function formatTrackDay(day: TrackDay, today: Day): string {
@@ -25,7 +24,7 @@ export function formatTrackDay(day: TrackDay, today: Day): string {
 
 /** The day on which a stop was delivered, or is to be: its slip's. One without a slip is there to be driven now. */
 export function dayOfTrack(
-  { track: { deliveredAt }, planned }: Pick<TrackRow, 'track' | 'planned'>,
+  { track: { deliveredAt }, planned }: { track: { deliveredAt: Instant | null }; planned: Day | null },
   today: Day,
   timeZone: string,
 ) {

@@ -26,8 +26,8 @@ type Props = {
   onDone: () => void;
 };
 
-/** Reorders the whole run in one short list; saved as one mutation. */
-export function DriverArrangeStops({ driverId, stops, runOf, onDone }: Props) {
+/** Reorders stops in one short list; saved as one mutation. */
+export function ArrangeStops({ driverId, stops, runOf, onDone }: Props) {
   const mutate = useMutate();
   const [wanted, setWanted] = useState<readonly Id[]>(() => stops.map(({ track }) => track._id));
   const [changed, setChanged] = useState(false);
