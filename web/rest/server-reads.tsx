@@ -19,13 +19,16 @@ export function ServerReadsProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Reads all pages of some calls anew: `readAgain('/api/bank')` after something was written there. */
-export function useReadAgain(): (...calls: string[]) => void {
+/**
+ * Reads all pages of some calls anew: `readAgain('/api/bank')` after something was written there.
+ * @returns a function that resolves once the pages that are shown are as they are now, or could not be read
+ */
+export function useReadAgain(): (...calls: string[]) => Promise<void> {
   const client = useQueryClient();
   const token = useSession()?.token;
   return useCallback(
-    (...calls) => {
-      for (const call of calls) void client.invalidateQueries({ queryKey: [token, call] });
+    async (...calls) => {
+      await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [token, call] })));
     },
     [client, token],
   );

@@ -117,7 +117,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
     const subtitle = joinSentences(all, ...sum, ...(left > 0 ? [without] : []));
     if (!(await confirm({ title: say(question), subtitle }))) return;
     await apply();
-    readAgain(PAST);
+    void readAgain(PAST);
     result.current?.focus();
   }
 
@@ -231,7 +231,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
 export function Component() {
   const [kind, setKind] = useTab(IMPORT_KINDS);
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Import`} />
       <Tabs.Root value={kind} onValueChange={({ value }) => setKind(value)} lazyMount unmountOnExit>
         <Tabs.List>

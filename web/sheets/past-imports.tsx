@@ -47,12 +47,12 @@ export function useUndoImport(onUndone: () => void) {
       if (!(await confirm({ title: t`Take this import back?`, subtitle: inWords(asked) }))) return;
       await askServer(Undone, `${PAST}/${id}/undo`, { method: 'POST' });
       toast.done(t`The import was taken back`);
-      readAgain(PAST);
+      void readAgain(PAST);
       onUndone();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setAgainst({ id, reasons: [error.message] });
-      readAgain(PAST);
+      void readAgain(PAST);
     } finally {
       setBusy(false);
     }

@@ -171,7 +171,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Bank`}>
         {accounts.length > 0 && (
           <Button

@@ -36,7 +36,7 @@ type Fee = (typeof FEES)[number];
 type Props = {
   entry: OpenEntryResponse;
   proposal: ProposalResponse | undefined;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 };
 
 /** Matches an entry by hand: its customer, and how much of it each invoice gets. */
@@ -111,7 +111,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
       );
       toast.done(t`${{ amount: formatYen(entry.amount) }} matched`);
       release();
-      onDone();
+      await onDone();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFailure(error.message);

@@ -16,7 +16,7 @@ type Props = {
   /** The button's. */
   label: string;
   save: (reason: string) => Promise<unknown>;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 };
 
 /** Asks for the reason of something that is written at the server at once. */
@@ -38,7 +38,7 @@ export function ReasonForm({ explanation, label, save, onDone }: Props) {
         return setFailure(error.message);
       }
       release();
-      onDone();
+      await onDone();
     }),
   );
 

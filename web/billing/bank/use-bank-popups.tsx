@@ -28,7 +28,7 @@ const POPUPS = {
   aside: { title: msg`Set aside`, size: 'small' },
 } as const;
 
-type FormProps = { question: BankQuestion; onDone: () => void };
+type FormProps = { question: BankQuestion; onDone: () => Promise<void> };
 
 function Asked({ question, onDone }: FormProps) {
   if (question.kind === 'import') {
@@ -38,7 +38,7 @@ function Asked({ question, onDone }: FormProps) {
         accounts={accounts}
         onDone={(imported) => {
           onImported(imported);
-          onDone();
+          void onDone();
         }}
       />
     );
@@ -68,8 +68,15 @@ function Asked({ question, onDone }: FormProps) {
   );
 }
 
-/** The bank's forms, each in its popup. @param onDone called after one was saved */
-export function useBankPopups(onDone: () => void): { ask: (question: BankQuestion) => void; popup: ReactNode } {
+/**
+ * The bank's forms, each in its popup.
+ * @param onDone called after one was saved; the popup stays until it resolves, so that nobody presses a button of an entry
+ *   that is still listed as it was
+ */
+export function useBankPopups(onDone: () => Promise<void>): {
+  ask: (question: BankQuestion) => void;
+  popup: ReactNode;
+} {
   // The content stays while its popup closes; `count` gives each opening its own form.
   const [state, setState] = useState<{ question: BankQuestion; open: boolean; count: number } | null>(null);
   const ask = (question: BankQuestion) =>
@@ -82,9 +89,9 @@ export function useBankPopups(onDone: () => void): { ask: (question: BankQuestio
       <Asked
         key={state.count}
         question={state.question}
-        onDone={() => {
+        onDone={async () => {
+          await onDone();
           close();
-          onDone();
         }}
       />
     </Popup>

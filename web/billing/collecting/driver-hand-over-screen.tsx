@@ -139,7 +139,7 @@ function DriverHandOver({ session }: { session: UserInfo }) {
   }
 
   return (
-    <Page maxW="2xl">
+    <Page form>
       <Breadcrumbs
         steps={[
           { label: t({ message: 'PAYMENTS', context: 'driver' }), to: paths.driverPayments },

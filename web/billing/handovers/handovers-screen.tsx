@@ -62,7 +62,7 @@ export function Component() {
   const { open, confirmed, ready } = useHandoverList();
   const { cash, ready: isCashReady } = useCashWithDrivers();
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Handovers`} count={ready ? open.length : undefined} />
       <Tabs.Root defaultValue="open" lazyMount>
         <Tabs.List>

@@ -57,12 +57,12 @@ export function Component() {
       toast.error(error instanceof CallFailed ? error.message : say(READ_FAILED));
     } finally {
       setBusy(false);
-      readAgain(TAKEN);
+      void readAgain(TAKEN);
     }
   }
 
   return (
-    <Page>
+    <Page wide>
       <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`JOURNAL` }]} />
       <PageTitle title={t`Journal`} />
       <Stack gap="4" maxW="64ch">

@@ -155,7 +155,7 @@ export function Component() {
   const report = enabled && !read.isOld ? read.data : undefined;
   const isEmpty = report === undefined || report.months.length === 0;
   return (
-    <Page>
+    <Page wide>
       <ScreenOnly>
         <Breadcrumbs steps={[{ label: t`REPORTS`, to: paths.adminReports }, { label: t`SALES AND TAX` }]} />
         <PageTitle title={t`Sales and Tax`}>

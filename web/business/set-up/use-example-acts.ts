@@ -23,7 +23,7 @@ export function useExampleActs() {
     setDoing(wish.isFilled ? 'fill' : 'empty');
     const answer = await write({ method: 'PUT', path: PATH, body: wish, schema: ExampleResponse });
     setDoing(null);
-    readAgain(PATH);
+    void readAgain(PATH);
     if (!answer) return;
     showAgain();
     toast.done(done);

@@ -118,7 +118,7 @@ export function Component() {
   }
 
   return (
-    <Page>
+    <Page wide>
       <PageTitle title={t`Price Lists`} count={ready ? lists.length : undefined}>
         {add}
       </PageTitle>

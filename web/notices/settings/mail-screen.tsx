@@ -14,7 +14,7 @@ export function Component() {
   const hasSignal = useSignal();
   const { data, error, offline, retry } = useServerRead({ path: '/api/notices/mail', schema: MailServerResponse });
   return (
-    <Page maxW="2xl">
+    <Page form>
       <PageTitle title={t`E-mail`} />
       <Stack gap="4">
         <Text color="fg.muted">

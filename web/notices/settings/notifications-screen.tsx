@@ -17,7 +17,7 @@ function Notifications() {
   const { data, error, offline, retry } = useServerRead({ path: '/api/notices', schema: NoticesResponse });
   if (!session) return null;
   return (
-    <Page maxW="2xl">
+    <Page form>
       <PageTitle title={t`Notifications`} />
       <Stack gap="4">
         <NeedsSignal hasSignal={hasSignal} />

@@ -103,7 +103,7 @@ export function Component() {
   const session = useSession();
   if (!session) return null;
   return (
-    <Page maxW="2xl">
+    <Page form>
       <PageTitle title={t`My account`} />
       <Stack gap="4">
         <Person session={session} />

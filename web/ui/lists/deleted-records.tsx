@@ -74,7 +74,7 @@ export function DeletedRecords<T extends Deletable>(props: Props<T>) {
   }
 
   return (
-    <Page>
+    <Page wide>
       <Breadcrumbs steps={[parent, { label: title.toUpperCase() }]} />
       <PageTitle title={title} count={ready ? shown.length : undefined} />
       <Text color="fg.muted" mb="4">

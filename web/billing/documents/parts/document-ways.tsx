@@ -39,7 +39,7 @@ export function useSending() {
     const ways = await write({ method: 'POST', path: PATH, body: { documentIds }, schema: DocumentWaysResponse });
     setSending(false);
     if (ways === null) return;
-    readAgain(PATH);
+    void readAgain(PATH);
     const count = ways.filter(({ mail }) => mail?.state === 'waiting').length;
     toast.done(plural(count, { one: '# e-mail is on its way', other: '# e-mails are on their way' }));
   }
