@@ -10,7 +10,7 @@ import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { FormPage } from '../../ui/page/form-page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { Yen } from '../../ui/values/yen.tsx';
@@ -139,7 +139,7 @@ function DriverHandOver({ session }: { session: UserInfo }) {
   }
 
   return (
-    <Page form>
+    <FormPage>
       <Breadcrumbs
         steps={[
           { label: t({ message: 'PAYMENTS', context: 'driver' }), to: paths.driverPayments },
@@ -152,7 +152,7 @@ function DriverHandOver({ session }: { session: UserInfo }) {
         <DoorDayLine session={session} />
       </Box>
       {content()}
-    </Page>
+    </FormPage>
   );
 }
 

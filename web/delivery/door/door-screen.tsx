@@ -22,7 +22,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { InvoiceIcon, PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { FormPage } from '../../ui/page/form-page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { useStopCustomers } from '../driver/driver-stops.ts';
@@ -159,7 +159,7 @@ export function Component() {
   const session = useSession();
   const { id = '' } = useParams();
   return (
-    <Page form pb="0">
+    <FormPage pb="0">
       <Breadcrumbs
         steps={[
           { label: t({ message: 'ORDERS', context: 'driver' }), to: paths.driverOrders },
@@ -167,6 +167,6 @@ export function Component() {
         ]}
       />
       {session && <DoorOf key={id} id={id} session={session} />}
-    </Page>
+    </FormPage>
   );
 }

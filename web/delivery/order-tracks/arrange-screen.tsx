@@ -8,7 +8,7 @@ import { useMayLeave } from '../../ui/feedback/unsaved.tsx';
 import { useOptions } from '../../ui/fields/options.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { FormPage } from '../../ui/page/form-page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ArrangeRun } from '../driver/arrange-run.tsx';
 
@@ -23,7 +23,7 @@ export function Component() {
   const choose = (driver: string, on = day) =>
     setParams({ ...(driver !== '' && { driver }), ...(on !== '' && { day: on }) }, { replace: true });
   return (
-    <Page form>
+    <FormPage>
       <Breadcrumbs steps={[{ label: t`ORDER TRACK`, to: paths.adminOrderTrack }, { label: t`ARRANGE` }]} />
       <PageTitle title={t`Arrange stops`} />
       <Box mb="5">
@@ -46,6 +46,6 @@ export function Component() {
           onDone={() => choose('')}
         />
       )}
-    </Page>
+    </FormPage>
   );
 }

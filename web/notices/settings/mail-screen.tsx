@@ -5,7 +5,7 @@ import { useServerRead } from '../../rest/server-reads.tsx';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';
 import { ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
-import { Page } from '../../ui/page/page.tsx';
+import { FormPage } from '../../ui/page/form-page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { MailForm } from './mail-form.tsx';
 
@@ -14,7 +14,7 @@ export function Component() {
   const hasSignal = useSignal();
   const { data, error, offline, retry } = useServerRead({ path: '/api/notices/mail', schema: MailServerResponse });
   return (
-    <Page form>
+    <FormPage>
       <PageTitle title={t`E-mail`} />
       <Stack gap="4">
         <Text color="fg.muted">
@@ -25,6 +25,6 @@ export function Component() {
         {!data && error !== null && <ErrorState title={error} onRetry={retry} />}
         {!data && error === null && !offline && <SkeletonList rows={4} height="20" />}
       </Stack>
-    </Page>
+    </FormPage>
   );
 }

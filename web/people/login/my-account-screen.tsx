@@ -14,8 +14,8 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { useFields } from '../../ui/forms/use-fields.ts';
+import { FormPage } from '../../ui/page/form-page.tsx';
 import { Initials } from '../../ui/page/initials.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { say } from '../../words/i18n.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
@@ -103,12 +103,12 @@ export function Component() {
   const session = useSession();
   if (!session) return null;
   return (
-    <Page form>
+    <FormPage>
       <PageTitle title={t`My account`} />
       <Stack gap="4">
         <Person session={session} />
         <PasswordForm username={session.username} />
       </Stack>
-    </Page>
+    </FormPage>
   );
 }
