@@ -1,10 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * From these widths on, in letters of the page, lists are tables, say in words what buttons do (those of many columns need
- * more), and have all columns.
+ * From these widths on, in letters of the page, lists are tables, say in words what buttons do, and have all columns.
  */
-const WIDTHS = { table: 64, words: 80, moreWords: 88, all: 100 };
+const WIDTHS = { table: 64, words: 80, all: 100 };
 type Width = keyof typeof WIDTHS;
 
 const paper = () => window.matchMedia('print');

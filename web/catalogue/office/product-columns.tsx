@@ -49,7 +49,7 @@ type Setting = {
   onEdit: (product: Product) => void;
   /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
-  /** The screen has room for columns of the code and the names in other languages; otherwise they follow the own name. */
+  /** The screen has room for columns of the code and the names in other languages; otherwise they stand with the own name. */
   isRoomy: boolean;
   /** Some product has a code. */
   hasCodes: boolean;
@@ -90,13 +90,15 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
       label: t`Product`,
       width: 'minmax(12rem, 1.4fr)',
       cell: ({ product }) => (
-        <span className={cells.line}>
-          <h2 className={cells.name} title={product.name} lang={plainLang()}>
-            {product.name}
-          </h2>
-          {!isRoomy && product.code && <span className={cells.muted}>{product.code}</span>}
+        <span className={cells.stack}>
+          <span className={cells.line}>
+            <h2 className={cells.name} title={product.name} lang={plainLang()}>
+              {product.name}
+            </h2>
+            {!isRoomy && product.code && <span className={cells.muted}>{product.code}</span>}
+            {unsent.has(product._id) && <SendingState waiting textStyle="xs" />}
+          </span>
           {!isRoomy && otherNames(product)}
-          {unsent.has(product._id) && <SendingState waiting textStyle="xs" />}
         </span>
       ),
     },

@@ -15,6 +15,7 @@ declare const styles: {
   readonly arrow: string;
   readonly name: string;
   readonly line: string;
+  readonly stack: string;
   readonly muted: string;
   readonly strong: string;
   readonly alarm: string;

@@ -38,7 +38,7 @@ export function PartButtons({ papers, pathOf, name, variant, disabled, children 
     return (
       <FileButton
         key={part}
-        variant={variant}
+        variant={variant ?? 'outline'}
         disabled={disabled}
         onMake={() => openPdf(pathOf(part), `${name}-${part}.pdf`)}
       >

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Day, weekdayOf } from '../../../../schema/days.ts';
+import { type Day, dayOf, weekdayOf } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
@@ -15,7 +15,7 @@ import { ChevronDownIcon, NoteIcon, TruckIcon } from '../../../ui/icons/work-ico
 import cells from '../../../ui/table/data-table.module.css';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
-import { formatDateTime, formatDayMonth, formatNumber, formatShortWeekday } from '../../../words/format.ts';
+import { formatDayMonth, formatNumber, formatShortWeekday, formatTime } from '../../../words/format.ts';
 import { formatQuantity, formatRoute } from '../../../words/labels.ts';
 import { orderNoOf } from '../../parts/order-number.ts';
 import { formatSource } from '../../parts/source-words.ts';
@@ -60,10 +60,10 @@ function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMa
   );
 }
 
-/** A day in few letters: where there is little room, a near one is said without its weekday. */
-function DayCell({ day, today, isRoomy }: { day: Day; today: Day; isRoomy: boolean }) {
+/** A day in few letters: a near one is said without its weekday. */
+function DayCell({ day, today }: { day: Day; today: Day }) {
   const near = nearness(day, today);
-  const text = near && !isRoomy ? formatDayMonth(day) : `${formatShortWeekday(weekdayOf(day))} ${formatDayMonth(day)}`;
+  const text = near ? formatDayMonth(day) : `${formatShortWeekday(weekdayOf(day))} ${formatDayMonth(day)}`;
   return (
     <span className={LINE}>
       <time className={recipes.figures} dateTime={day}>
@@ -109,10 +109,8 @@ type Setting = {
   arrived: ReadonlySet<Id>;
   /** Orders whose lines are shown. */
   opened: ReadonlySet<Id>;
-  /** The screen has room for the columns that others do without. */
+  /** The screen has room for the columns that others do without, and for buttons in words. */
   isRoomy: boolean;
-  /** It has room for buttons in words. */
-  hasWords: boolean;
   ticked: ReadonlySet<Id>;
   /** The box that ticks all rows. */
   all: ReactNode;
@@ -123,8 +121,7 @@ type Setting = {
 
 /** The columns of orders that wait for dispatch. */
 export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
-  const { today, timeZone, unsent, arrived, opened, isRoomy, hasWords, ticked, all, onTick, onOpen, onDispatch } =
-    setting;
+  const { today, timeZone, unsent, arrived, opened, isRoomy, ticked, all, onTick, onOpen, onDispatch } = setting;
   const code: Column<NewOrder> = {
     ...NEW_ORDER_SORTS.code,
     label: t`Code`,
@@ -135,14 +132,14 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
   const ordered: Column<NewOrder> = {
     ...NEW_ORDER_SORTS.ordered,
     label: t`Ordered`,
-    width: '15.5rem',
+    width: '11.5rem',
     yields: 1,
     cell: ({ order: { placedAt, taken }, username }) => {
       const by = taken ? `${formatSource(taken.source)}, ${username}` : username;
       return (
         <span className={cells.cut} title={by}>
           <time className={recipes.figures} dateTime={placedAt}>
-            {formatDateTime(placedAt, timeZone)}
+            {formatDayMonth(dayOf(placedAt, timeZone))}, {formatTime(placedAt, timeZone)}
           </time>{' '}
           · <span className={cells.muted}>{by}</span>
         </span>
@@ -174,13 +171,13 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.day,
       label: t`Delivery`,
-      width: isRoomy ? '9.75rem' : '8.25rem',
-      cell: ({ order }) => <DayCell day={order.deliveryDate} today={today} isRoomy={isRoomy} />,
+      width: '8.25rem',
+      cell: ({ order }) => <DayCell day={order.deliveryDate} today={today} />,
     },
     {
       ...NEW_ORDER_SORTS.name,
       label: t`Restaurant`,
-      width: 'minmax(12rem, 1.4fr)',
+      width: 'minmax(12rem, 3fr)',
       cell: ({ order, restaurantName }) => (
         <span className={cells.line}>
           <h2 className={cells.cut} title={restaurantName}>
@@ -203,7 +200,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.items,
       label: t`Items`,
-      width: 'minmax(5rem, 2fr)',
+      width: 'minmax(5rem, 1.5fr)',
       cell: ({ order }) => (
         <button
           type="button"
@@ -221,7 +218,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.marks,
       label: t`Marks`,
-      width: 'minmax(2.75rem, 0.9fr)',
+      width: 'minmax(2.75rem, 1fr)',
       cell: ({ order }) => (
         <span className={cells.line}>
           {marksOf(order, arrived.has(order._id)).map((mark) => (
@@ -245,19 +242,19 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
       id: 'acts',
       label: '',
       isUnnamed: true,
-      width: hasWords ? '7rem' : '2rem',
+      width: isRoomy ? '8.75rem' : '2rem',
       cell: (row) => (
         <div className={cells.buttons}>
           <button
             type="button"
             id={dispatchButtonId(row.order._id)}
-            className={hasWords ? SAID : BUTTON}
+            className={isRoomy ? SAID : BUTTON}
             data-stop="dispatch"
             title={t`Mark as dispatched`}
             aria-label={t`Mark as dispatched`}
             onClick={() => onDispatch(row)}
           >
-            {hasWords ? t`Mark as dispatched` : <TruckIcon />}
+            {isRoomy ? t`Mark as dispatched` : <TruckIcon />}
           </button>
         </div>
       ),

@@ -156,7 +156,7 @@ test('the driver of the route is proposed, so that an order is never delivered b
   tags: ['long'],
 }, async () => {
   const orderId = await take(IDS.restaurant2, addDays(TODAY, 1));
-  vi.stubGlobal('innerWidth', 1440);
+  vi.stubGlobal('innerWidth', 1600);
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
   const { button, dialog, driver } = await askToDispatch(user, 'Restaurant r2');
   // On a wide screen the button says what it does.

@@ -55,7 +55,6 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   const unsent = useUnsentIds();
   const isWide = useIsWide();
   const isRoomy = useIsWide('all');
-  const hasWords = useIsWide('moreWords');
   const [search, setSearch] = useSearchInAddress();
   const found = useFound(inView, useDeferredValue(search));
   const order = useSort(NEW_ORDER_ORDERS);
@@ -69,7 +68,7 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   const onOpen = useCallback((id: Id) => setOpened((before) => toggled(before, id)), []);
   const onDispatch = useCallback((row: NewOrder) => setAsked([row]), []);
   const columns = newOrderColumns({
-    ...{ today, timeZone, unsent, arrived, opened, isRoomy, hasWords, all: bar.tickAll },
+    ...{ today, timeZone, unsent, arrived, opened, isRoomy, all: bar.tickAll },
     ...{ ticked: selected, onTick, onOpen, onDispatch },
   });
 
