@@ -44,12 +44,11 @@ const owed = async (customerId: string) => {
 
 const SAKURA = ['0101', '居酒屋さくら', '2025-04-20', '2025-05-31', '¥64,800', '1234', 'うち4月分'];
 const MOMO = [null, 'ｶﾌｪﾓﾓ', '令和7年4月30日', null, 10_800, null, null];
-const TOTAL = ['合計', null, null, null, 75_600, null, null];
 const NONE = ['0102', 'カフェモモ', '2025-04-30', null, 0, null, null];
 
-test('what was owed becomes open invoices with their due days; sums and zeros are passed over', async () => {
-  const found = await take([SAKURA, MOMO, NONE, TOTAL]);
-  expect(found).toMatchObject({ bad: [], empty: 2, sum: 75_600 });
+test('what was owed becomes open invoices with their due days; zeros are passed over', async () => {
+  const found = await take([SAKURA, MOMO, NONE]);
+  expect(found).toMatchObject({ bad: [], empty: 1, sum: 75_600 });
   expect(await owed(testId(601))).toEqual([[64_800, '2025-04-20', '2025-05-31', 'No. 1234 · うち4月分']]);
   expect(await owed(testId(602))).toEqual([[10_800, '2025-04-30', '2025-04-30', '']]);
 });

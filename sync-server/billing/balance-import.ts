@@ -9,7 +9,7 @@ import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
-import { foldText, type Header } from '../sheets/column.ts';
+import type { Header } from '../sheets/column.ts';
 import { type ImportWrites, rowByRow } from '../sheets/import-apply.ts';
 import { type ImportPlan, reasonsOf } from '../sheets/import-plan.ts';
 import type { Chosen, Importable } from '../sheets/import-routes.ts';
@@ -21,9 +21,6 @@ import { dueOf, readCustomers } from './balance-customers.ts';
 
 const KEYS = ['customerCode', 'restaurantName'];
 const columnOf = (field: keyof SheetBalance) => BALANCE_COLUMNS.find((column) => column.field === field);
-
-/** Rows that add others up. */
-const SUM = /^(?:合計|総合計|総計|小計|計|total|grand total|sum|जम्मा)[:：]?$/i;
 
 /** An invoice as a row says it. */
 type Opening = { customerId: Id; issuedOn: Day; dueDate: Day; amount: number; note: string };
@@ -97,9 +94,8 @@ export async function planBalances(
     const [code, name, amount] = (['customerCode', 'restaurantName', 'amount'] as const).map((each) =>
       textOf(each, cells),
     );
-    const isSum = [code, name].some((text) => SUM.test(foldText(text ?? '').replaceAll(' ', '')));
     const yen = amount ? readNumber({ value: amount, text: amount }) : { value: 0 };
-    if (isSum || ('value' in yen && yen.value === 0 && !cellHasFault(cells))) {
+    if ('value' in yen && yen.value === 0 && !cellHasFault(cells)) {
       plan.empty = (plan.empty ?? 0) + 1;
       continue;
     }

@@ -14,7 +14,7 @@ const MOST_BAD = 500;
  */
 export function previewImport(
   plan: ImportPlan,
-  { rows, name, otherSheets }: Sheet,
+  { rows, name, otherSheets, passedOver = 0 }: Sheet,
   { keys: usual, say }: { keys: readonly string[]; say: Say },
 ) {
   const { created, changed, unchanged, bad, columns, missing = [], left = 0, empty = 0, sum, keys = usual } = plan;
@@ -39,7 +39,7 @@ export function previewImport(
     bad: bad.length,
     asked: bad.filter(({ asked }) => asked).length,
     left,
-    empty,
+    empty: empty + passedOver,
     ...(sum !== undefined && { sum }),
     badRows: shown.map(({ row, reasons, fields = [], asked }) => ({
       row,

@@ -34,6 +34,37 @@ export const unreadIn = ({ columns }: FoundLayout): string[] =>
 
 const textCell = (text: string): Cell => ({ value: text, text });
 
+/** Rows that add others up, by their first words. */
+const SUM =
+  /^(?:総?合計(?:金額)?|総計|小計|中計|累計|計|(?:内|外)?消費税(?:額)?|税[込抜]合計|total|subtotal|grandtotal|sum|(?:कुल)?जम्मा|कुल)[:：]?$/i;
+const inBrackets = /^[[(【「〔<]+|[\])】」〕>]+$/g;
+
+type Cells = Sheet['rows'][number]['cells'];
+const isFilled = (cell: Cell | null): cell is Cell => cell !== null && cell.text.trim() !== '';
+
+/** True for a sum: it says so, and has few cells, so that a shop of that name is none. */
+function isSum(cells: Cells, heads: Cells): boolean {
+  const filled = cells.filter(isFilled);
+  const [first] = filled;
+  if (!first || filled.length > Math.ceil(heads.filter(isFilled).length / 2)) return false;
+  return SUM.test(foldText(first.text).replaceAll(' ', '').replace(inBrackets, ''));
+}
+
+/** The name of a group of rows, or a remark below them: `【野菜】`, `■冷凍`, `※税別`, `以上`. */
+const REMARK = /^(?:[※*■◆●▼▲◎○□◇★☆▶〇・]|[【《〔<[].*[】》〕>\]]$|注[)）:：]|以上$|備考[:：])/;
+
+/** True for such words alone in their row. */
+function isRemark(cells: Cells, heads: Cells): boolean {
+  const [only, another] = cells.filter(isFilled);
+  return only !== undefined && !another && heads.filter(isFilled).length > 2 && REMARK.test(only.text.trim());
+}
+
+/** True for the names of the columns once more, as at the top of each printed page. */
+function namesColumnsAgain(cells: Cells, heads: Cells): boolean {
+  const again = cells.map((cell, position) => !isFilled(cell) || cell.text.trim() === heads[position]?.text.trim());
+  return cells.filter(isFilled).length > 1 && again.every(Boolean);
+}
+
 /**
  * Puts a sheet of any layout into the one that plans read: its first row has the names of fields, below it the rows after
  * the one that named the columns. What the layout leaves open is proposed.
@@ -48,7 +79,10 @@ export function arrangeSheet(
   const fields = chosen
     ? new Map(Object.entries(chosen).map(([position, field]) => [Number(position), field]))
     : proposed;
-  const rows = sheet.rows.slice(at + 1);
+  const below = sheet.rows.slice(at + 1);
+  const isPassedOver = ({ cells }: (typeof below)[number]) =>
+    isSum(cells, headings) || isRemark(cells, headings) || namesColumnsAgain(cells, headings);
+  const rows = below.filter((row) => !isPassedOver(row));
   const placed = new Map<string, number>();
   /** Further positions of fields that are joined. */
   const parts = new Map<string, number[]>();
@@ -103,6 +137,7 @@ export function arrangeSheet(
 
   const arranged: Sheet = {
     ...sheet,
+    passedOver: below.length - rows.length,
     rows:
       sheet.rows.length === 0
         ? []

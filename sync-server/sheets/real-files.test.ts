@@ -313,3 +313,33 @@ describe('files as other programs write them', () => {
     ]);
   });
 });
+
+describe('rows that say nothing of their own', () => {
+  const SHOPS = '得意先コード,得意先名,TEL,ルート,掛/現金';
+
+  test.each([
+    ['a sum, by the column of codes', 'customers', [SHOPS, 'N1,さくら,1,Ueno,掛', '合計,1件,,,']],
+    ['a sum, by the column of names', 'customers', [SHOPS, 'N1,さくら,1,Ueno,掛', ',【合　計】,1,,']],
+    ['remarks', 'customers', [SHOPS, 'N1,さくら,1,Ueno,掛', '※2026年11月現在,,,,', '以上,,,,']],
+    ['the columns’ names on each page', 'customers', [SHOPS, 'N1,さくら,1,Ueno,掛', SHOPS]],
+    ['groups', 'products', ['商品名,単価,分類,単位', '【野菜】,,,', 'オクラ,300,Thai Items,袋', '■冷凍,,,']],
+    ['sums and tax', 'products', ['商品名,単価,分類,単位', 'オクラ,300,Thai Items,袋', '小計,300,,', '消費税,24,,']],
+    ['staff', 'employees', ['氏名,ユーザー名,役割,電話', '山田太郎,yamada,ドライバー,090-1111-2222', '計,1名,,']],
+    [
+      'what is owed',
+      'balances',
+      ['得意先コード,得意先名,請求日,請求額', 'R1,Restaurant r1,2025/5/31,500', '総合計,,,500'],
+    ],
+    ['prices', 'prices', ['単価表名,商品名,単価,適用開始日', 'ホテル,Fish sauce,480,2026/12/1', 'Total,,480,']],
+  ])('%s are passed over, and counted', async (_name, kind, lines) => {
+    const report = await check(kind, lines.join('\n'), { make: true });
+    expect(report).toMatchObject({ created: 1, bad: 0 });
+    expect(report.empty).toBeGreaterThan(0);
+    expect(report.missing).not.toContain('Total');
+  });
+
+  test('a shop that is called so comes in, and half a row stays one that can’t be taken', async () => {
+    const rows = [SHOPS, 'N1,合計,1,Ueno,掛', 'N2,,,,', 'なみ,,,,'];
+    expect(await check('customers', rows.join('\n'))).toMatchObject({ created: 1, bad: 2, empty: 0 });
+  });
+});

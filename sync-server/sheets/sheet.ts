@@ -4,6 +4,8 @@ import type { Cell } from './column.ts';
 /** A parsed sheet: its non-empty rows with their displayed numbers. */
 export type Sheet = {
   rows: { number: number; cells: (Cell | null)[] }[];
+  /** Number of rows left off that say nothing of their own: sums, remarks, and the names of the columns once more. */
+  passedOver?: number;
   /** Name of the sheet that is read; empty for a CSV. */
   name?: string;
   /** Names of ignored sheets, hidden ones among them. */

@@ -64,8 +64,8 @@ function NotRead({ report: { unusedColumns, otherSheets, sheet, empty } }: { rep
         {empty > 0 && (
           <Text>
             {plural(empty, {
-              one: '# row has nothing to take over: a sum, or an amount of 0.',
-              other: '# rows have nothing to take over: sums, or amounts of 0.',
+              one: '# row has nothing to take over: a sum, a heading, a remark, or an amount of 0.',
+              other: '# rows have nothing to take over: sums, headings, remarks, or amounts of 0.',
             })}
           </Text>
         )}
