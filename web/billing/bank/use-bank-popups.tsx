@@ -90,8 +90,10 @@ export function useBankPopups(onDone: () => Promise<void>): {
         key={state.count}
         question={state.question}
         onDone={async () => {
-          await onDone();
+          // What came of a file is said below the popup at once.
+          if (state.question.kind !== 'import') await onDone();
           close();
+          if (state.question.kind === 'import') await onDone();
         }}
       />
     </Popup>
