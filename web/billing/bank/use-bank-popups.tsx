@@ -90,7 +90,7 @@ export function useBankPopups(onDone: () => Promise<void>): {
         key={state.count}
         question={state.question}
         onDone={async () => {
-          // What came of a file is said below the popup at once.
+          // The counts of a file are said below the popup, at once.
           if (state.question.kind !== 'import') await onDone();
           close();
           if (state.question.kind === 'import') await onDone();
