@@ -40,13 +40,14 @@ const SUM =
 const inBrackets = /^[[(【「〔<]+|[\])】」〕>]+$/g;
 
 type Cells = Sheet['rows'][number]['cells'];
-const isFilled = (cell: Cell | null): cell is Cell => cell !== null && cell.text.trim() !== '';
+const hasText = (cell: Cell | null): cell is Cell => cell !== null && cell.text.trim() !== '';
+/** Amounts and counts: `¥1,280`, `12件`. */
+const NUMBER = /^[-−△▲¥￥]*\d[\d,.]*(?:円|件|名|人|店|社|点|個|品目)?$/;
 
-/** True for a sum: it says so, and has few cells, so that a shop of that name is none. */
-function isSum(cells: Cells, heads: Cells): boolean {
-  const filled = cells.filter(isFilled);
-  const [first] = filled;
-  if (!first || filled.length > Math.ceil(heads.filter(isFilled).length / 2)) return false;
+/** True for a sum: it says so, and has nothing but numbers beside it, so that a shop of that name is none. */
+function isSum(cells: Cells): boolean {
+  const [first, ...others] = cells.filter(hasText);
+  if (!first || !others.every(({ text }) => NUMBER.test(text.normalize('NFKC').trim()))) return false;
   return SUM.test(foldText(first.text).replaceAll(' ', '').replace(inBrackets, ''));
 }
 
@@ -55,14 +56,14 @@ const REMARK = /^(?:[※*■◆●▼▲◎○□◇★☆▶〇・]|[【《〔<
 
 /** True for such words alone in their row. */
 function isRemark(cells: Cells, heads: Cells): boolean {
-  const [only, another] = cells.filter(isFilled);
-  return only !== undefined && !another && heads.filter(isFilled).length > 2 && REMARK.test(only.text.trim());
+  const [only, another] = cells.filter(hasText);
+  return only !== undefined && !another && heads.filter(hasText).length > 2 && REMARK.test(only.text.trim());
 }
 
 /** True for the names of the columns once more, as at the top of each printed page. */
 function namesColumnsAgain(cells: Cells, heads: Cells): boolean {
-  const again = cells.map((cell, position) => !isFilled(cell) || cell.text.trim() === heads[position]?.text.trim());
-  return cells.filter(isFilled).length > 1 && again.every(Boolean);
+  const again = cells.map((cell, position) => !hasText(cell) || cell.text.trim() === heads[position]?.text.trim());
+  return cells.filter(hasText).length > 1 && again.every(Boolean);
 }
 
 /**
@@ -81,7 +82,7 @@ export function arrangeSheet(
     : proposed;
   const below = sheet.rows.slice(at + 1);
   const isPassedOver = ({ cells }: (typeof below)[number]) =>
-    isSum(cells, headings) || isRemark(cells, headings) || namesColumnsAgain(cells, headings);
+    isSum(cells) || isRemark(cells, headings) || namesColumnsAgain(cells, headings);
   const rows = below.filter((row) => !isPassedOver(row));
   const placed = new Map<string, number>();
   /** Further positions of fields that are joined. */

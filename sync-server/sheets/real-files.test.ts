@@ -324,6 +324,7 @@ describe('rows that say nothing of their own', () => {
     ['the columns’ names on each page', 'customers', [SHOPS, 'N1,さくら,1,Ueno,掛', SHOPS]],
     ['groups', 'products', ['商品名,単価,分類,単位', '【野菜】,,,', 'オクラ,300,Thai Items,袋', '■冷凍,,,']],
     ['sums and tax', 'products', ['商品名,単価,分類,単位', 'オクラ,300,Thai Items,袋', '小計,300,,', '消費税,24,,']],
+    ['the sum of two columns', 'products', ['商品名,単価,分類', 'オクラ,300,Thai Items', '総合計,"1,300",']],
     ['staff', 'employees', ['氏名,ユーザー名,役割,電話', '山田太郎,yamada,ドライバー,090-1111-2222', '計,1名,,']],
     [
       'what is owed',

@@ -3,8 +3,8 @@ import { MESSAGE_LENGTH } from '../../schema/orders/order-entity.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-/** The lines of an order's message. */
-export const linesOf = (message: string): string[] => message.split('\n').filter((line) => line.trim() !== '');
+/** True if a line is in an order's message. */
+export const isInMessage = (message: string, line: string): boolean => message.split('\n').includes(line);
 
 /**
  * Puts a line at the end of the next order's message, or takes it out again; the cart may still be empty.
@@ -13,8 +13,11 @@ export const linesOf = (message: string): string[] => message.split('\n').filter
 export function writeInMessage(db: LocalDb, line: string, isWanted: boolean): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
     const draft = (await readMeta(db, 'checkout')) ?? { customMessage: '', reference: '', day: null };
-    const others = linesOf(draft.customMessage).filter((each) => each !== line);
-    const customMessage = (isWanted ? [...others, line] : others).join('\n');
+    const others = draft.customMessage
+      .split('\n')
+      .filter((each) => each !== line)
+      .join('\n');
+    const customMessage = isWanted && others !== '' ? `${others}\n${line}` : isWanted ? line : others;
     if (customMessage.length > MESSAGE_LENGTH) return false;
     // As if from another tab, so that a checkout that is open takes it over.
     await writeMeta(db, 'checkout', { ...draft, customMessage, tab: newId() });

@@ -28,17 +28,23 @@ const POPUPS = {
   aside: { title: msg`Set aside`, size: 'small' },
 } as const;
 
-type FormProps = { question: BankQuestion; onDone: () => Promise<void> };
+type FormProps = { question: BankQuestion; onRead: () => Promise<void>; onClose: () => void };
 
-function Asked({ question, onDone }: FormProps) {
+function Asked({ question, onRead, onClose }: FormProps) {
+  const onDone = async () => {
+    await onRead();
+    onClose();
+  };
   if (question.kind === 'import') {
     const { accounts, onImported } = question;
     return (
       <ImportForm
         accounts={accounts}
         onDone={(imported) => {
+          // Its counts are said below the popup, at once.
           onImported(imported);
-          void onDone();
+          onClose();
+          void onRead();
         }}
       />
     );
@@ -89,12 +95,9 @@ export function useBankPopups(onDone: () => Promise<void>): {
       <Asked
         key={state.count}
         question={state.question}
-        onDone={async () => {
-          // The counts of a file are said below the popup, at once.
-          if (state.question.kind !== 'import') await onDone();
-          close();
-          if (state.question.kind === 'import') await onDone();
-        }}
+        onRead={onDone}
+        // Closed by hand meanwhile, it may be the next one that is open.
+        onClose={() => setState((now) => (now?.count === state.count ? { ...now, open: false } : now))}
       />
     </Popup>
   );

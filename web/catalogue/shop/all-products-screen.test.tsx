@@ -62,17 +62,17 @@ test('chips and descriptions are hidden from a login that the office hides them 
 
 test('what is not on the list is asked for in the message of the next order, and taken back', async () => {
   const { db } = opened.device;
-  const draft = { customMessage: 'Ring twice', reference: '7', day: null, tab: 'other' };
+  const draft = { customMessage: 'Ring twice\n\nBack door', reference: '7', day: null, tab: 'other' };
   await db.meta.put({ key: 'checkout', value: draft });
   const { user } = opened.render(<Component />);
-  fill(await screen.findByLabelText('Search Products'), ' yak  cheese ');
+  fill(await screen.findByLabelText('Search Products'), ' yak cheese ');
   await user.click(await screen.findByRole('button', { name: 'Ask for it' }));
   await screen.findByText('“yak cheese” is in the message of your next order.');
-  const asked = { ...draft, customMessage: 'Ring twice\nAsked for: yak cheese', tab: expect.any(String) };
+  const asked = { ...draft, customMessage: 'Ring twice\n\nBack door\nAsked for: yak cheese', tab: expect.any(String) };
   expect(await readMeta(db, 'checkout')).toEqual(asked);
   await user.click(screen.getByRole('button', { name: 'Don’t ask for it' }));
   await screen.findByRole('button', { name: 'Ask for it' });
-  expect(await readMeta(db, 'checkout')).toMatchObject({ customMessage: 'Ring twice', reference: '7' });
+  expect(await readMeta(db, 'checkout')).toMatchObject({ customMessage: draft.customMessage, reference: '7' });
 });
 
 test('a message that is full says so, and stays as it is', async () => {

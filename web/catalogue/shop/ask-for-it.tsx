@@ -1,7 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { oneLine } from '../../../schema/one-line.ts';
 import { useStoredCheckout } from '../../replica/checkout.ts';
-import { linesOf, writeInMessage } from '../../replica/checkout-message.ts';
+import { isInMessage, writeInMessage } from '../../replica/checkout-message.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -16,10 +17,10 @@ const NAME_LENGTH = 80;
 export function AskForIt({ searched }: { searched: string }) {
   const db = useLocalDb();
   const checkout = useStoredCheckout();
-  const name = searched.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH);
+  const name = oneLine(searched).slice(0, NAME_LENGTH);
   if (!db || !checkout || name === '') return null;
   const line = t`Asked for: ${{ name }}`;
-  const isAsked = linesOf(checkout.draft?.customMessage ?? '').includes(line);
+  const isAsked = isInMessage(checkout.draft?.customMessage ?? '', line);
 
   async function toggle() {
     if (!db) return;

@@ -120,6 +120,7 @@ function DriverOrders({ session }: { session: UserInfo }) {
 
   function endArranging() {
     setArranging(false);
+    setDay('');
     focusIfLost(ARRANGE_ID);
   }
 
