@@ -1,4 +1,5 @@
 import { withDelivered } from '../../../../schema/billing/slips/line-changes.ts';
+import { planRepricing, seenLines } from '../../../../schema/billing/slips/repricing-plan.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
 import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
@@ -59,8 +60,10 @@ async function writeSlip(person: Person): Promise<Act> {
   const customer = await someRow(person, 'customers');
   if (!customer) return null;
   const slip = { slipId: stop?._id ?? device.newId(), customerId: stop?.customerId ?? customer._id, note: '' };
+  const product = random.chance(0.5) ? await someRow(person, 'products') : null;
+  const goods = product ? { productId: product._id, name: product.name, unitPrice: random.pick([400, 430]) } : {};
   const lines = Array.from({ length: 1 + random.below(3) }, () =>
-    person.random.chance(0.4) ? byTheKilogram(person) : newLine(person),
+    person.random.chance(0.4) ? byTheKilogram(person) : newLine(person, goods),
   );
   if (random.chance(0.5)) lines.push(cratesOut(person));
   return { name: 'slip.create', args: { ...slip, day: today(person), ...(await shownFrom(person, lines)) } };
@@ -123,6 +126,27 @@ export async function shownAtDoor(person: Person, stopId: string): Promise<objec
   return { slip: shownOn(slip, { rates: await ratesOn(person), day: today(person) }) };
 }
 
+/** A price of one customer's goods, as the screen for it plans and sends it; at times the former price again. */
+async function correctPrice(person: Person): Promise<Act> {
+  const { device, random } = person;
+  const isPriced = ({ kind, productId, unitPrice }: SlipLine) =>
+    kind === 'sale' && productId !== null && unitPrice !== null;
+  const slip = await someRow(person, 'slips', (each) => each.correctsId === null && linesOf(each).some(isPriced));
+  if (!slip) return null;
+  const { productId, unitPrice: was } = random.pick(linesOf(slip).filter(isPriced));
+  if (productId === null || was === null) return null;
+  const price = random.pick([100, 430, yenUpTo(random, 3000)]);
+  if (price === was) return null;
+  const { customerId } = slip;
+  const own = (await device.db.rows('slips').toArray()).filter((each) => each.customerId === customerId);
+  const payers = new Map((await device.db.rows('customers').toArray()).map((customer) => [customer._id, customer]));
+  const wrong = { productId, was, price, reason: 'Wrong price' };
+  const [plan] = planRepricing(own, payers, { ...wrong, from: '2000-01-01', to: '2999-12-31' });
+  if (!plan || plan.slips.length === 0) return null;
+  const slips = plan.slips.map((each) => seenLines(each, device.newId()));
+  return { name: 'slip.correctPrice', args: { ...wrong, customerId, netSeen: plan.net, slips } };
+}
+
 async function deliverSlip(person: Person): Promise<Act> {
   const slip = await someRow(person, 'slips', isOpenSlip);
   return slip && { name: 'slip.deliver', args: { slipId: slip._id } };
@@ -141,5 +165,5 @@ async function settleSlip(person: Person): Promise<Act> {
   return { name: 'slip.settle', args };
 }
 
-export const OFFICE_SLIPS = [writeSlip, changeSlip, changeSlip, deliverSlip, settleSlip, voidSlip];
+export const OFFICE_SLIPS = [writeSlip, changeSlip, changeSlip, correctPrice, deliverSlip, settleSlip, voidSlip];
 export const DOOR_SLIPS = [changeAtDoor, changeAtDoor, weighAtDoor, weighAtDoor];
