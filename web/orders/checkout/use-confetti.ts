@@ -23,7 +23,8 @@ export function useConfetti(isTime: boolean): RefObject<HTMLCanvasElement | null
 
     async function start() {
       const { default: confetti } = await import('canvas-confetti');
-      if (left || !canvas.current) return;
+      // A browser short of memory has nothing to draw on.
+      if (left || !canvas.current?.getContext('2d')) return;
       // No worker: the library would build it from a blob, which our content security policy refuses.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       function burst() {

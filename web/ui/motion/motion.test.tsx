@@ -16,7 +16,10 @@ const list = (names: string[]) => (
   </ul>
 );
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setReducedMotion('reduce');
+});
 
 beforeAll(async () => {
   setReducedMotion('reduce');
