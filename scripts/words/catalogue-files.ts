@@ -10,7 +10,8 @@ import { sourcesOf } from '../checks/imports.ts';
 import { HAS_WORDS, LINGUI, parserOptions } from './macros.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-export const CODES = Object.keys(LANGUAGES);
+/** The languages that have catalogues: a sentence of the sources is English already. */
+export const TRANSLATED = Object.keys(LANGUAGES).filter((language) => language !== DEFAULT_LANGUAGE);
 
 const po = formatter({ lineNumbers: false });
 
@@ -27,8 +28,16 @@ export function storedNames(language: string): string[] {
   }
 }
 
-/** A stored catalogue: its messages by id; empty if there is none. */
+/** The messages of a stored catalogue as the sources say them. */
+async function readSentences(name: string): Promise<CatalogType> {
+  const [known = ''] = TRANSLATED;
+  const stored = Object.entries(await readCatalogue(known, name));
+  return Object.fromEntries(stored.map(([id, entry]) => [id, { ...entry, translation: entry.message ?? id }]));
+}
+
+/** A catalogue in a language: its messages by id; empty if there is none. */
 export async function readCatalogue(language: string, name: string): Promise<CatalogType> {
+  if (language === DEFAULT_LANGUAGE) return readSentences(name);
   const filename = fileOf(language, name);
   let text: string;
   try {
@@ -82,24 +91,19 @@ export async function extractWords(): Promise<Map<string, ExtractedCatalogType>>
   return found;
 }
 
-const isSource = (language: string) => language === DEFAULT_LANGUAGE;
-
 /** A stored catalogue brought up to the messages of the sources: its translations stay, unused ones go. */
-function merged(language: string, stored: CatalogType, messages: ExtractedCatalogType): CatalogType {
+function merged(stored: CatalogType, messages: ExtractedCatalogType): CatalogType {
   return Object.fromEntries(
-    Object.entries(messages).map(([id, message]) => {
-      const translation = isSource(language) ? (message.message ?? id) : (stored[id]?.translation ?? '');
-      return [id, { ...message, translation }];
-    }),
+    Object.entries(messages).map(([id, message]) => [id, { ...message, translation: stored[id]?.translation ?? '' }]),
   );
 }
 
 /** Writes all catalogues by the sources. */
 export async function writeWords(extracted: ReadonlyMap<string, ExtractedCatalogType>): Promise<void> {
-  for (const language of CODES) {
+  for (const language of TRANSLATED) {
     for (const name of new Set([...extracted.keys(), ...storedNames(language)])) {
       const stored = await readCatalogue(language, name);
-      await writeCatalogue(language, name, merged(language, stored, extracted.get(name) ?? {}));
+      await writeCatalogue(language, name, merged(stored, extracted.get(name) ?? {}));
     }
   }
 }

@@ -4,7 +4,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/languages.ts';
 import { CATALOGUES, catalogueOf, PARTS, type Part } from '../../words/catalogues.ts';
-import { fileOf, ROOT, readCatalogue } from './catalogue-files.ts';
+import { fileOf, ROOT, readCatalogue, TRANSLATED } from './catalogue-files.ts';
 import { wordMacros } from './macros.ts';
 import { pseudoText } from './pseudo.ts';
 
@@ -94,7 +94,7 @@ function catalogues(hasWords: ReadonlySet<string>): Plugin {
       async handler(id) {
         const [, language, part] = ID.exec(id) ?? [];
         if (!language || !part) return loadersOf(languages);
-        const files = cataloguesOf(part as Part).map((name) => fileOf(language, name));
+        const files = cataloguesOf(part as Part).flatMap((name) => TRANSLATED.map((each) => fileOf(each, name)));
         for (const file of files.filter((each) => existsSync(each))) this.addWatchFile(file);
         const json = await compilePart(language, part as Part);
         // Parsed from a string, which is faster than a literal of that size.
