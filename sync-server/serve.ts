@@ -38,7 +38,7 @@ const TIDY_EVERY_MS = 6 * 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /** Finds a damaged page before anything is written: about 1.5 s per gigabyte. */
-async function mustBeWhole(db: Db): Promise<void> {
+async function assertIntact(db: Db): Promise<void> {
   if (engineOf(db).name !== 'sqlite') return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error(rows[0]?.quick_check), { code: 'SQLITE_CORRUPT' });
@@ -55,7 +55,7 @@ export function createLog(config: Config): Logger {
 }
 
 /** A folder in DATA_DIR belongs to the SQLite there. */
-async function emptyFolder(db: Db, { log, dataDir }: { log: Logger; dataDir: string }): Promise<void> {
+async function importPictureFolder(db: Db, { log, dataDir }: { log: Logger; dataDir: string }): Promise<void> {
   const { count, left } = await takeInPictures(db, { dataDir, now: Date.now() });
   if (count > 0) log.info({ count }, 'The pictures of the folder are in the database now');
   if (left.length === 0) return;
@@ -71,7 +71,7 @@ async function serve(
   { db, clock, appDir, undo }: { db: Db; clock(): number; appDir: string; undo: Undo },
 ): Promise<number> {
   const log = createLog(config);
-  await mustBeWhole(db);
+  await assertIntact(db);
   if (!isLoopback(config.host) && (await readMeta(db, 'demo')) === '1') {
     throw new StartupError(`This database holds demo accounts with known passwords: HOST ${config.host} is refused.`);
   }
@@ -87,7 +87,7 @@ async function serve(
     await publishDeletedOrders(db, clock());
     await tellOrderProgress(db, clock());
     await makePushKeys(db);
-    if (config.databaseUrl === '') await emptyFolder(db, { log, dataDir: config.dataDir });
+    if (config.databaseUrl === '') await importPictureFolder(db, { log, dataDir: config.dataDir });
     hasBegun = true;
   };
   await begin().catch(whatCanBeRead);

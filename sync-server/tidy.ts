@@ -18,8 +18,8 @@ import { bringFeedUpToDate, undoAgeing } from './sync/retention/repair.ts';
  */
 export async function tidy({ db, clock, watch }: Pick<AppDeps, 'db' | 'clock' | 'watch'>): Promise<boolean> {
   const now = clock();
-  const { doubt, isBorneOut, wentAhead } = await watch.look(db, now);
-  if (doubt || !isBorneOut) return false;
+  const { doubt, isCorroborated, wentAhead } = await watch.look(db, now);
+  if (doubt || !isCorroborated) return false;
   await bringFeedUpToDate(db, now);
   if (wentAhead !== null) await undoAgeing(db, { now, wentAhead });
   if (wentAhead !== null || !(await isClockKnown(db))) await writeTogether(db, (trx) => startFromNow(trx, now));

@@ -8,7 +8,7 @@ const NOW = Date.parse('2025-06-11T03:00:00.000Z');
 /** One vote per person: days by which the device is ahead of the server. */
 const votes = (...days: number[]) => days.map((ahead, n) => ({ personId: testId(n), ahead: ahead * DAY }));
 
-const CASES: [what: string, evidence: Partial<ClockEvidence>, doubt: ClockDoubt | null, isBorneOut: boolean][] = [
+const CASES: [what: string, evidence: Partial<ClockEvidence>, doubt: ClockDoubt | null, isCorroborated: boolean][] = [
   ['nothing is known', {}, null, true],
   ['the log is of now', { newestLogged: NOW - HOUR }, null, true],
   ['a day behind the log', { newestLogged: NOW + DAY }, null, true],
@@ -56,9 +56,9 @@ const CASES: [what: string, evidence: Partial<ClockEvidence>, doubt: ClockDoubt 
   ['behind its log before, and that is over', { newestLogged: NOW, before: 'behind_log' }, null, true],
 ];
 
-test.each(CASES)('the server’s clock: %s', (_what, evidence, doubt, isBorneOut) => {
+test.each(CASES)('the server’s clock: %s', (_what, evidence, doubt, isCorroborated) => {
   expect(judgeClock({ now: NOW, newestLogged: null, votes: [], before: null, ...evidence })).toEqual({
     doubt,
-    isBorneOut,
+    isCorroborated,
   });
 });

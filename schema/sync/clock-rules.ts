@@ -23,14 +23,14 @@ export type ClockEvidence = {
 const isOff = ({ ahead }: ClockVote) => Math.abs(ahead) > CLOCK_TOLERANCE_MS;
 
 /**
- * Judges the server's clock. `isBorneOut` tells if evidence supports an undoubted clock: one more than a day past all
+ * Judges the server's clock. `isCorroborated` tells if evidence supports an undoubted clock: one more than a day past all
  * evidence may have jumped ahead, or nobody worked meanwhile. A single phone with a wrong clock raises no doubt, unless
  * its time continues from the newest in the log and the server's does not. Doubt by the staff ends when most agree.
  */
-export function judgeClock(evidence: ClockEvidence): { doubt: ClockDoubt | null; isBorneOut: boolean } {
+export function judgeClock(evidence: ClockEvidence): { doubt: ClockDoubt | null; isCorroborated: boolean } {
   const { now, newestLogged, votes, before } = evidence;
   if (newestLogged !== null && now < newestLogged - CLOCK_TOLERANCE_MS)
-    return { doubt: 'behind_log', isBorneOut: false };
+    return { doubt: 'behind_log', isCorroborated: false };
   const off = votes.filter(isOff);
   const agreed = votes.length - off.length;
   const hasJumped = newestLogged !== null && now > newestLogged + CLOCK_TOLERANCE_MS;
@@ -39,6 +39,6 @@ export function judgeClock(evidence: ClockEvidence): { doubt: ClockDoubt | null;
   );
   const isDoubted =
     before === 'staff' ? agreed <= off.length : off.length > agreed && (off.length > 1 || (hasJumped && goesOn));
-  if (isDoubted) return { doubt: 'staff', isBorneOut: false };
-  return { doubt: null, isBorneOut: !hasJumped || agreed > 0 };
+  if (isDoubted) return { doubt: 'staff', isCorroborated: false };
+  return { doubt: null, isCorroborated: !hasJumped || agreed > 0 };
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { recipes, slotRecipes } from '../../web/theme/later-recipes.ts';
-import { strangers, strayMutations, withoutLooks } from './chunks.ts';
+import { forbiddenImports, strayMutations, withoutLooks } from './chunks.ts';
 
 /** Budget in gzip bytes of the JavaScript that a phone fetches before the customer home (design section 11). */
 export const BUDGET = 200_000;
@@ -66,7 +66,7 @@ export function bundleBudget(): Plugin {
         const words = outputs.filter(({ name }) => name === WORDS);
         if (!entry || !app || home.length === 0 || words.length === 0)
           this.error(`The build has no entry, or no chunk for ${WHOLE_APP}, ${HOME} or ${WORDS}.`);
-        const crossing = strangers(outputs);
+        const crossing = forbiddenImports(outputs);
         if (crossing.length > 0) this.error(`A role's code brings another role's along: ${crossing.join(', ')}.`);
         const registry = [...this.getModuleIds()].find((id) => id.endsWith(CUSTOMER_REGISTRY)) ?? '';
         const stray = strayMutations(outputs, this.getModuleInfo(registry)?.importedIds ?? []);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   besidesLoaded,
   chunksOf,
+  forbiddenImports,
   type Imports,
   importedBy,
-  strangers,
   strayMutations,
   withoutLooks,
 } from './chunks.ts';
@@ -181,14 +181,14 @@ test('a chunk that brings the screens of another role along is a stranger to it'
     chunk('office', ['office-first.js']),
     chunk('shared', ['office-first.js']),
   ];
-  expect(strangers(chunks)).toEqual(['driver → office', 'shared → office-first']);
+  expect(forbiddenImports(chunks)).toEqual(['driver → office', 'shared → office-first']);
 });
 
 test('the staff’s chunk is no stranger to drivers and the office, and one to whatever restaurants load', () => {
   const names = ['app', 'customer-first', 'shared', 'driver-first', 'office', 'staff-first-shared'];
   const chunks = names.map((name) => ({ name, fileName: `${name}.js`, imports: ['staff.js'] }));
   const staff = { name: 'staff-first', fileName: 'staff.js', imports: [] };
-  expect(strangers([staff, ...chunks])).toEqual([
+  expect(forbiddenImports([staff, ...chunks])).toEqual([
     'app → staff-first',
     'customer-first → staff-first',
     'shared → staff-first',

@@ -245,7 +245,7 @@ export function strayMutations(
 }
 
 /** Chunks that import another role's chunk, as `customer → office`. The staff's is the drivers' and the office's. */
-export function strangers(chunks: Iterable<{ name: string; fileName: string; imports: string[] }>): string[] {
+export function forbiddenImports(chunks: Iterable<{ name: string; fileName: string; imports: string[] }>): string[] {
   const names = new Map(Array.from(chunks, ({ fileName, name, imports }) => [fileName, { name, imports }]));
   return [...names.values()].flatMap(({ name, imports }) =>
     imports

@@ -33,7 +33,7 @@ type Known = z.infer<typeof Known>;
 export type ClockLook = {
   doubt: ClockDoubt | null;
   /** True if evidence supports the clock; before that nothing is aged by it. */
-  isBorneOut: boolean;
+  isCorroborated: boolean;
   /** The end of retention windows: the clock, or the newest time in the log while it is doubted. */
   windowNow: number;
   /** The latest time it ever showed, if that is in the future now: its retention has to be undone. */
@@ -121,11 +121,11 @@ export async function readClock(
   const { newest, votes: all } = await readEvidence(trx, { now, own, doubtful: known.doubtful });
   const votes = [...all.values()].filter((vote) => !isOverruled(known, vote));
   const before = isAnother ? null : (known.doubt?.why ?? null);
-  const { doubt, isBorneOut } = judgeClock({ now, newestLogged: newest, votes, before });
+  const { doubt, isCorroborated } = judgeClock({ now, newestLogged: newest, votes, before });
   const next = remember(isAnother ? { ...known, doubt: null } : known, { doubt, now });
   const furthest = Date.parse(next.furthest);
   const wentAhead = doubt === null && furthest > now + CLOCK_TOLERANCE_MS ? furthest : null;
-  const look = { doubt, isBorneOut, windowNow: doubt === null ? now : (newest ?? now), wentAhead };
+  const look = { doubt, isCorroborated, windowNow: doubt === null ? now : (newest ?? now), wentAhead };
   return { look, news: JSON.stringify(next) === JSON.stringify(known) ? null : next };
 }
 

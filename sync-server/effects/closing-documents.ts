@@ -48,7 +48,7 @@ type Keep = { billingId: Id; isNew: boolean; today: Day | null; now: Instant };
  * Brings the document of a closing in line with it: a new one has its invoice, and a reversed one a paper that takes that
  * back, as has one that is gone after a restore. What a closing says never changes, nor does its paper.
  */
-export async function keepClosingDocumentTrue(trx: Trx, tx: Tx, { billingId, isNew, today, now }: Keep): Promise<void> {
+export async function reissueClosingDocument(trx: Trx, tx: Tx, { billingId, isNew, today, now }: Keep): Promise<void> {
   const billing = await tx.get('billings', billingId);
   const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, billingId);
   if (!billing || billing.reversedAt !== null) {
@@ -71,6 +71,6 @@ export async function keepClosingDocumentTrue(trx: Trx, tx: Tx, { billingId, isN
 export const issueClosings: Effect = async (tx, changes, { trx, now, today }) => {
   for (const { table, id, before } of changes) {
     if (table !== 'billings') continue;
-    await keepClosingDocumentTrue(trx, tx, { billingId: id, isNew: before === null, today, now });
+    await reissueClosingDocument(trx, tx, { billingId: id, isNew: before === null, today, now });
   }
 };

@@ -5,7 +5,7 @@ import { issueClosings } from './closing-documents.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
 import { issueFeeReturns } from './fee-documents.ts';
-import { judgeChosenDay, judgeNewOrder, judgeTakenOrder, warnAnew } from './late-orders.ts';
+import { judgeChosenDay, judgeNewOrder, judgeTakenOrder, recheckMinimum } from './late-orders.ts';
 import { dropLogin, keepLogin, keepOwnPassword } from './login-effects.ts';
 import { tellingOf } from './notices.ts';
 import { numberNew, numberOrders } from './number-effects.ts';
@@ -18,19 +18,19 @@ import { issueStatement } from './statement-documents.ts';
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {
-  'order.place': [keepOpenOrdersFew, judgeNewOrder, warnAnew, forgetFullCart],
+  'order.place': [keepOpenOrdersFew, judgeNewOrder, recheckMinimum, forgetFullCart],
   'order.take': [judgeTakenOrder],
-  'order.change': [warnAnew],
-  'order.edit': [warnAnew],
-  'order.answer': [warnAnew],
+  'order.change': [recheckMinimum],
+  'order.edit': [recheckMinimum],
+  'order.answer': [recheckMinimum],
   'order.chooseDay': [judgeChosenDay],
-  'standingOrder.create': [settleStandingOrders, keepOpenOrdersFew, warnAnew],
-  'standingOrder.change': [settleStandingOrders, keepOpenOrdersFew, warnAnew],
-  'standingOrder.skip': [settleStandingOrders, warnAnew],
-  'standingOrder.unskip': [settleStandingOrders, keepOpenOrdersFew, warnAnew],
-  'standingOrder.pause': [settleStandingOrders, warnAnew],
-  'standingOrder.resume': [settleStandingOrders, keepOpenOrdersFew, warnAnew],
-  'standingOrder.delete': [settleStandingOrders, warnAnew],
+  'standingOrder.create': [settleStandingOrders, keepOpenOrdersFew, recheckMinimum],
+  'standingOrder.change': [settleStandingOrders, keepOpenOrdersFew, recheckMinimum],
+  'standingOrder.skip': [settleStandingOrders, recheckMinimum],
+  'standingOrder.unskip': [settleStandingOrders, keepOpenOrdersFew, recheckMinimum],
+  'standingOrder.pause': [settleStandingOrders, recheckMinimum],
+  'standingOrder.resume': [settleStandingOrders, keepOpenOrdersFew, recheckMinimum],
+  'standingOrder.delete': [settleStandingOrders, recheckMinimum],
   'standingOrder.makeOrder': [keepOpenOrdersFew, markMadeOrder],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],

@@ -39,7 +39,7 @@ type Keep = {
  * a restore, has a paper that takes it back.
  * @throws Rejected with `fee_too_high` if a new one can have none, and `mayRefuse`
  */
-export async function keepFeeReturnTrue(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
+export async function reissueFeeReturn(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
   const { paymentId, isNew, takenBackOn, today, now, mayRefuse } = keep;
   const payment = await tx.get('payments', paymentId);
   const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, paymentId);
@@ -70,5 +70,5 @@ export function feeCauses(changes: readonly RowChange[]): Map<Id, Pick<Keep, 'is
 /** Issues the return invoices of granted fees, and takes them back with their fees. */
 export const issueFeeReturns: Effect = async (tx, changes, { trx, now, today, isReturned }) => {
   for (const [paymentId, cause] of feeCauses(changes))
-    await keepFeeReturnTrue(trx, tx, { paymentId, ...cause, today, now, mayRefuse: cause.isNew && !isReturned });
+    await reissueFeeReturn(trx, tx, { paymentId, ...cause, today, now, mayRefuse: cause.isNew && !isReturned });
 };

@@ -71,7 +71,7 @@ export const judgeTakenOrder = judging((judged) => {
 });
 
 /** Warns anew of an order whose lines are others now: what was added to it or changed may be worth enough, or too little. */
-export const warnAnew: Effect = async (tx, changes) => {
+export const recheckMinimum: Effect = async (tx, changes) => {
   for (const { before, after } of changes.filter(isOrder)) {
     if (!before || !after || isDeepStrictEqual(before.orderItems, after.orderItems)) continue;
     const { belowMinimum: former, ...order } = after;

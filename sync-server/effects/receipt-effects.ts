@@ -82,7 +82,7 @@ type Keep = { causeId: Id; isNew: boolean; takenBackOn: Day | null; today: Day |
  * takes it back where the money is taken back, or gone after a restore. Payments from before there were documents have none
  * to bring in line.
  */
-export async function keepReceiptTrue(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
+export async function reissueReceipt(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
   const { causeId, isNew, takenBackOn, today, now } = keep;
   const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, causeId);
   if (last === null && !isNew) return;
@@ -123,5 +123,5 @@ export function receiptCauses(changes: readonly RowChange[]): Map<Id, Cause> {
 /** Issues the receipts of payments, one for each time money was received, and keeps them true. */
 export const issueReceipts: Effect = async (tx, changes, { trx, now, today }) => {
   for (const [causeId, cause] of receiptCauses(changes))
-    await keepReceiptTrue(trx, tx, { causeId, ...cause, today, now });
+    await reissueReceipt(trx, tx, { causeId, ...cause, today, now });
 };

@@ -57,7 +57,7 @@ type Keep = { slipId: Id; isNew: boolean; today: Day | null; now: Instant };
  * place of the first; voided, or gone after a restore, that is taken back. A slip that lacks a weight or a price gets its
  * document when it is complete.
  */
-export async function keepSlipDocumentTrue(trx: Trx, tx: Tx, { slipId, isNew, today, now }: Keep): Promise<void> {
+export async function reissueSlipDocument(trx: Trx, tx: Tx, { slipId, isNew, today, now }: Keep): Promise<void> {
   const slip = await tx.get('slips', slipId);
   const { current, last } = isNew ? { current: null, last: null } : await documentsAbout(tx, slipId);
   if (!slip || slip.voidedAt !== null || slip.deliveredAt === null) {
@@ -80,6 +80,6 @@ export const issueSlips: Effect = async (tx, changes, { trx, now, today }) => {
     if (table !== 'slips') continue;
     const isNew = (before?.deliveredAt ?? null) === null;
     if (isNew && (after?.deliveredAt ?? null) === null) continue;
-    await keepSlipDocumentTrue(trx, tx, { slipId: id, isNew, today, now });
+    await reissueSlipDocument(trx, tx, { slipId: id, isNew, today, now });
   }
 };

@@ -148,7 +148,7 @@ export async function makeStandingOrders(deps: Deps, onFault: (error: unknown) =
   const { db, clock, watch, timeZone } = deps;
   const now = clock();
   const look = await watch.look(db, now);
-  if (look.doubt || !look.isBorneOut) return;
+  if (look.doubt || !look.isCorroborated) return;
   const moment = momentOf(now, look, timeZone);
   const { due, announced } = await readWork(db, moment);
   for (const each of due.filter((one) => !isPutOff(db, one, now))) {

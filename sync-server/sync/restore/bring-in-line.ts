@@ -13,11 +13,11 @@ import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { raiseOrderNo } from '../../db/meta.ts';
 import type { createServerTx } from '../../db/server-tx.ts';
-import { keepClosingDocumentTrue } from '../../effects/closing-documents.ts';
-import { feeCauses, keepFeeReturnTrue } from '../../effects/fee-documents.ts';
+import { reissueClosingDocument } from '../../effects/closing-documents.ts';
+import { feeCauses, reissueFeeReturn } from '../../effects/fee-documents.ts';
 import { documentsAbout, reverseDocument } from '../../effects/issue-document.ts';
-import { keepReceiptTrue, receiptCauses } from '../../effects/receipt-effects.ts';
-import { keepSlipDocumentTrue } from '../../effects/slip-documents.ts';
+import { receiptCauses, reissueReceipt } from '../../effects/receipt-effects.ts';
+import { reissueSlipDocument } from '../../effects/slip-documents.ts';
 import { papersOf } from '../feed/visibility.ts';
 import { bringLoginsInLine } from './bring-logins.ts';
 import { foldRecord } from './record-history.ts';
@@ -155,14 +155,14 @@ async function bringDocumentsInLine(trx: Trx, tx: ServerTx, { now, today }: Mome
   const keep = { isNew: false, today, now: toInstant(now) };
   const changes = tx.changes();
   for (const { table, id } of changes) {
-    if (table === 'slips') await keepSlipDocumentTrue(trx, tx, { slipId: id, ...keep });
-    if (table === 'billings') await keepClosingDocumentTrue(trx, tx, { billingId: id, ...keep });
+    if (table === 'slips') await reissueSlipDocument(trx, tx, { slipId: id, ...keep });
+    if (table === 'billings') await reissueClosingDocument(trx, tx, { billingId: id, ...keep });
   }
   for (const causeId of receiptCauses(changes).keys()) {
-    await keepReceiptTrue(trx, tx, { causeId, takenBackOn: null, ...keep });
+    await reissueReceipt(trx, tx, { causeId, takenBackOn: null, ...keep });
   }
   for (const paymentId of feeCauses(changes).keys()) {
-    await keepFeeReturnTrue(trx, tx, { paymentId, takenBackOn: null, ...keep, mayRefuse: false });
+    await reissueFeeReturn(trx, tx, { paymentId, takenBackOn: null, ...keep, mayRefuse: false });
   }
   const causes = changes.flatMap(({ table, after }) => (table === 'documents' && after ? [after.causeId] : []));
   for (const causeId of new Set(causes)) {

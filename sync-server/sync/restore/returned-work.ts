@@ -15,10 +15,10 @@ import { publish } from '../feed/feed.ts';
 import { bringAllInLine, type Key, readCorrections, type ServerTx } from './bring-in-line.ts';
 import { isPartlyAway } from './gaps.ts';
 import { forgetHeld, type Holder, hold } from './held-work.ts';
-import { lookAgain, RuledOut } from './look-again.ts';
 import type { Receipt } from './receipts.ts';
 import { foldRecord, keepBase } from './record-history.ts';
 import { lacksReference, sharesName } from './references.ts';
+import { CannotRejudge, rejudgeLaterWork } from './rejudge-later-work.ts';
 
 /** Thrown for work that builds on something not back yet. */
 class Incomplete extends Error {}
@@ -118,7 +118,7 @@ async function redoAndLook(trx: Trx, returned: Returned, moment: Moment): Promis
   const knew = JSON.stringify(receipt.knew);
   const no = (await placeOf(trx, receipt.epoch)) ?? receipt.no;
   const records = receipt.changes.map(({ tbl, recordId }) => ({ table: tbl, id: recordId }));
-  await lookAgain(trx, { id, no, epoch, seq, knew, records }, moment);
+  await rejudgeLaterWork(trx, { id, no, epoch, seq, knew, records }, moment);
   const judged = (await readVerdict(trx, id)) ?? verdict;
   if (judged.status === 'applied') await assertSlipsRight(trx, changes);
   // Of two that got a name, the later one has been refused by now.
@@ -131,7 +131,7 @@ function takeIn(trx: Trx, returned: Returned, moment: Moment): Promise<Verdict |
   return inSavepoint(trx, () => redoAndLook(trx, returned, moment)).catch((error: unknown) => {
     // A foreign key says the same of a customer or a driver that is missing.
     if (error instanceof Incomplete || isConstraint(error)) return 'incomplete';
-    if (error instanceof RuledOut) return 'ruled-out';
+    if (error instanceof CannotRejudge) return 'ruled-out';
     throw error;
   });
 }

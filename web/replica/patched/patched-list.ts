@@ -4,7 +4,7 @@ import { changesBetween, type Steps } from './steps.ts';
 export type Compare<R> = (a: R, b: R) => number;
 
 /** Rows that left a list and those that came into it. A changed row is both. */
-export type ListChange<R> = { gone: readonly R[]; come: readonly R[] };
+export type ListChange<R> = { removed: readonly R[]; added: readonly R[] };
 
 const steps: Steps<readonly unknown[], ListChange<unknown>> = new WeakMap();
 const orders = new WeakMap<readonly unknown[], Compare<never>>();
@@ -24,13 +24,13 @@ export function listChange<R>(before: readonly R[], after: readonly R[]): ListCh
   if (!found) return null;
   const [only] = found;
   if (only && found.length === 1) return only;
-  const gone = new Set<R>();
-  const come = new Set<R>();
+  const removed = new Set<R>();
+  const added = new Set<R>();
   for (const step of found) {
-    for (const row of step.gone) if (!come.delete(row)) gone.add(row);
-    for (const row of step.come) if (!gone.delete(row)) come.add(row);
+    for (const row of step.removed) if (!added.delete(row)) removed.add(row);
+    for (const row of step.added) if (!removed.delete(row)) added.add(row);
   }
-  return { gone: [...gone], come: [...come] };
+  return { removed: [...removed], added: [...added] };
 }
 
 /** Notes what changed from a list to the one after it, in the same order. */
@@ -60,10 +60,10 @@ export function placeOf<R>(row: R, rows: readonly R[], compare: Compare<R>): num
 }
 
 /** A list without some of its rows. To look at all rows of a long list would take longer than everything else. */
-function without<R>(rows: readonly R[], gone: readonly R[], compare: Compare<R>): readonly R[] {
-  if (gone.length === 0) return rows;
+function without<R>(rows: readonly R[], removed: readonly R[], compare: Compare<R>): readonly R[] {
+  if (removed.length === 0) return rows;
   const places: number[] = [];
-  for (const row of gone) {
+  for (const row of removed) {
     const place = placeOf(row, rows, compare);
     if (place !== null) places.push(place);
   }
@@ -77,17 +77,21 @@ function without<R>(rows: readonly R[], gone: readonly R[], compare: Compare<R>)
 }
 
 /** A list in order after a change: what left is taken out, what came is sorted and merged. */
-export function patchedList<R>(before: readonly R[], { gone, come }: ListChange<R>, compare: Compare<R>): readonly R[] {
-  if (gone.length + come.length === 0) return before;
-  const kept = without(before, gone, compare);
+export function patchedList<R>(
+  before: readonly R[],
+  { removed, added }: ListChange<R>,
+  compare: Compare<R>,
+): readonly R[] {
+  if (removed.length + added.length === 0) return before;
+  const kept = without(before, removed, compare);
   const parts: (readonly R[])[] = [];
   let from = 0;
-  for (const row of come.toSorted(compare)) {
+  for (const row of added.toSorted(compare)) {
     const place = firstPlace(kept, from, (at) => compare(at, row) >= 0);
     parts.push(kept.slice(from, place), [row]);
     from = place;
   }
-  return followed(before, inOrder(([] as R[]).concat(...parts, kept.slice(from)), compare), { gone, come });
+  return followed(before, inOrder(([] as R[]).concat(...parts, kept.slice(from)), compare), { removed, added });
 }
 
 /** A filtered list, from what it was for the list before; the same one if the change is not about it. */
@@ -99,9 +103,9 @@ export function patchedFilter<R>(
   const change = before && listChange(before.sources, rows);
   const compare = orderOf(rows);
   if (before && change) {
-    const own = { gone: change.gone.filter(passes), come: change.come.filter(passes) };
+    const own = { removed: change.removed.filter(passes), added: change.added.filter(passes) };
     if (compare) return patchedList(before.value, own, compare);
-    if (own.gone.length + own.come.length === 0) return before.value;
+    if (own.removed.length + own.added.length === 0) return before.value;
     return followed(before.value, rows.filter(passes), own);
   }
   const found = rows.filter(passes);

@@ -90,8 +90,8 @@ export function patchedRows<T, D extends Maps, R>(
     if (row !== null) made.add(row);
   }
   // A row may stay the very same object: then nothing changed that it shows.
-  const gone = [...old].filter((row) => !made.delete(row));
-  return patchedList(before.value, { gone, come: [...made] }, plan.compare);
+  const removed = [...old].filter((row) => !made.delete(row));
+  return patchedList(before.value, { removed, added: [...made] }, plan.compare);
 }
 
 /** Summing of records by an id that they name, such as a customer's dues from its invoices. */

@@ -100,7 +100,7 @@ async function settle({ db }: Device, { seq, older, now, doubted = false }: Pull
 }
 
 /** Applied work that a restored server refused after all: a person decides, as on any refusal. */
-async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): Promise<void> {
+async function applyRevokedVerdicts({ db }: Device, { takenBack = [] }: PulledPage): Promise<void> {
   for (const verdict of takenBack) {
     if (verdict.status !== 'refused') continue;
     const row = await db.outbox.where('id').equals(verdict.id).first();
@@ -114,7 +114,7 @@ async function refuseAfterAll({ db }: Device, { takenBack = [] }: PulledPage): P
  * Work that was refused after the backup from which the server was restored, and is applied there: it needs no decision
  * any more. Other work under the same id is not meant.
  */
-async function standAfterAll({ db }: Device, { standing = [] }: PulledPage): Promise<void> {
+async function applyRestoredVerdicts({ db }: Device, { standing = [] }: PulledPage): Promise<void> {
   for (const verdict of standing) {
     const row = await db.outbox.where('id').equals(verdict.id).first();
     if (verdict.status !== 'applied' || row?.state !== 'refused' || row.refusal?.code === 'id_reused') continue;
@@ -124,7 +124,7 @@ async function standAfterAll({ db }: Device, { standing = [] }: PulledPage): Pro
 }
 
 /** The page brought something back, so work that waits for others after a restore is retried at once. */
-async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> {
+async function retryAwaited({ db }: Device, { changes }: PulledPage): Promise<void> {
   if (changes.length === 0) return;
   const held = await db.outbox.where('state').equals('held').toArray();
   const awaited = held.filter((row) => row.held?.reason === 'awaited');
@@ -134,10 +134,10 @@ async function askAgain({ db }: Device, { changes }: PulledPage): Promise<void> 
 /** Updates the outbox for a page and replays pending work on its records. */
 export async function settleAndReplay(device: Device, page: PulledPage, changed: ChangedKeys): Promise<void> {
   // Before `settle` forgets old rows.
-  await refuseAfterAll(device, page);
-  await standAfterAll(device, page);
+  await applyRevokedVerdicts(device, page);
+  await applyRestoredVerdicts(device, page);
   await settle(device, page);
-  await askAgain(device, page);
+  await retryAwaited(device, page);
   await replay(device, changed);
 }
 

@@ -152,9 +152,9 @@ export function sumsOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): InvoiceSum
 /** The sums of a list after a change: exact, since amounts are added as hundredths. */
 export function patchedInvoiceSums(
   before: InvoiceSums,
-  { gone, come }: ListChange<Pick<InvoiceRow, 'invoice'>>,
+  { removed, added }: ListChange<Pick<InvoiceRow, 'invoice'>>,
 ): InvoiceSums {
-  const [less, more] = [sumsOf(gone), sumsOf(come)];
+  const [less, more] = [sumsOf(removed), sumsOf(added)];
   const after = (part: 'amount' | 'paid' | 'dues') => subtractYen(addYen(before[part], more[part]), less[part]);
   const [amount, paid, dues] = [after('amount'), after('paid'), after('dues')];
   const balance = subtractYen(amount, paid);

@@ -27,6 +27,6 @@ export const ORDERS: Sabotage[] = [
   {
     name: 'the warning below the minimum stays as it was when the order came',
     guard: { file: 'sync-server/effects/late-orders.test.ts', test: 'when its restaurant changes it' },
-    edits: [{ file: 'sync-server/effects/effects.ts', find: "'order.change': [warnAnew],", replace: '' }],
+    edits: [{ file: 'sync-server/effects/effects.ts', find: "'order.change': [recheckMinimum],", replace: '' }],
   },
 ];

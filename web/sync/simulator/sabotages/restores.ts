@@ -41,7 +41,7 @@ export const RESTORES: Sabotage[] = [
     guard: { file: 'web/sync/copy/restore.test.ts', test: 'sent again what that invoice took is credit' },
     edits: [
       {
-        file: 'sync-server/sync/restore/look-again.ts',
+        file: 'sync-server/sync/restore/rejudge-later-work.ts',
         find: 'await assertInvoicesStand(trx, past, work);',
         replace: '',
       },

@@ -22,7 +22,7 @@ import { clashesOf } from './rivals.ts';
 import { noteTakenBack } from './taken-back.ts';
 
 /** Thrown where later work that stands rules out work that came back. */
-export class RuledOut extends Error {}
+export class CannotRejudge extends Error {}
 
 /** The next later work on some records, after a place. */
 async function nextWorkOn(trx: Trx, keys: Key[], after: Place) {
@@ -176,7 +176,7 @@ async function judge(
 }
 
 /** Refuses work that was applied since the restore, undoes its effects, and notes it for its person. */
-async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {
+async function revokeVerdict(trx: Trx, work: LaterWork, { code, detail }: Rejected, moment: Moment): Promise<Key[]> {
   const { id, actorId, deviceId } = work;
   const changed = await trx
     .selectFrom('recordChanges')
@@ -199,10 +199,10 @@ async function refuseAfterAll(trx: Trx, work: LaterWork, { code, detail }: Rejec
 /**
  * Judges work since the restore again if older work on its records came back, or gave their code to another. Refuses
  * what no longer fits, oldest first, so that work built on it is judged, too.
- * @throws RuledOut if work that its device no longer remembers would have to be refused, such as the deletion of the
+ * @throws CannotRejudge if work that its device no longer remembers would have to be refused, such as the deletion of the
  *   invoice that is paid, or a note on one that was deleted: nobody could be told, so the older work gives way
  */
-export async function lookAgain(
+export async function rejudgeLaterWork(
   trx: Trx,
   { id, no, epoch, seq, knew, records }: { id: string; records: Key[]; knew: string } & Place,
   moment: Moment,
@@ -222,7 +222,7 @@ export async function lookAgain(
     if (!hasRefused && work.id !== id && !(await needsLook(trx, work, beside))) continue;
     const tx = createServerTx(trx);
     const { misfit, removed } = await judge(trx, work, moment);
-    if (misfit && work.receivedAt < oldest) throw new RuledOut();
+    if (misfit && work.receivedAt < oldest) throw new CannotRejudge();
     if (removed) {
       await reachFurther(trx, tx, work, removed);
       const spared = await reachLess(trx, work, removed);
@@ -231,7 +231,7 @@ export async function lookAgain(
     } else if (misfit) {
       hasRefused = true;
       place = work;
-      const changed = await refuseAfterAll(trx, work, misfit, moment);
+      const changed = await revokeVerdict(trx, work, misfit, moment);
       looked.push(...changed);
       await bringAllInLine(trx, tx, changed, moment);
     }
