@@ -52,6 +52,8 @@ export type FieldColumn<F> = {
   keepsIfEmpty?: true;
   /** Files may have its text in several columns, whose cells this joins, in the order of the file. */
   join?(texts: readonly string[]): string;
+  /** Of several columns those alone are joined whose names are one with numbers: 得意先名1, 得意先名2. */
+  joinsNumbered?: true;
   /** Texts for other fields that a cell of it says as well, by their names. */
   spread?(text: string): Record<string, string>;
   read(cell: Cell): Reading;
