@@ -14,13 +14,12 @@ export const HEADS = 20;
 
 /** Additions to a name that say nothing else of what is in the column. */
 const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|名|情報|一覧|分|区分|円|税抜|税別|外税|入力|など)*$/;
-const CODE = /^(?:コード|cd)$/;
 
 /** Words before a name that say nothing else of it: `得意先住所`, `商品規格`, `お電話番号`. */
 const FRONT =
   /^(?:お|ご|御|得意先|お?客様|顧客|取引先|店舗|商品|製品|品目|社員|従業員|スタッフ|標準|販売|customer|shop|product|item|employee|staff)/;
 
-/** What a name has in brackets that makes it another one. */
+/** Words in a name's brackets that make it another one. */
 const OTHER_KIND =
   /カナ|かな|ふりがな|よみ|読み|ローマ字|英|税込|内税|旧|前回|前年|改定前|仕入|原価|fax|ファックス|ケース|バラ|kg|予備|参考/i;
 const IN_BRACKETS = /[([{<【〔「]([^)\]}>】〕」]*)[)\]}>】〕」]/g;
@@ -52,7 +51,6 @@ const WAYS: Find[] = [
   ...SURE,
   withAddition(ADDITION),
   behindFront,
-  withAddition(CODE),
   (name, columns) => columns.find((column) => namesOf(column).last.includes(name)),
 ];
 
@@ -71,7 +69,7 @@ function withAddition(addition: RegExp): Find {
 /** The column whose name this is behind the word for what the list is of. */
 function behindFront(name: string, columns: readonly AnyColumn[]): AnyColumn | undefined {
   const rest = name.replace(FRONT, '');
-  if (rest === name || rest.length < 2) return undefined;
+  if (rest === name || rest.length < 2 || GENERIC.has(rest)) return undefined;
   return [...SURE, withAddition(ADDITION), behindFront].map((find) => find(rest, columns)).find(Boolean);
 }
 
@@ -135,22 +133,42 @@ function ofCodes({ parts }: Heading, columns: readonly AnyColumn[]): AnyColumn |
 }
 
 /** The column of a heading that joins names, each of which is known: `締日・支払日`. */
-function ofParts({ parts }: Heading, columns: readonly AnyColumn[]): AnyColumn | undefined {
-  const found = parts.map((part) => SURE.map((find) => find(part, columns)).find(Boolean));
-  return parts.length > 1 && found.every(Boolean) ? found[0] : undefined;
+function ofParts({ parts }: Heading, columns: readonly AnyColumn[], all: readonly AnyColumn[]): AnyColumn | undefined {
+  const found = parts.map((part) => SURE.map((find) => find(part, all)).find(Boolean));
+  const isKnown = parts.length > 1 && found.every(Boolean);
+  return isKnown ? found.find((column) => column && columns.includes(column)) : undefined;
 }
 
-type FindHeading = (heading: Heading, columns: readonly AnyColumn[]) => AnyColumn | undefined;
+type FindHeading = (
+  heading: Heading,
+  columns: readonly AnyColumn[],
+  all: readonly AnyColumn[],
+) => AnyColumn | undefined;
 const HEADING_WAYS: FindHeading[] = [
   ...(['name', 'inside', 'bare', 'lower'] as const).flatMap((part) =>
-    WAYS.map((find): FindHeading => (heading, columns) => {
-      const name = heading[part] ?? '';
-      return name === '' ? undefined : find(name, columns);
-    }),
+    WAYS.map(
+      (find): FindHeading =>
+        (heading, columns) => {
+          const name = heading[part] ?? '';
+          return name === '' ? undefined : find(name, columns);
+        },
+    ),
   ),
   ofCodes,
   ofParts,
 ];
+
+/** The first column that is found and fits; of those that do not, the next is looked for. */
+function firstThat(
+  fits: (column: AnyColumn) => boolean,
+  find: (among: readonly AnyColumn[]) => AnyColumn | undefined,
+  columns: readonly AnyColumn[],
+): AnyColumn | undefined {
+  const column = find(columns);
+  if (!column || fits(column)) return column;
+  const others = columns.filter((each) => each !== column);
+  return firstThat(fits, find, others);
+}
 
 const NUMBERED = /\d$/;
 
@@ -163,8 +181,9 @@ function proposeFields(cells: Cells, columns: readonly AnyColumn[], rows: Rows):
   const nameOf = new Map<string, string>();
   const headings = cells.map((cell) => cell && headingOf(cell));
   const below = cells.map((_, position) => cellsBelow(rows, position));
-  const counts = (position: number) =>
-    COUNTS.has(headings[position]?.name ?? '') && isCounted(below[position] ?? []);
+  const others = (unless?: RegExp) => headings.some((heading) => heading && unless?.test(heading.name));
+  const isLast = (column: AnyColumn, name: string) => namesOf(column).last.includes(name);
+  const counts = (position: number) => COUNTS.has(headings[position]?.name ?? '') && isCounted(below[position] ?? []);
 
   /** True for 得意先名2 beside 得意先名1, of a field that is joined by its numbers alone. */
   function isNext({ field, join, joinsNumbered }: AnyColumn, name: string): boolean {
@@ -177,10 +196,15 @@ function proposeFields(cells: Cells, columns: readonly AnyColumn[], rows: Rows):
       const before = new Set(nameOf.keys());
       headings.forEach((heading, position) => {
         if (!heading || fields.has(position) || counts(position)) return;
-        const column = find(heading, columns);
-        if (!column || (nameOf.has(column.field) && !isNext(column, heading.name))) return;
-        if (column.lastNames && before.has(column.field)) return;
-        if (mustFit && !canBeRead(column, below[position] ?? [])) return;
+        const free = (column: AnyColumn) =>
+          !nameOf.has(column.field) ||
+          (isNext(column, heading.name) && !(column.lastNames && before.has(column.field)));
+        const fits = (column: AnyColumn) => !mustFit || canBeRead(column, below[position] ?? []);
+        const mayBe = columns.filter(
+          (column) => free(column) && !(isLast(column, heading.name) && others(column.lastUnless)),
+        );
+        const column = firstThat(fits, (among) => find(heading, among, columns), mayBe);
+        if (!column) return;
         fields.set(position, column.field);
         if (!nameOf.has(column.field)) nameOf.set(column.field, heading.name);
       });
