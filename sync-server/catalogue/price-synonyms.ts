@@ -32,6 +32,7 @@ export const PRICE_SYNONYMS: { [F in keyof SheetPrice]?: readonly string[] } = {
     ],
     ...['product code', 'product name', 'item', 'item code', 'item name', 'सामान', 'सामानको नाम', 'सामानको कोड'],
     ...['商品ID', '品目CD', '商品No', 'コード', 'code', 'product', 'product id', 'item no', 'sku', 'वस्तु', 'कोड'],
+    ...['品目名称'],
   ],
   unitPrice: [
     ...[
@@ -136,6 +137,9 @@ export const PRICE_SYNONYMS: { [F in keyof SheetPrice]?: readonly string[] } = {
 /** Names that stand for a field where no column is surer: a list may be of one customer. */
 export const PRICE_LAST_NAMES: { [F in keyof SheetPrice]?: readonly string[] } = {
   listId: [
+    '得意先名称',
+    '顧客名称',
+    '取引先名称',
     '得意先名',
     '得意先',
     '顧客名',

@@ -17,7 +17,7 @@ import { type Missing, namedRecords } from '../sheets/missing.ts';
 import { latinDigits, readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
 import { PRODUCT_LAST_NAMES, PRODUCT_SYNONYMS } from './product-synonyms.ts';
 import type { SheetProduct } from './sheet-product.ts';
-import { blankTaxClass, readTaxClass } from './tax-words.ts';
+import { blankTaxClass, readTaxClass, taxClassUnder } from './tax-words.ts';
 
 type ProductColumn = FieldColumn<SheetProduct>;
 
@@ -124,6 +124,7 @@ export function productColumns(categories: Category[], missing?: Missing): Produ
       ...later('taxClass', /*i18n*/ 'Tax class', { standsFor: 'food', read: readTaxClass }),
       hasCodes: true,
       blank: blankTaxClass,
+      meant: taxClassUnder,
     },
     {
       field: 'catchWeight',

@@ -51,6 +51,7 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
       'वस्तुको नाम',
       'सामानको विवरण',
     ],
+    ...['मालको नाम', 'माल', 'वस्तुको विवरण'],
   ],
   otherNames: [
     ...[
@@ -140,6 +141,7 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
       'बिक्री मूल्य',
       'भाउ',
     ],
+    ...['新単価', '新価格', '新売価', '改定単価', '改定後単価', '改定価格', '改定後価格', 'new price'],
   ],
   description: [
     '規格',
@@ -193,6 +195,7 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
       'measure',
       'इकाई',
     ],
+    ...['एकाई', '最小単位', '出荷単位', '受注単位'],
   ],
   packSize: [
     '入数',
@@ -270,5 +273,6 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
 /** Names that stand for a field where no column is surer. */
 export const PRODUCT_LAST_NAMES: { [F in keyof SheetProduct]?: readonly string[] } = {
   code: ['JANコード', 'JAN', 'No', '番号'],
+  price: ['現行単価', '現単価', '現在単価', '現行価格', '現価格'],
   sku: ['荷姿', '入数単位'],
 };

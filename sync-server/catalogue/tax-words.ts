@@ -1,7 +1,7 @@
 import type { TaxClass } from '../../schema/billing/tax/tax-classes.ts';
 import { foldCode, TAX_CLASS_CODES } from '../sheets/codes.ts';
 import type { Cell, Reading } from '../sheets/column.ts';
-import { readChoice } from '../sheets/reading.ts';
+import { readChoice, readYesNo } from '../sheets/reading.ts';
 
 const readCode = readChoice(TAX_CLASS_CODES);
 
@@ -27,3 +27,11 @@ const MARK = /^(?:[※*○〇●◎☆★]|軽減?|軽減税率|軽減対象)$/;
 /** Beside marks of the reduced rate, what has none is at the standard rate. */
 export const blankTaxClass = (texts: readonly string[]): string | undefined =>
   texts.length > 0 && texts.every((text) => MARK.test(foldCode(text))) ? 'standard' : undefined;
+
+/** A yes or no under a heading that asks for the reduced rate. */
+export function taxClassUnder(text: string, heading: string): TaxClass | undefined {
+  if (!/軽減/.test(heading)) return undefined;
+  const reading = readYesNo({ value: text, text });
+  if (!('value' in reading)) return undefined;
+  return reading.value === true ? 'food' : 'standard';
+}

@@ -62,11 +62,12 @@ function methodsIn(typed: string): PaymentMethod[] {
     .normalize('NFKC')
     .split(/[\s/・、,()[\]]+/)
     .flatMap(methodIn);
+  const bare = methodIn(text.replace(/(?:取引|売上|決済|支?払い?|回収|先|のみ|扱い)$/, ''));
   const within = PAYMENT_METHODS.filter((code) =>
     wordsOfCode(code).some((word) => /^[^a-z]{2,}$/.test(word) && text.includes(word)),
   );
   const closed: PaymentMethod[] = termsIn(typed).closingDay === undefined ? [] : ['monthly'];
-  return [...new Set([...parts, ...within, ...closed])];
+  return [...new Set([...parts, ...bare, ...within, ...closed])];
 }
 
 /** A way of payment in any words, such as 掛売上 or 掛（月末締・翌月末払）; what says both, or other days, asks. */

@@ -48,6 +48,8 @@ export type FieldColumn<F> = {
   lastUnless?: RegExp;
   /** Text for which an empty cell stands where the column's other cells have these. */
   blank?(texts: readonly string[]): string | undefined;
+  /** Text for which a cell stands under its heading, where that says more than the cell: ○ under 軽減対象. */
+  meant?(text: string, heading: string): string | undefined;
   /** The values that a cell may have, where these are few. */
   choices?: readonly string[] | undefined;
   /** The field whose value a new record takes where this one is missing; it is read before this. */

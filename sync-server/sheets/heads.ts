@@ -13,11 +13,12 @@ type Rows = readonly { cells: Cells }[];
 export const HEADS = 20;
 
 /** Additions to a name that say nothing else of what is in the column. */
-const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|名|情報|一覧|分|区分|円|税抜|税別|外税|入力|など)*$/;
+const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|名|称|情報|一覧|分|区分|円|税抜|税別|外税|入力|など)*$/;
 
+const POLITE = /^(?:お|ご|御)/;
 /** Words before a name that say nothing else of it: `得意先住所`, `商品規格`, `お電話番号`. */
 const FRONT =
-  /^(?:お|ご|御|得意先|お?客様|顧客|取引先|店舗|商品|製品|品目|社員|従業員|スタッフ|標準|販売|customer|shop|product|item|employee|staff)/;
+  /^(?:得意先|お?客様|顧客|取引先|店舗|商品|製品|品目|社員|従業員|スタッフ|標準|販売|customer|shop|product|item|employee|staff)/;
 
 /** Words in a name's brackets that make it another one. */
 const OTHER_KIND =
@@ -68,8 +69,10 @@ function withAddition(addition: RegExp): Find {
 
 /** The column whose name this is behind the word for what the list is of. */
 function behindFront(name: string, columns: readonly AnyColumn[]): AnyColumn | undefined {
-  const rest = name.replace(FRONT, '');
-  if (rest === name || rest.length < 2 || GENERIC.has(rest)) return undefined;
+  const polite = name.replace(POLITE, '');
+  const rest = polite.replace(FRONT, '');
+  const saysNothing = rest !== polite && GENERIC.has(rest);
+  if (rest === name || rest.length < 2 || saysNothing) return undefined;
   return [...SURE, withAddition(ADDITION), behindFront].map((find) => find(rest, columns)).find(Boolean);
 }
 
@@ -86,7 +89,7 @@ type Heading = { name: string; inside?: string; bare?: string; lower?: string; p
 
 function headingOf({ text }: Cell): Heading {
   const [upper = '', ...more] = text.split(BETWEEN);
-  const whole = (upper + more.join('')).normalize('NFKC');
+  const whole = (upper + more.join('')).normalize('NFKC').replace(/〒(?:番号)?/, '郵便番号');
   const lower = foldHeader(more.join(''));
   const isEnough = more.length > 0 && lower !== '' && !GENERIC.has(lower);
   const inside = [...whole.matchAll(IN_BRACKETS)].map(([, words = '']) => foldHeader(words)).join('');

@@ -42,7 +42,8 @@ const textCell = (text: string): Cell => ({ value: text, text });
 const SUM =
   /^(?:総?合計(?:金額)?|総計|小計|中計|累計|計|(?:内|外)?消費税(?:額)?|税[込抜]合計|total|subtotal|grandtotal|sum|(?:कुल)?जम्मा|कुल)[:：]?(?:\d[\d,.]*(?:円|件|名|人|店|社|点|個|品目|shops?|items?|customers?)?)?$/i;
 /** The same of a group: `山田 計`, `売掛金合計`. */
-const SUM_OF = /(?:合計|小計|総計|\s計|\s(?:sub)?total)$/i;
+const SUM_OF =
+  /(?:合計|小計|総計|\s計|(?:頁|ページ|月|日|部門|担当者?|地区|グループ|分類|科目|伝票|得意先|税率)計|\s(?:sub)?total)$/i;
 const inBrackets = /^[[(【「〔<]+|[\])】」〕>]+$/g;
 
 type Cells = Sheet['rows'][number]['cells'];
@@ -190,12 +191,19 @@ export function arrangeSheet(
     return text === '' ? null : textCell(text);
   }
 
+  /** The cell as it is meant under its heading. */
+  function meantBy(cell: Cell, field: string): Cell {
+    const heading = head.cells[placed.get(field) ?? -1]?.text ?? '';
+    const text = read.find((column) => column.field === field)?.meant?.(cell.text, heading);
+    return text === undefined ? cell : textCell(text);
+  }
+
   function cellOf(row: Sheet['rows'][number], field: string): Cell | null {
     const mine = corrected[`${row.number}:${field}`];
     if (mine !== undefined) return mine.trim() === '' ? null : textCell(mine);
     const position = placed.get(field);
     const cell = position === undefined ? null : joinedCell(row, position, field);
-    if (cell) return cell;
+    if (cell) return meantBy(cell, field);
     const blank = blanks.get(field);
     if (position !== undefined) return blank === undefined ? null : textCell(blank);
     const said = spread.get(field)?.get(row.number);

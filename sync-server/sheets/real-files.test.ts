@@ -410,6 +410,15 @@ describe('headings that say more than a name', () => {
     expect(mapped(await check(kind, `${heading}\n,`))).toEqual(fields);
   });
 
+  test('a polite heading, a sign, and a way of payment with a filler', async () => {
+    const report = await check('customers', 'お名前,〒,ご住所１,お電話番号,お支払方法\n桜亭 様,1600022,新宿,1,掛取引', {
+      values: { route: 'Ueno' },
+    });
+    expect(report.rows[0]?.cells.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['桜亭', '〒160-0022 新宿', 'monthly']),
+    );
+  });
+
   test('a column of row numbers is no code, one whose cells can be read goes before one whose can’t', async () => {
     const rows = ['№,区分,商品名,単価,荷姿,単位', '1,Rice,A,100,5kg×4,袋', '2,Rice,B,100,1kg×10,袋'];
     expect(mapped(await check('products', rows.join('\n')))).toEqual({
@@ -484,6 +493,11 @@ describe('cells as people write them', () => {
     expect(await stored('products', rows)).toEqual(['N1 A 1 food Rice Bag', 'N2 B 1 standard Rice Bag']);
   });
 
+  test('under a heading of the reduced rate a mark says yes, and 対象外 no', async () => {
+    const rows = ['商品コード,商品名,単価,軽減税率対象,分類,単位', 'N1,A,1,○,Rice,袋', 'N2,B,1,対象外,Rice,袋'];
+    expect(await stored('products', rows)).toEqual(['N1 A 1 food Rice Bag', 'N2 B 1 standard Rice Bag']);
+  });
+
   test('periods, days without an end, English months; a year of another calendar asks', async () => {
     await apply('products', '商品コード,商品名,単価,分類,単位\nA-1,オクラ,300,Rice,袋');
     const price = (days: string, heading = '適用期間') => [
@@ -517,6 +531,7 @@ describe('cells as people write them', () => {
 test.each([
   ['products', '商品コード,商品名,単価,分類,単位,状態', ',A,1,Rice,袋,販売中', ',B,1,Rice,袋,廃番'],
   ['products', '商品コード,商品名,単価,分類,単位,削除フラグ', ',A,1,Rice,袋,0', ',B,1,Rice,袋,1'],
+  ['products', '商品コード,商品名,単価,分類,単位,取引終了日', ',A,1,Rice,袋,', ',B,1,Rice,袋,2025/3/31'],
   ['employees', '氏名,ユーザー名,役割,電話,退職日', ',a,driver,1,', ',b,driver,1,2025/3/31'],
 ])('%s that are no more ask before they come in', async (kind, heading, present, past) => {
   const rows = [heading, `N1${present}`, `N2${past}`].join('\n');
