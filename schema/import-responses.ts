@@ -100,6 +100,8 @@ export const ImportReport = z
             isOne: z.boolean().optional(),
             /** It makes an admin: only the answer `admin` for this row does. */
             isAdmin: z.boolean().optional(),
+            /** It says that it is over, as a product that is no more: `new` takes it in. */
+            isEnded: z.boolean().optional(),
           })
           .optional(),
       }),

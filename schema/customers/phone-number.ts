@@ -10,6 +10,10 @@ const BETWEEN = /[/／,、;；\n・|&]|または|又は|及び|\bor\b/;
 const FULL = { least: 9, most: 10 };
 const MOST_NUMBERS = 2;
 
+/** Devanagari digits as ours. */
+const latin = (text: string) =>
+  text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30));
+
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 const isFull = (digits: string) => digits.length >= FULL.least && digits.length <= FULL.most;
 
@@ -43,7 +47,7 @@ function partsOf(text: string): string[] {
  * dash, in any width, with spaces, brackets, and words such as （代）. Null if it is none. Done twice it is the same.
  */
 export function phoneOf(typed: string): string | null {
-  const text = typed.normalize('NFKC').replace(UNSEEN, '').replace(LABELS, ' ').trim();
+  const text = latin(typed).normalize('NFKC').replace(UNSEEN, '').replace(LABELS, ' ').trim();
   const parts = partsOf(text).map(oneNumber);
   if (parts.length > 1 && parts.every((part) => part !== null && isFull(part))) {
     const numbers = [...new Set(parts)];

@@ -11,6 +11,7 @@ import { applyImport, ImportRefused } from '../../sync-server/sheets/import-appl
 import { describeImport } from '../../sync-server/sheets/import-report.ts';
 import { arrangeSheet, unreadIn } from '../../sync-server/sheets/layout.ts';
 import { noteImport } from '../../sync-server/sheets/past-imports.ts';
+import { planArranged } from '../../sync-server/sheets/plan-arranged.ts';
 import { readSheet } from '../../sync-server/sheets/read-sheet.ts';
 import { assertNotTooLarge, type Sheet, SheetError } from '../../sync-server/sheets/sheet.ts';
 import { findAdmin } from './admins.ts';
@@ -89,7 +90,8 @@ export async function importFile(
   return naming(file, async () => {
     const sheet = await open(file);
     const { arranged, found } = arrangeSheet(sheet, await columns(db), {});
-    const plan = await planOf(db, arranged, { answerAll: alike });
+    const chosen = { answerAll: alike };
+    const plan = await planArranged(planOf, db, { arranged, found }, chosen);
     report(describeImport({ ...plan, unusedColumns: unreadIn(found) }, sheet));
     const { bad, created, changed } = plan;
     if (bad.length > 0) throw new StartupError('not every row can be taken. Nothing was written.');

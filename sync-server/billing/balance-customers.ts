@@ -3,7 +3,7 @@ import { paymentTermsOf } from '../../schema/customers/billing-terms.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 import type { Day } from '../../schema/days.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { foldText } from '../sheets/column.ts';
+import { foldText, withoutHonorific } from '../sheets/column.ts';
 import { existingRecords } from '../sheets/existing-records.ts';
 import { readKnown } from '../sheets/known-records.ts';
 
@@ -24,8 +24,12 @@ export async function readCustomers(db: Db | Trx): Promise<(code: string, name: 
     keys: [CODE, ...NAMES],
     name: NAMES[0],
   });
-  const called = (text: string) =>
+  const exactly = (text: string) =>
     NAMES.map((column) => known.find(column, text)).find(({ length }) => length > 0) ?? [];
+  const called = (text: string) => {
+    const found = exactly(text);
+    return found.length > 0 ? found : exactly(withoutHonorific(text));
+  };
   return (code, name) => {
     // A list may have names in the column of codes, and codes in that of names.
     const texts = [code, name].filter((text) => foldText(text) !== '');
@@ -43,7 +47,7 @@ export async function readCustomers(db: Db | Trx): Promise<(code: string, name: 
       ...(likeCode ? [likeCode] : []),
       ...called(name),
       ...called(code),
-      ...known.likeName(name || code),
+      ...known.likeName(withoutHonorific(name || code)),
     ];
     return { perhaps: [...new Set(perhaps)] };
   };

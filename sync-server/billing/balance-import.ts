@@ -88,6 +88,7 @@ export async function planBalances(
     return column && found.positions.has(column) ? textIn(found, column, cells) : '';
   };
 
+  const hasAmount = read.some(({ field }) => field === 'amount');
   const rows: Row[] = [];
   for (const { number: row, cells } of sheet.rows.slice(1)) {
     await yieldToEventLoop();
@@ -95,7 +96,7 @@ export async function planBalances(
       textOf(each, cells),
     );
     const yen = amount ? readNumber({ value: amount, text: amount }) : { value: 0 };
-    if ('value' in yen && yen.value === 0 && !cellHasFault(cells)) {
+    if (hasAmount && 'value' in yen && yen.value === 0 && !cellHasFault(cells)) {
       plan.empty = (plan.empty ?? 0) + 1;
       continue;
     }

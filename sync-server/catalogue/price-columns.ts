@@ -12,8 +12,8 @@ import {
   withSynonyms,
 } from '../sheets/column.ts';
 import { type Missing, namedRecords } from '../sheets/missing.ts';
-import { readDay, readNumber } from '../sheets/reading.ts';
-import { PRICE_SYNONYMS } from './price-synonyms.ts';
+import { readDay, readNearDay, readNumber } from '../sheets/reading.ts';
+import { PRICE_LAST_NAMES, PRICE_SYNONYMS } from './price-synonyms.ts';
 import type { SheetPrice } from './sheet-price.ts';
 
 const { unitPrice } = PriceFields.shape;
@@ -22,6 +22,18 @@ const required = z.uuid(/*i18n*/ 'This field is required.');
 type PriceColumn = FieldColumn<SheetPrice> & SheetColumn<SheetPrice>;
 type Named = { _id: Id; name: string };
 type Coded = Named & { code?: string | undefined };
+
+/** A first and a last day in one cell, of which the last may be open: `2026/12/1～`. */
+function periodIn(typed: string): { from: string; to: string } | null {
+  const [, from = '', to = ''] = typed.normalize('NFKC').match(/^\s*(.*\d\D{0,5}?)\s*(?:[~〜]|から)\s*(.*?)\s*$/) ?? [];
+  return from === '' ? null : { from, to: to.replace(/まで$/, '') };
+}
+
+/** Words for no end, and the days that programs write for none. */
+const saysNoEnd = (typed: string): boolean =>
+  /^(?:無期限|未定|なし|無し|無|継続|-|ー|―|9{8}|9999\D?12\D?31日?|2999\D?12\D?31日?)$/.test(
+    typed.normalize('NFKC').trim(),
+  );
 
 type NamedRecords = ReturnType<typeof namedRecords>;
 
@@ -65,6 +77,7 @@ export function priceColumns({
       header: /*i18n*/ 'Price',
       width: 12,
       kind: 'number',
+      isMoney: true,
       empty: emptyCell(unitPrice),
       read: readNumber,
       show: (price) => price.unitPrice,
@@ -75,7 +88,12 @@ export function priceColumns({
       width: 12,
       kind: 'day',
       empty: emptyCell(z.string(/*i18n*/ 'This field is required.')),
-      read: readDay,
+      read: (cell) =>
+        readNearDay(periodIn(cell.text) ? { ...cell, value: '', text: periodIn(cell.text)?.from ?? '' } : cell),
+      spread: (text): Record<string, string> => {
+        const to = periodIn(text)?.to;
+        return to ? { to } : {};
+      },
       show: (price) => price.from,
     },
     {
@@ -84,9 +102,9 @@ export function priceColumns({
       width: 12,
       kind: 'day',
       empty: { value: null },
-      read: readDay,
+      read: (cell) => (saysNoEnd(cell.text) ? { value: null } : readDay(cell)),
       show: (price) => price.to,
     },
   ];
-  return withSynonyms<SheetPrice, PriceColumn>(columns, PRICE_SYNONYMS);
+  return withSynonyms<SheetPrice, PriceColumn>(columns, PRICE_SYNONYMS, PRICE_LAST_NAMES);
 }

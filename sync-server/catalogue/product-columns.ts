@@ -2,14 +2,7 @@ import { CATEGORY_NAME_LENGTH, type Category, MOST_IN_PACK } from '../../schema/
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
-import {
-  ITEM_COUNT_CODES,
-  ITEM_TYPE_CODES,
-  PRICE_UNIT_CODES,
-  SHOW_CODES,
-  TAX_CLASS_CODES,
-  UNIT_CODES,
-} from '../sheets/codes.ts';
+import { ITEM_COUNT_CODES, ITEM_TYPE_CODES, PRICE_UNIT_CODES, SHOW_CODES, UNIT_CODES } from '../sheets/codes.ts';
 import {
   type Cell,
   emptyCell,
@@ -21,9 +14,10 @@ import {
   withSynonyms,
 } from '../sheets/column.ts';
 import { type Missing, namedRecords } from '../sheets/missing.ts';
-import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
-import { PRODUCT_SYNONYMS } from './product-synonyms.ts';
+import { latinDigits, readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
+import { PRODUCT_LAST_NAMES, PRODUCT_SYNONYMS } from './product-synonyms.ts';
 import type { SheetProduct } from './sheet-product.ts';
+import { blankTaxClass, readTaxClass, taxClassUnder } from './tax-words.ts';
 
 type ProductColumn = FieldColumn<SheetProduct>;
 
@@ -49,6 +43,20 @@ function plain(
 
 /** The same of a field that holds a code. */
 const coded = (...column: Parameters<typeof plain>): ProductColumn => ({ ...plain(...column), hasCodes: true });
+
+/** A heading of prices by weight. */
+const OF_KILOGRAM = /kg|キロ/;
+
+const WHOLE_PACK = readWhole({ least: 1, most: MOST_IN_PACK });
+
+/** Pieces in a unit, also with what they are: `24入`, `12本`. */
+function readPackSize(cell: Cell): Reading {
+  const [, digits] =
+    latinDigits(cell.text.normalize('NFKC')).match(
+      /^\s*[x×]?\s*(\d+)\s*(?:個|本|枚|袋|缶|箱|パック|瓶|食|玉|pcs?|pkts?|p|x|×)?\s*(?:入り?)?\s*$/i,
+    ) ?? [];
+  return WHOLE_PACK(digits === undefined ? cell : { value: digits, text: digits });
+}
 
 /** A column of a field that records from before lack: they, and empty cells, stand for its default. */
 function later<F extends 'code' | 'otherNames' | 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
@@ -89,23 +97,34 @@ function categoryColumn(categories: Category[], missing: Missing | undefined): P
 export function productColumns(categories: Category[], missing?: Missing): ProductColumn[] {
   const columns: ProductColumn[] = [
     later('code', /*i18n*/ 'Product code', { standsFor: '', read: readText }),
-    plain('name', /*i18n*/ 'Name', readText),
+    {
+      ...plain('name', /*i18n*/ 'Name', readText),
+      join: (texts) => texts.join(' '),
+      joinsNumbered: true,
+    },
     ...NAME_LANGUAGES.map(nameColumn),
     later('otherNames', /*i18n*/ 'Other names and readings', { standsFor: '', read: readText }),
     categoryColumn(categories, missing),
-    plain('price', /*i18n*/ 'Price', readNumber),
+    {
+      ...plain('price', /*i18n*/ 'Price', readNumber),
+      isMoney: true,
+      spread: (_text, heading): Record<string, string> =>
+        OF_KILOGRAM.test(foldText(heading)) ? { priceUnit: 'kg' } : {},
+    },
     // Each product needs one, and few lists have any.
     { ...plain('description', /*i18n*/ 'Description', readText), orElse: 'name' },
     { ...coded('sku', /*i18n*/ 'Unit', readChoice(UNIT_CODES)), choices: Object.keys(UNIT_CODES) },
-    later('packSize', /*i18n*/ 'Pieces per unit', { standsFor: 1, read: readWhole({ least: 1, most: MOST_IN_PACK }) }),
+    later('packSize', /*i18n*/ 'Pieces per unit', { standsFor: 1, read: readPackSize }),
     plain('productRank', /*i18n*/ 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),
     coded('itemType', /*i18n*/ 'Item type', readChoice(ITEM_TYPE_CODES)),
     coded('itemCount', /*i18n*/ 'Item count', readChoice(ITEM_COUNT_CODES)),
     coded('showDescription', /*i18n*/ 'Show description', readShowDescription),
     plain('stockInCount', /*i18n*/ 'Stock', readNumber),
     {
-      ...later('taxClass', /*i18n*/ 'Tax class', { standsFor: 'food', read: readChoice(TAX_CLASS_CODES) }),
+      ...later('taxClass', /*i18n*/ 'Tax class', { standsFor: 'food', read: readTaxClass }),
       hasCodes: true,
+      blank: blankTaxClass,
+      meant: taxClassUnder,
     },
     {
       field: 'catchWeight',
@@ -121,5 +140,5 @@ export function productColumns(categories: Category[], missing?: Missing): Produ
     },
     later('deposit', /*i18n*/ 'Deposit', { standsFor: 0, read: readNumber }),
   ];
-  return withSynonyms<SheetProduct, ProductColumn>(columns, PRODUCT_SYNONYMS);
+  return withSynonyms<SheetProduct, ProductColumn>(columns, PRODUCT_SYNONYMS, PRODUCT_LAST_NAMES);
 }

@@ -5,19 +5,14 @@ import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { cutOffText, readCutOff } from '../../schema/customers/cut-off.ts';
 import { WEEKDAYS } from '../../schema/days.ts';
-import {
-  DATE_SHIFT_CODES,
-  FEE_BEARER_CODES,
-  INVOICE_WAY_CODES,
-  PAYMENT_METHOD_CODES,
-  ROUTE_CODES,
-} from '../sheets/codes.ts';
+import { DATE_SHIFT_CODES, FEE_BEARER_CODES, INVOICE_WAY_CODES, ROUTE_CODES } from '../sheets/codes.ts';
 import {
   emptyCell,
   type FieldColumn,
   type Header,
   type SheetColumn,
   sheetText,
+  withoutHonorific,
   withSynonyms,
 } from '../sheets/column.ts';
 import { type Missing, namedRecords } from '../sheets/missing.ts';
@@ -31,9 +26,9 @@ import {
   readWhole,
   readYesNo,
 } from '../sheets/reading.ts';
-import { CUSTOMER_SYNONYMS } from './customer-synonyms.ts';
+import { CUSTOMER_LAST_NAMES, CUSTOMER_SYNONYMS } from './customer-synonyms.ts';
 import { joinAddress } from './join-address.ts';
-import { otherTerms, readTerm } from './payment-terms.ts';
+import { otherTerms, readPaymentMethod, readTerm } from './payment-terms.ts';
 
 type CustomerColumn = FieldColumn<CustomerFields> & SheetColumn<CustomerFields>;
 
@@ -46,6 +41,14 @@ function text(field: TextField, header: Header, width: number): CustomerColumn {
   const empty = emptyCell(shape[field]);
   return { field, header, width, kind: 'text', empty, read: readText, show: (record) => sheetText(record[field]) };
 }
+
+/** A name, which may stand in two columns (得意先名1, 得意先名2), with 様 or 御中 behind it. */
+const named = (field: TextField, header: Header, width: number): CustomerColumn => ({
+  ...text(field, header, width),
+  read: ({ text }) => ({ value: withoutHonorific(text) }),
+  join: (texts) => texts.join(' '),
+  joinsNumbered: true,
+});
 
 /** As text with the leading 0, which a number would lose. */
 function phone(field: PhoneField, header: Header): CustomerColumn {
@@ -63,9 +66,9 @@ function phone(field: PhoneField, header: Header): CustomerColumn {
 
 const COLUMNS: CustomerColumn[] = [
   text('customerCode', /*i18n*/ 'Customer code', 14),
-  text('restaurantName', /*i18n*/ 'Restaurant', 32),
-  text('companyName', /*i18n*/ 'Company', 28),
-  text('contactPerson', /*i18n*/ 'Contact person', 22),
+  named('restaurantName', /*i18n*/ 'Restaurant', 32),
+  named('companyName', /*i18n*/ 'Company', 28),
+  named('contactPerson', /*i18n*/ 'Contact person', 22),
   phone('phoneNumber', /*i18n*/ 'Phone'),
   phone('mobileNumber', /*i18n*/ 'Mobile'),
   phone('restaurantNumber', /*i18n*/ 'Restaurant number'),
@@ -132,7 +135,8 @@ const COLUMNS: CustomerColumn[] = [
     empty: emptyCell(shape.paymentMethod),
     hasCodes: true,
     choices: PAYMENT_METHODS,
-    read: readChoice(PAYMENT_METHOD_CODES),
+    read: readPaymentMethod,
+    spread: otherTerms('paymentMethod'),
     show: ({ paymentMethod }) => paymentMethod,
   },
   {
@@ -259,5 +263,6 @@ export function customerColumns(lists: PriceList[], missing?: Missing): Customer
   return withSynonyms<CustomerFields, CustomerColumn>(
     [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)],
     CUSTOMER_SYNONYMS,
+    CUSTOMER_LAST_NAMES,
   );
 }

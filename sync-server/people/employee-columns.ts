@@ -1,6 +1,6 @@
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { EMPLOYEE_ROLES, EmployeeFields } from '../../schema/people/people-entity.ts';
-import { STAFF_ROLE_CODES } from '../sheets/codes.ts';
+import { foldCode, STAFF_ROLE_CODES, wordsOfCode } from '../sheets/codes.ts';
 import { type Cell, emptyCell, type FieldColumn, type Reading, sheetText, withSynonyms } from '../sheets/column.ts';
 import { readChoice, readPhone, readText } from '../sheets/reading.ts';
 import { EMPLOYEE_LAST_NAMES, EMPLOYEE_SYNONYMS } from './employee-synonyms.ts';
@@ -10,6 +10,12 @@ const { name, username, phoneNumber, role } = EmployeeFields.shape;
 
 const readCode = readChoice(STAFF_ROLE_CODES);
 
+/** Roles whose words a text has in it: `配送課`, `営業事務`. */
+const wordsWithin = (text: string): string[] =>
+  Object.values(STAFF_ROLE_CODES).filter((code) =>
+    wordsOfCode(code).some((word) => /^[^a-z]{2,}$/.test(word) && foldCode(text).includes(word)),
+  );
+
 /** A role in any words, also with an addition (`配達（正社員）`) or several that mean one (`配達・集金`). */
 export function readRole(cell: Cell): Reading {
   const whole = readCode(cell);
@@ -18,7 +24,7 @@ export function readRole(cell: Cell): Reading {
     const reading = readCode({ value: part, text: part });
     return 'value' in reading ? [reading.value] : [];
   });
-  const [role, another] = new Set(found);
+  const [role, another] = new Set(found.length > 0 ? found : wordsWithin(cell.text));
   if (another === undefined) return role === undefined ? whole : { value: role };
   const sentence = /*i18n*/ '"{text}" says more than one role: a person has one';
   return { problem: { sentence, values: { text: cell.text.trim() } } };

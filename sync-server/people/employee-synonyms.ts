@@ -18,6 +18,7 @@ export const EMPLOYEE_SYNONYMS: Names = {
     ],
     ...['アカウント名', 'login', 'login name', 'login id', 'user', 'user name', 'user id', 'account', 'account name'],
     ...['लगइन', 'लगइन नाम', 'प्रयोगकर्ता', 'प्रयोगकर्ता नाम'],
+    ...['ログインコード', 'サインインID', 'login user', 'sign in name'],
   ],
   name: [
     ...[
@@ -53,6 +54,7 @@ export const EMPLOYEE_SYNONYMS: Names = {
       'job',
     ],
     ...['job title', 'title', 'duty', 'type', 'पद', 'काम', 'जिम्मेवारी'],
+    ...['職務内容', '業務内容', '仕事内容', '勤務区分', 'designation', 'job role'],
   ],
   phoneNumber: [
     ...[
@@ -79,6 +81,7 @@ export const EMPLOYEE_SYNONYMS: Names = {
       'contact no',
     ],
     ...['फोन', 'फोन नम्बर', 'मोबाइल', 'मोबाइल नम्बर', 'सम्पर्क नम्बर'],
+    ...['携帯電話1', '電話番号', 'TEL番号', 'スマホ', 'phone no.', 'contact number', 'mobile no', 'cell no', 'सम्पर्क'],
   ],
 };
 

@@ -44,16 +44,26 @@ export type FieldColumn<F> = {
   synonyms?: readonly string[] | undefined;
   /** Names that stand for it only where no other column does. */
   lastNames?: readonly string[] | undefined;
+  /** Names of other columns beside which `lastNames` do not stand for it. */
+  lastUnless?: RegExp;
+  /** Text for which an empty cell stands where the column's other cells have these. */
+  blank?(texts: readonly string[]): string | undefined;
+  /** Text for which a cell stands under its heading, where that says more than the cell: ○ under 軽減対象. */
+  meant?(text: string, heading: string): string | undefined;
   /** The values that a cell may have, where these are few. */
   choices?: readonly string[] | undefined;
   /** The field whose value a new record takes where this one is missing; it is read before this. */
   orElse?: keyof F & string;
+  /** Yen, which a sheet in thousands has otherwise. */
+  isMoney?: true;
   /** An empty cell leaves what a record has. */
   keepsIfEmpty?: true;
   /** Files may have its text in several columns, whose cells this joins, in the order of the file. */
   join?(texts: readonly string[]): string;
-  /** Texts for other fields that a cell of it says as well, by their names. */
-  spread?(text: string): Record<string, string>;
+  /** Of several columns those alone are joined whose names are one with numbers: 得意先名1, 得意先名2. */
+  joinsNumbered?: true;
+  /** Texts for other fields that a cell of it, or its heading, says as well, by their names. */
+  spread?(text: string, heading: string): Record<string, string>;
   read(cell: Cell): Reading;
   /** The field as displayed in a sheet; equal display means no change. */
   show(record: F): string | number | null;
@@ -81,6 +91,13 @@ export function sheetText(text: string): string {
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
+
+/** A name without the 御中, or the 様 behind a space, that lists of addresses have. */
+export const withoutHonorific = (text: string): string =>
+  text
+    .trim()
+    .replace(/(?:\s*御中|\s+(?:様|殿|さま))$/, '')
+    .trim();
 
 type NamesOf<F> = { [N in keyof F]?: readonly string[] };
 

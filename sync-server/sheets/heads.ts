@@ -7,38 +7,73 @@ import { foldHeader, namesOfColumn } from './sheet-columns.ts';
 export type AnyColumn = FieldColumn<any>;
 
 type Cells = readonly (Cell | null)[];
+type Rows = readonly { cells: Cells }[];
 
 /** Rows among which the one that names the columns is looked for. */
 export const HEADS = 20;
 
 /** Additions to a name that say nothing else of what is in the column. */
-const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|情報|コード|一覧|分|区分|円|税抜|税込|入力)*$/;
+const ADDITION = /^(?:必須|任意|\d|[a-z]|等|様|名|称|情報|一覧|分|区分|円|税抜|税別|外税|入力|など)*$/;
 
-const ownNames = (column: AnyColumn) => namesOfColumn(column).map(foldHeader);
-const otherNames = (column: AnyColumn) => (column.synonyms ?? []).map(foldHeader);
-const namesOf = (column: AnyColumn) => [...ownNames(column), ...otherNames(column)];
-const lastNames = (column: AnyColumn) => (column.lastNames ?? []).map(foldHeader);
+const POLITE = /^(?:お|ご|御)/;
+/** Words before a name that say nothing else of it: `得意先住所`, `商品規格`, `お電話番号`. */
+const FRONT =
+  /^(?:得意先|お?客様|顧客|取引先|店舗|商品|製品|品目|社員|従業員|スタッフ|標準|販売|customer|shop|product|item|employee|staff)/;
+
+/** Words in a name's brackets that make it another one. */
+const OTHER_KIND =
+  /カナ|かな|ふりがな|よみ|読み|ローマ字|英|税込|内税|旧|前回|前年|改定前|仕入|原価|fax|ファックス|ケース|バラ|kg|予備|参考/i;
+const IN_BRACKETS = /[([{<【〔「]([^)\]}>】〕」]*)[)\]}>】〕」]/g;
+
+/** Names of a column that may only count the rows. */
+const COUNTS = new Set(['No', '番号', 'ID', '連番', 'number'].map(foldHeader));
+
+type Names = { own: string[]; other: string[]; last: string[] };
+const known = new WeakMap<AnyColumn, Names>();
+
+/** The folded names of a column. */
+function namesOf(column: AnyColumn): Names {
+  const names = known.get(column) ?? {
+    own: namesOfColumn(column).map(foldHeader),
+    other: (column.synonyms ?? []).map(foldHeader),
+    last: (column.lastNames ?? []).map(foldHeader),
+  };
+  known.set(column, names);
+  return names;
+}
 
 type Find = (name: string, columns: readonly AnyColumn[]) => AnyColumn | undefined;
 const SURE: Find[] = [
-  (name, columns) => columns.find((column) => ownNames(column).includes(name)),
-  (name, columns) => columns.find((column) => otherNames(column).includes(name)),
+  (name, columns) => columns.find((column) => namesOf(column).own.includes(name)),
+  (name, columns) => columns.find((column) => namesOf(column).other.includes(name)),
 ];
 /** Ways to find the column of a name, the surest first. */
 const WAYS: Find[] = [
   ...SURE,
-  withAddition,
-  (name, columns) => columns.find((column) => lastNames(column).includes(name)),
+  withAddition(ADDITION),
+  behindFront,
+  (name, columns) => columns.find((column) => namesOf(column).last.includes(name)),
 ];
 
 /** The column whose name this is with a short addition: the longest. */
-function withAddition(name: string, columns: readonly AnyColumn[]): AnyColumn | undefined {
-  const found = columns.flatMap((column) =>
-    namesOf(column)
-      .filter((known) => known.length >= 2 && name.startsWith(known) && ADDITION.test(name.slice(known.length)))
-      .map((known) => ({ column, length: known.length })),
-  );
-  return found.sort((a, b) => b.length - a.length)[0]?.column;
+function withAddition(addition: RegExp): Find {
+  return (name, columns) => {
+    const found = columns.flatMap((column) =>
+      [...namesOf(column).own, ...namesOf(column).other]
+        .filter((known) => known.length >= 2 && name.startsWith(known) && addition.test(name.slice(known.length)))
+        .map((known) => ({ column, length: known.length })),
+    );
+    return found.sort((a, b) => b.length - a.length)[0]?.column;
+  };
+}
+
+/** The column whose name this is behind the word for what the list is of. */
+function behindFront(name: string, columns: readonly AnyColumn[]): AnyColumn | undefined {
+  const polite = name.replace(POLITE, '');
+  const rest = polite.replace(FRONT, '');
+  const saysNothing = rest !== polite && GENERIC.has(rest);
+  if (rest === name || rest.length < 2 || saysNothing) return undefined;
+  return [...SURE, withAddition(ADDITION), behindFront].map((find) => find(rest, columns)).find(Boolean);
 }
 
 /** Words under a heading that say nothing without it. */
@@ -46,35 +81,135 @@ const GENERIC = new Set(
   ['コード', 'CD', 'No', '番号', '名称', '名', '名前', 'name', 'code', 'id', 'number', 'नाम', 'कोड'].map(foldHeader),
 );
 
-/** A heading: its name, and of one over two rows the lower part, which may be enough. */
-type Heading = { name: string; lower?: string };
+/**
+ * A heading: its name; what it has in brackets, and the name without them, which may be enough; and of one over two rows
+ * the lower part. `parts` are the names that signs divide: `締日・支払日`, `掛/現金`.
+ */
+type Heading = { name: string; inside?: string; bare?: string; lower?: string; parts: string[] };
 
 function headingOf({ text }: Cell): Heading {
   const [upper = '', ...more] = text.split(BETWEEN);
+  const whole = (upper + more.join('')).normalize('NFKC').replace(/〒(?:番号)?/, '郵便番号');
   const lower = foldHeader(more.join(''));
   const isEnough = more.length > 0 && lower !== '' && !GENERIC.has(lower);
-  return { name: foldHeader(upper + more.join('')), ...(isEnough && { lower }) };
+  const inside = [...whole.matchAll(IN_BRACKETS)].map(([, words = '']) => foldHeader(words)).join('');
+  const bare = foldHeader(whole.replace(IN_BRACKETS, ''));
+  const isSame = inside !== '' && !OTHER_KIND.test(inside);
+  return {
+    name: foldHeader(whole),
+    ...(inside !== '' && { inside }),
+    ...(isSame && { bare }),
+    ...(isEnough && { lower }),
+    parts: whole.split(/[/・･|]/).map(foldHeader),
+  };
 }
 
 /** Space between the parts of a heading over two rows. No file has it. */
 const BETWEEN = '\u2005';
 
-/** Proposes a field for each position of a row of names: sure ones first, so that no other takes the place of one. */
-function proposeFields(cells: Cells, columns: readonly AnyColumn[]): Map<number, string> {
+/** Rows by which it is seen what a column holds. */
+const LOOKED_AT = 50;
+
+/** The filled cells of a column in the first rows. */
+const cellsBelow = (rows: Rows, position: number): Cell[] =>
+  rows.slice(0, LOOKED_AT).flatMap(({ cells }) => (textAt(cells, position) === '' ? [] : (cells[position] ?? [])));
+
+/** True for 1, 2, 3 and so on, which may begin anew on each page. */
+function isCounted(cells: readonly Cell[]): boolean {
+  const numbers = cells.map(({ text }) => Number(text.normalize('NFKC')));
+  return numbers.length > 1 && numbers.every((number, at) => number === 1 || number === (numbers[at - 1] ?? 0) + 1);
+}
+
+/** True if most cells below can be read as what the column holds. */
+function canBeRead(column: AnyColumn, cells: readonly Cell[]): boolean {
+  return cells.filter((cell) => 'value' in column.read(cell)).length * 2 > cells.length;
+}
+
+/** The column whose codes a heading lists: `掛/現金`. */
+function ofCodes({ parts }: Heading, columns: readonly AnyColumn[]): AnyColumn | undefined {
+  if (parts.length < 2) return undefined;
+  return columns.find(({ hasCodes, read }) => {
+    const readings = parts.map((text) => read({ value: text, text }));
+    const values = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
+    return hasCodes && values.length === parts.length && new Set(values).size > 1;
+  });
+}
+
+/** The column of a heading that joins names, each of which is known: `締日・支払日`. */
+function ofParts({ parts }: Heading, columns: readonly AnyColumn[], all: readonly AnyColumn[]): AnyColumn | undefined {
+  const found = parts.map((part) => SURE.map((find) => find(part, all)).find(Boolean));
+  const isKnown = parts.length > 1 && found.every(Boolean);
+  return isKnown ? found.find((column) => column && columns.includes(column)) : undefined;
+}
+
+type FindHeading = (
+  heading: Heading,
+  columns: readonly AnyColumn[],
+  all: readonly AnyColumn[],
+) => AnyColumn | undefined;
+const HEADING_WAYS: FindHeading[] = [
+  ...(['name', 'inside', 'bare', 'lower'] as const).flatMap((part) =>
+    WAYS.map(
+      (find): FindHeading =>
+        (heading, columns) => {
+          const name = heading[part] ?? '';
+          return name === '' ? undefined : find(name, columns);
+        },
+    ),
+  ),
+  ofCodes,
+  ofParts,
+];
+
+/** The first column that is found and fits; of those that do not, the next is looked for. */
+function firstThat(
+  fits: (column: AnyColumn) => boolean,
+  find: (among: readonly AnyColumn[]) => AnyColumn | undefined,
+  columns: readonly AnyColumn[],
+): AnyColumn | undefined {
+  const column = find(columns);
+  if (!column || fits(column)) return column;
+  const others = columns.filter((each) => each !== column);
+  return firstThat(fits, find, others);
+}
+
+const NUMBERED = /\d$/;
+
+/**
+ * Proposes a field for each position of a row of names: sure ones first, so that no other takes the place of one. What
+ * can't be read as the field is proposed where nothing else is.
+ */
+function proposeFields(cells: Cells, columns: readonly AnyColumn[], rows: Rows): Map<number, string> {
   const fields = new Map<number, string>();
-  const taken = new Set<string>();
+  const nameOf = new Map<string, string>();
   const headings = cells.map((cell) => cell && headingOf(cell));
-  for (const part of ['name', 'lower'] as const) {
-    for (const find of WAYS) {
-      const before = new Set(taken);
+  const below = cells.map((_, position) => cellsBelow(rows, position));
+  const others = (unless?: RegExp) => headings.some((heading) => heading && unless?.test(heading.name));
+  const isLast = (column: AnyColumn, name: string) => namesOf(column).last.includes(name);
+  const counts = (position: number) => COUNTS.has(headings[position]?.name ?? '') && isCounted(below[position] ?? []);
+
+  /** True for 得意先名2 beside 得意先名1, of a field that is joined by its numbers alone. */
+  function isNext({ field, join, joinsNumbered }: AnyColumn, name: string): boolean {
+    const first = nameOf.get(field)?.replace(NUMBERED, '');
+    return join !== undefined && (!joinsNumbered || (NUMBERED.test(name) && name.replace(NUMBERED, '') === first));
+  }
+
+  for (const mustFit of [true, false]) {
+    for (const find of HEADING_WAYS) {
+      const before = new Set(nameOf.keys());
       headings.forEach((heading, position) => {
-        const name = heading?.[part] ?? '';
-        if (name === '' || fields.has(position)) return;
-        const column = find(name, columns);
-        if (!column || (taken.has(column.field) && !column.join)) return;
-        if (column.lastNames && before.has(column.field)) return;
+        if (!heading || fields.has(position) || counts(position)) return;
+        const free = (column: AnyColumn) =>
+          !nameOf.has(column.field) ||
+          (isNext(column, heading.name) && !(column.lastNames && before.has(column.field)));
+        const fits = (column: AnyColumn) => !mustFit || canBeRead(column, below[position] ?? []);
+        const mayBe = columns.filter(
+          (column) => free(column) && !(isLast(column, heading.name) && others(column.lastUnless)),
+        );
+        const column = firstThat(fits, (among) => find(heading, among, columns), mayBe);
+        if (!column) return;
         fields.set(position, column.field);
-        taken.add(column.field);
+        if (!nameOf.has(column.field)) nameOf.set(column.field, heading.name);
       });
     }
   }
@@ -111,12 +246,13 @@ type Head = { at: number; cells: (Cell | null)[]; fields: Map<number, string> };
 
 function headAt({ rows }: Sheet, at: number, columns: readonly AnyColumn[]): Head {
   const own = rows[at]?.cells ?? [];
-  const single = { at, cells: [...own], fields: proposeFields(own, columns) };
+  const below = rows.slice(at + 1, at + 1 + LOOKED_AT);
+  const single = { at, cells: [...own], fields: proposeFields(own, columns, below) };
   const before = rows[at - 1]?.cells;
   if (!before || !areOne(before, own, columns)) return single;
   const cells = joined(before, own);
-  const fields = proposeFields(cells, columns);
-  const isMore = fields.size >= single.fields.size && fields.size > proposeFields(before, columns).size;
+  const fields = proposeFields(cells, columns, below);
+  const isMore = fields.size >= single.fields.size && fields.size > proposeFields(before, columns, below).size;
   return isMore ? { at, cells, fields } : single;
 }
 

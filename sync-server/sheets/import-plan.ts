@@ -46,6 +46,8 @@ export type Asked = {
   isOne?: boolean;
   /** It makes an admin: only `admin` for this row does. */
   isAdmin?: boolean;
+  /** It says that it is over: only `new` takes it in. */
+  isEnded?: boolean;
 };
 
 /** A rejected row with reasons in plain words; the last of them is the question, if there is one. */

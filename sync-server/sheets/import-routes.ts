@@ -17,13 +17,14 @@ import { createRoutes } from '../http/create-routes.ts';
 import { keyOf } from '../http/keyed-call.ts';
 import { teller } from '../http/languages.ts';
 import { BEARER, IdempotencyKey, responsesOf } from '../http/openapi.ts';
-import type { AnyColumn } from './heads.ts';
+import { type AnyColumn, findHead } from './heads.ts';
 import { applyImport, ImportRefused, type ImportWrites } from './import-apply.ts';
 import type { BadRow, ImportPlan } from './import-plan.ts';
 import { previewImport } from './import-preview.ts';
 import { findLayout, keepLayout, readAsBefore } from './kept-layouts.ts';
 import { arrangeSheet, type FoundLayout, isSecret, unreadIn } from './layout.ts';
 import { noteImport } from './past-imports.ts';
+import { planArranged } from './plan-arranged.ts';
 import { readSheet } from './read-sheet.ts';
 import { MAX_BYTES, type Sheet, SheetError } from './sheet.ts';
 import { type Say, writeSheet, XLSX_TYPE } from './write-sheet.ts';
@@ -108,12 +109,26 @@ async function readFile(db: Db | Trx, { kind, columns }: { kind: string; columns
   const { bytes, layout } = file;
   const isChosen = layout?.sheet !== undefined || layout?.fields !== undefined;
   const first = await readSheet(bytes, undefined, layout?.sheet);
-  const sheet = isChosen
-    ? first
-    : await readAsBefore(db, { kind, first, read: (name) => readSheet(bytes, undefined, name) });
+  const read = (name: string) => readSheet(bytes, undefined, name);
+  const before = isChosen ? first : await readAsBefore(db, { kind, first, read });
+  const sheet = isChosen || before !== first ? before : await pastCovers(first, columns, read);
   const kept = layout?.fields ? null : await findLayout(db, kind, sheet);
   const used: ImportLayout = { ...kept, ...layout };
   return { sheet, used, isKept: kept !== null, ...arrangeSheet(sheet, columns, used) };
+}
+/** Most sheets that are looked at for the first with columns. */
+const MOST_SHEETS = 5;
+
+/** The first sheet that names columns, where the first of all is a cover. */
+async function pastCovers(first: Sheet, columns: AnyColumn[], read: (name: string) => Promise<Sheet>): Promise<Sheet> {
+  const namesColumns = (sheet: Sheet) => findHead(sheet, columns, undefined).fields.size > 1;
+  const others = (first.visible ?? []).filter((name) => name !== first.name).slice(0, MOST_SHEETS);
+  if (others.length === 0 || namesColumns(first)) return first;
+  for (const name of others) {
+    const sheet = await read(name);
+    if (namesColumns(sheet)) return sheet;
+  }
+  return first;
 }
 type SentFile = { name: string; bytes: Uint8Array; layout: ImportLayout | undefined };
 
@@ -166,7 +181,10 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     const layout = { header, columns: own, heads, values, sheets: sheet.visible ?? [], isKept };
     const shared = { unusedColumns: unreadIn(found), layout, fields: fieldsOf(columns, found, say) };
     try {
-      return { ...previewImport(await planOf(db, arranged, used), arranged, { keys, say }), ...shared };
+      return {
+        ...previewImport(await planArranged(planOf, db, { arranged, found }, used), arranged, { keys, say }),
+        ...shared,
+      };
     } catch (error) {
       if (!(error instanceof SheetError) || sheet.rows.length === 0) throw error;
       const none: ImportPlan = { created: [], changed: [], unchanged: 0, bad: [], columns: [], unusedColumns: [] };
@@ -179,7 +197,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     const { plan: planOf, columns: columnsOf } = kinds[kind];
     const columns = await columnsOf(db);
     const { sheet, arranged, found, used } = await readFile(db, { kind, columns }, sent);
-    const { bad } = await planOf(db, arranged, used);
+    const { bad } = await planArranged(planOf, db, { arranged, found }, used);
     const cellsOf = new Map(sheet.rows.map(({ number, cells }) => [number, cells]));
     const text = { width: 18, kind: 'text' as const };
     const open = found.columns.filter(({ text: heading }) => !isSecret(heading));
@@ -294,7 +312,7 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
           const before = keyed && (await findStoredResponse(trx, keyed));
           if (before === 'other') throw httpErrorOf('id_reused', {});
           if (before?.answer) return ImportDone.parse(JSON.parse(before.answer));
-          const plan = await planOf(trx, arranged, used);
+          const plan = await planArranged(planOf, trx, { arranged, found }, used);
           const by = { actor, now };
           const work = await applyImport(trx, { plan, writes, ...(used.skip && { skip: true }) }, by);
           await keepLayout(trx, kind, sheet, { ...used, header: found.header });

@@ -1,5 +1,7 @@
 import type { ImportLayout } from '../../schema/import-responses.ts';
+import type { Told } from '../basics/told.ts';
 import { type Cell, foldText } from './column.ts';
+import { endedRows } from './ended-rows.ts';
 import { type AnyColumn, findHead, HEADS } from './heads.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -8,6 +10,8 @@ export type FoundLayout = {
   /** Number of the row that names the columns. */
   header: number;
   columns: { position: number; text: string; field: string; samples: string[] }[];
+  /** The reason why the sheet can't be read with these columns. */
+  problem?: Told;
   /** Fields without a column of their own, which others say too. */
   spread: string[];
   /** Rows that may name the columns: the first ones. */
@@ -36,7 +40,10 @@ const textCell = (text: string): Cell => ({ value: text, text });
 
 /** Rows that add others up, by their first words. */
 const SUM =
-  /^(?:総?合計(?:金額)?|総計|小計|中計|累計|計|(?:内|外)?消費税(?:額)?|税[込抜]合計|total|subtotal|grandtotal|sum|(?:कुल)?जम्मा|कुल)[:：]?$/i;
+  /^(?:総?合計(?:金額)?|総計|小計|中計|累計|計|(?:内|外)?消費税(?:額)?|税[込抜]合計|total|subtotal|grandtotal|sum|(?:कुल)?जम्मा|कुल)[:：]?(?:\d[\d,.]*(?:円|件|名|人|店|社|点|個|品目|shops?|items?|customers?)?)?$/i;
+/** The same of a group: `山田 計`, `売掛金合計`. */
+const SUM_OF =
+  /(?:合計|小計|総計|\s計|(?:頁|ページ|月|日|部門|担当者?|地区|グループ|分類|科目|伝票|得意先|税率)計|\s(?:sub)?total)$/i;
 const inBrackets = /^[[(【「〔<]+|[\])】」〕>]+$/g;
 
 type Cells = Sheet['rows'][number]['cells'];
@@ -48,22 +55,60 @@ const NUMBER = /^[-−△▲¥￥]*\d[\d,.]*(?:円|件|名|人|店|社|点|個|�
 function isSum(cells: Cells): boolean {
   const [first, ...others] = cells.filter(hasText);
   if (!first || !others.every(({ text }) => NUMBER.test(text.normalize('NFKC').trim()))) return false;
-  return SUM.test(foldText(first.text).replaceAll(' ', '').replace(inBrackets, ''));
+  const text = foldText(first.text).replace(inBrackets, '');
+  return SUM.test(text.replaceAll(' ', '')) || (others.length > 0 && SUM_OF.test(text));
 }
 
 /** The name of a group of rows, or a remark below them: `【野菜】`, `■冷凍`, `※税別`, `以上`. */
-const REMARK = /^(?:[※*■◆●▼▲◎○□◇★☆▶〇・]|[【《〔<[].*[】》〕>\]]$|注[)）:：]|以上$|備考[:：])/;
+const REMARK =
+  /^(?:[※*■◆●▼▲◎○□◇★☆▶〇・]|[【《〔<[].*[】》〕>\]]$|注[)）:：]|以上$|以下余白$|備考[:：]|[-ー―=]+$|\d+(?:\/\d+)?(?:頁|ページ)$)/;
 
 /** True for such words alone in their row. */
 function isRemark(cells: Cells, heads: Cells): boolean {
   const [only, another] = cells.filter(hasText);
-  return only !== undefined && !another && heads.filter(hasText).length > 2 && REMARK.test(only.text.trim());
+  return (
+    only !== undefined &&
+    !another &&
+    heads.filter(hasText).length > 2 &&
+    REMARK.test(foldText(only.text).replaceAll(' ', ''))
+  );
 }
 
 /** True for the names of the columns once more, as at the top of each printed page. */
 function namesColumnsAgain(cells: Cells, heads: Cells): boolean {
   const again = cells.map((cell, position) => !hasText(cell) || cell.text.trim() === heads[position]?.text.trim());
   return cells.filter(hasText).length > 1 && again.every(Boolean);
+}
+
+const withoutDigits = (cells: Cells): string =>
+  cells.map((cell) => (cell ? foldText(cell.text).replace(/[\d\s]/g, '') : '')).join('');
+
+/** Tells a row that stood above the columns' names once more, as the title of each printed page with its number. */
+function titlesAgain(above: readonly Cells[]): (cells: Cells) => boolean {
+  const titles = new Set(above.map(withoutDigits).filter((text) => /\p{L}/u.test(text)));
+  return (cells) => titles.has(withoutDigits(cells));
+}
+
+const IN_THOUSANDS = /(?:千|百万)円|円?単位[:：]?(?:千|百万)|inthousands/i;
+const THOUSANDS = /*i18n*/ 'its amounts are in thousands of yen ("{text}"): write them in yen';
+
+/** Says of amounts in thousands that they are: nobody would see it in the figures. */
+function inThousands(above: readonly Cells[], headings: readonly string[]): Told | undefined {
+  const titles = above.flatMap((cells) => cells.filter(hasText).map(({ text }) => text));
+  const text = [...titles, ...headings].find((each) => IN_THOUSANDS.test(foldText(each).replaceAll(' ', '')));
+  return text === undefined ? undefined : { sentence: THOUSANDS, values: { text: text.trim() } };
+}
+
+const BESIDE = /*i18n*/ 'it has lists beside each other, each with "{text}": put them below each other';
+
+/** Says if the columns that are read stand there once more, which would be left out. */
+function twoLists(headings: Cells, fields: ReadonlyMap<number, string>): Told | undefined {
+  const textAt = (position: number) => headings[position]?.text.trim() ?? '';
+  const [first = 0, ...others] = [...fields.keys()].sort((a, b) => a - b);
+  const again = headings.findIndex((_, at) => at > first && textAt(at) === textAt(first) && !fields.has(at));
+  if (textAt(first) === '' || again < 0) return undefined;
+  const isAgain = others.some((at) => at < again && textAt(at) !== '' && textAt(again + at - first) === textAt(at));
+  return isAgain ? { sentence: BESIDE, values: { text: textAt(first) } } : undefined;
 }
 
 /**
@@ -81,8 +126,15 @@ export function arrangeSheet(
     ? new Map(Object.entries(chosen).map(([position, field]) => [Number(position), field]))
     : proposed;
   const below = sheet.rows.slice(at + 1);
+  const above = sheet.rows.slice(0, at).map(({ cells }) => cells);
+  const isTitle = titlesAgain(above);
+  const own = sheet.rows[at]?.cells ?? [];
   const isPassedOver = ({ cells }: (typeof below)[number]) =>
-    isSum(cells) || isRemark(cells, headings) || namesColumnsAgain(cells, headings);
+    isSum(cells) ||
+    isRemark(cells, headings) ||
+    namesColumnsAgain(cells, headings) ||
+    namesColumnsAgain(cells, own) ||
+    isTitle(cells);
   const rows = below.filter((row) => !isPassedOver(row));
   const placed = new Map<string, number>();
   /** Further positions of fields that are joined. */
@@ -113,7 +165,20 @@ export function arrangeSheet(
     found.columns.push({ position, text, field: isRead ? field : '', samples });
   }
   const read = columns.filter(({ field }) => placed.has(field));
-  const spread = spreadOf(rows, read, placed);
+  const money = read.flatMap(({ isMoney, field }) =>
+    isMoney ? (head.cells[placed.get(field) ?? -1]?.text ?? '') : [],
+  );
+  const problem =
+    (money.length > 0 && inThousands(above, money)) || (chosen ? undefined : twoLists(head.cells, fields));
+  if (problem) found.problem = problem;
+  const blanks = new Map(
+    read.flatMap(({ field, blank }) => {
+      const position = placed.get(field) ?? -1;
+      const text = blank?.(rows.flatMap(({ cells }) => cells[position]?.text.trim() || []));
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+  const spread = spreadOf({ rows, headings: head.cells }, read, placed);
   found.spread = [...spread.keys()];
   const names = [...placed.keys(), ...[...spread.keys(), ...Object.keys(values)].filter((name) => !placed.has(name))];
   const all = [...new Set(names)];
@@ -126,12 +191,21 @@ export function arrangeSheet(
     return text === '' ? null : textCell(text);
   }
 
+  /** The cell as it is meant under its heading. */
+  function meantBy(cell: Cell, field: string): Cell {
+    const heading = head.cells[placed.get(field) ?? -1]?.text ?? '';
+    const text = read.find((column) => column.field === field)?.meant?.(cell.text, heading);
+    return text === undefined ? cell : textCell(text);
+  }
+
   function cellOf(row: Sheet['rows'][number], field: string): Cell | null {
     const mine = corrected[`${row.number}:${field}`];
     if (mine !== undefined) return mine.trim() === '' ? null : textCell(mine);
     const position = placed.get(field);
     const cell = position === undefined ? null : joinedCell(row, position, field);
-    if (cell || position !== undefined) return cell;
+    if (cell) return meantBy(cell, field);
+    const blank = blanks.get(field);
+    if (position !== undefined) return blank === undefined ? null : textCell(blank);
     const said = spread.get(field)?.get(row.number);
     return said === undefined ? { ...textCell(values[field] ?? ''), isForNew: true } : textCell(said);
   }
@@ -139,6 +213,10 @@ export function arrangeSheet(
   const arranged: Sheet = {
     ...sheet,
     passedOver: below.length - rows.length,
+    ended: endedRows(
+      rows,
+      found.columns.filter(({ field }) => field === ''),
+    ),
     rows:
       sheet.rows.length === 0
         ? []
@@ -152,16 +230,17 @@ export function arrangeSheet(
 
 /** Texts of fields that have no column of their own, from columns that say them too (`20日締翌月末払`), by row. */
 function spreadOf(
-  rows: Sheet['rows'],
+  { rows, headings }: { rows: Sheet['rows']; headings: Cells },
   read: readonly AnyColumn[],
   placed: ReadonlyMap<string, number>,
 ): Map<string, Map<number, string>> {
   const found = new Map<string, Map<number, string>>();
   for (const { field, spread } of read) {
     if (!spread) continue;
+    const position = placed.get(field) ?? -1;
     for (const { number, cells } of rows) {
-      const cell = cells[placed.get(field) ?? -1];
-      for (const [other, text] of Object.entries(cell ? spread(cell.text) : {})) {
+      const cell = cells[position];
+      for (const [other, text] of Object.entries(cell ? spread(cell.text, headings[position]?.text ?? '') : {})) {
         if (placed.has(other)) continue;
         found.set(other, (found.get(other) ?? new Map()).set(number, text));
       }

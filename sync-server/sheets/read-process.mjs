@@ -70,13 +70,23 @@ function* filledRows(rows) {
   }
 }
 
+/** First bytes of .xlsx and .xls. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 3, 4],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+/** The start of a table in HTML or XML, which some programs call .xls. */
+const MARKUP = /^[\s\ufeff]*<(?:!doctype|html|head|meta|table|\?xml|\?mso)/i;
+
 /** SheetJS takes longer to load than most files to read, and CSV needs none. */
 async function open(bytes) {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
+  const isWorkbook = WORKBOOKS.some((mark) => mark.every((byte, at) => bytes[at] === byte));
+  const text = isWorkbook ? '' : decode(bytes);
+  if (isWorkbook || MARKUP.test(text)) {
     const { openWorkbook } = await import('./read-workbook.mjs');
-    return openWorkbook(bytes, { maxRows, maxUnpacked, wanted });
+    return openWorkbook(isWorkbook ? bytes : text, { maxRows, maxUnpacked, wanted });
   }
-  return { name: '', otherSheets: [], visible: [], rows: csvCells(decode(bytes)) };
+  return { name: '', otherSheets: [], visible: [], rows: csvCells(text) };
 }
 
 async function* answersFor(bytes) {

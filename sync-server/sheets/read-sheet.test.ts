@@ -6,8 +6,8 @@ import { LIMITS, readSheet } from './read-sheet.ts';
 import { readDay } from './reading.ts';
 import { MAX_BYTES, MAX_ROWS, SheetError } from './sheet.ts';
 
-function workbook(sheets: Record<string, WorkSheet>): Uint8Array {
-  return write({ SheetNames: Object.keys(sheets), Sheets: sheets }, { type: 'buffer', bookType: 'xlsx' });
+function workbook(sheets: Record<string, WorkSheet>, bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8Array {
+  return write({ SheetNames: Object.keys(sheets), Sheets: sheets }, { type: 'buffer', bookType });
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
 async function textsOf(file: Uint8Array) {
@@ -138,9 +138,10 @@ test('rows keep the numbers beside them, empty ones are passed over, other sheet
 });
 
 test.each([
-  ['an old .xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /save it as .xlsx/],
+  ['a part of an .xls', workbook({ A: utils.aoa_to_sheet([['x']]) }, 'biff8').slice(0, 400), /damaged/],
+  ['half of an .xls', workbook({ A: utils.aoa_to_sheet([['x']]) }, 'biff8').slice(0, 2000), /damaged/],
   ['half of an .xlsx', workbook({ A: utils.aoa_to_sheet([['x']]) }).slice(0, 400), /damaged/],
-  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xa0, 0xfd), /neither .xlsx nor CSV/],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xa0, 0xfd), /neither .xlsx, .xls nor CSV/],
   ['too many bytes', new Uint8Array(MAX_BYTES + 1), /larger than 20 MB/],
   ['too many rows of CSV', bytes('x\n'.repeat(MAX_ROWS + 2)), /more than 50,000 rows/],
   ['a quote that is not closed', bytes('Name\n"Rice'), /a quote in row 2 is not closed/],

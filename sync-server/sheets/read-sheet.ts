@@ -33,7 +33,8 @@ type Answer =
 const UNREADABLE = {
   unpacked: /*i18n*/ 'it unpacks to more than {most} MB: divide it',
   no_workbook: /*i18n*/ 'it is damaged, or no Excel workbook',
-  no_sheet: /*i18n*/ 'it is neither .xlsx nor CSV in UTF-8 or Shift_JIS',
+  password: /*i18n*/ 'it has a password: save it without one',
+  no_sheet: /*i18n*/ 'it is neither .xlsx, .xls nor CSV in UTF-8 or Shift_JIS',
   rows: /*i18n*/ 'it has more than {most} rows: divide it',
   row_letters: /*i18n*/ 'row {row} has more than {most} letters',
   cells: /*i18n*/ 'it has more than {most} cells: divide it',
@@ -71,16 +72,13 @@ function whyEnded({ killed }: ChildProcess, { seconds }: ReadLimits): SheetError
 }
 
 /**
- * Reads a sheet of an .xlsx file, by default the first that is not hidden, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
+ * Reads a sheet of an .xlsx or .xls file, by default the first that is not hidden, or a CSV file in UTF-8 (with or without BOM), UTF-16 or Shift_JIS; detects
  * the format from the bytes. Runs in a process of its own with limits on time and memory, and takes the rows in chunks,
  * so that no file blocks the server and a crafted one ends only its reader.
  * @throws SheetError
  */
 export async function readSheet(bytes: Uint8Array, limits = LIMITS, wanted?: string): Promise<Sheet> {
   assertNotTooLarge(bytes.length);
-  if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, n) => bytes[n] === byte)) {
-    throw new SheetError(/*i18n*/ 'it is an old .xls file, or has a password: save it as .xlsx without one');
-  }
   const reader = start(limits, wanted);
   // It may exit before reading the whole file; that is reported below.
   reader.stdin?.on('error', () => {}).end(bytes);

@@ -50,15 +50,21 @@ function cellOf(cell, isOf1904) {
   return value === text ? text : { value, text };
 }
 
+/** Bytes of the smallest workbook: less would be read as text. */
+const LEAST = 512;
+
 function workbookOf(bytes, maxRows, sheets = 0) {
   unpacked = 0;
+  if (typeof bytes !== 'string' && bytes.length < LEAST) throw new Unreadable('no_workbook');
   try {
     // Formulas and empty cells tell which formula has no result.
     const cells = { dense: true, cellNF: true, cellFormula: true, sheetStubs: true, cellHTML: false };
-    return XLSX.read(bytes, { ...cells, sheets, sheetRows: maxRows + SEEN_BEYOND });
+    // Text of HTML stays text, as in CSV.
+    const kind = typeof bytes === 'string' ? { type: 'string', raw: true } : {};
+    return XLSX.read(bytes, { ...cells, ...kind, sheets, sheetRows: maxRows + SEEN_BEYOND });
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable('no_workbook');
+    throw new Unreadable(/password|encrypt/i.test(error.message) ? 'password' : 'no_workbook');
   }
 }
 
@@ -94,7 +100,7 @@ function* xlsxRows(sheet, isOf1904) {
 }
 
 /**
- * Reads an .xlsx file.
+ * Reads an .xlsx or .xls file, or a table of HTML as text.
  * @returns the name and rows of the wanted sheet, else of the first visible one, and the names of the others
  * @throws Unreadable
  */

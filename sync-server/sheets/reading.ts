@@ -4,6 +4,10 @@ import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/days.ts';
 import { type Codes, foldCode, WEEKDAY_CODES, wordsOfCode, YES_NO_CODES } from './codes.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
 
+/** Text whose Devanagari digits are ours. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30));
+
 /** Text as displayed. */
 export function readText({ text }: Cell): Reading {
   return { value: text.trim() };
@@ -32,8 +36,8 @@ export function readChoice<T extends string>(codes: Codes<T>) {
   };
 }
 
-const YES = ['y', 'true', '1', 'x', '○', '〇'];
-const NO = ['n', 'false', '0', '-', '×'];
+const YES = ['y', 'true', '1', 'x', '○', '〇', '●', '◯', '✓', '✔', 'レ', '有', 'あり', '有り', '対象', 'する'];
+const NO = ['n', 'false', '0', '-', '×', '無', 'なし', '無し', '対象外', 'しない'];
 
 /** Yes or no in common spellings. */
 export function readYesNo({ text }: Cell): Reading {
@@ -44,7 +48,8 @@ export function readYesNo({ text }: Cell): Reading {
 }
 
 /** A comma stands before groups of three digits only: `12,50` may be anything. */
-const NUMBER = /^([+-]?)[¥\\]?([+-]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?円?$/;
+const NUMBER =
+  /^([+-]?)(?:[¥\\]|JPY|金|@[¥\\]?)?([+-]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?(?:円也?|yen|JPY|\.-|(?<=^[¥\\].*)-)?$/i;
 
 /** A space between digits may divide two numbers. */
 const DIVIDED = /(?<=\d)\s+(?=\d)/g;
@@ -53,8 +58,7 @@ const DIVIDED = /(?<=\d)\s+(?=\d)/g;
 export function readNumber({ value, text }: Cell): Reading {
   if (typeof value === 'number') return { value };
   // Shift_JIS has the yen mark at the code of the backslash.
-  const written = text
-    .normalize('NFKC')
+  const written = latinDigits(text.normalize('NFKC'))
     .trim()
     .replace(DIVIDED, '?')
     .replace(/\s/g, '')
@@ -86,12 +90,34 @@ function weekdayOf(word: string): Weekday | undefined {
   return another === undefined ? day : undefined;
 }
 
-/** Weekdays by name in any language or its beginning, with any separators. */
+const EVERY_DAY = /^(?:毎日|毎曜日|every ?day|daily|all days|दैनिक|हरेक दिन)$/;
+const FROM_TO = /^([\p{L}\p{M}]+?)\s*(?:[~〜]|から|to)\s*([\p{L}\p{M}]+)$/u;
+/** Days in one word: `月水金`. */
+const IN_A_ROW = /^[月火水木金土日]{2,}$/;
+
+/** Weekdays from one to another, over the end of a week as well. */
+function daysBetween(first: Weekday, last: Weekday): Weekday[] {
+  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
+  return WEEKDAYS.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to));
+}
+
+/** Weekdays by name in any language or its beginning, with any separators; in a row, from one to another, or all. */
 export function readWeekdays({ text }: Cell): Reading {
+  const folded = foldText(text);
+  if (EVERY_DAY.test(folded)) return { value: [...WEEKDAYS] };
+  const [first, last] = (folded.match(FROM_TO) ?? []).slice(1).map(weekdayOf);
+  if (first && last) return { value: daysBetween(first, last) };
   const days = new Set<Weekday>();
-  for (const word of text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')) {
+  const words = text.split(/[^\p{L}\p{M}]+/u).flatMap((word) => (IN_A_ROW.test(word) ? [...word] : word || []));
+  // A dash between two may stand for those between them.
+  const [from, to] = /[-–~〜～]/.test(text) && words.length === 2 ? words.map(weekdayOf) : [];
+  for (const word of words) {
     const day = weekdayOf(word);
-    if (!day) return { problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: word } } };
+    if (!day || (from && to && daysBetween(from, to).length > 2)) {
+      return {
+        problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: day ? text.trim() : word } },
+      };
+    }
     days.add(day);
   }
   return { value: WEEKDAYS.filter((day) => days.has(day)) };
@@ -143,9 +169,30 @@ export function readDay({ value, text, isOf1904 = false }: Cell): Reading {
   return { problem: { sentence: /*i18n*/ '"{text}" is not a day, such as 2026-12-01', values: { text: text.trim() } } };
 }
 
+/** The first year that stands for none, as programs write it, or is of another calendar (2082 in Nepal is our 2025). */
+const FAR_YEAR = 2070;
+
+/** A day near to ours. */
+export function readNearDay(cell: Cell): Reading {
+  const reading = readDay(cell);
+  if (!('value' in reading) || Number(String(reading.value).slice(0, 4)) < FAR_YEAR) return reading;
+  const sentence = /*i18n*/ '"{text}" is far ahead: write the year as of the common era, such as 2026';
+  return { problem: { sentence, values: { text: cell.text.trim() } } };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A day with its month in English letters, which can only be one: `1 Dec 2026`, `Dec 1, 2026`. */
+function inEnglish(text: string): string {
+  const [, day, name] = text.match(/^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?[\s,-]+\d{4}$/i) ?? [];
+  const [, other, after] = text.match(/^([a-z]{3})[a-z]*\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+\d{4}$/i) ?? [];
+  const month = MONTHS.indexOf((name ?? other ?? '').toLowerCase()) + 1;
+  return month > 0 ? `${text.slice(-4)}/${month}/${day ?? after}` : text;
+}
+
 /** A day that is written with its year. */
 function dayIn(text: string): string | null {
-  const written = writtenDay([text]);
+  const written = writtenDay([inEnglish(latinDigits(text.normalize('NFKC').trim()))]);
   if (!written?.year) return null;
   const [month, day] = [written.month, written.day].map((part) => String(part).padStart(2, '0'));
   return `${written.year}-${month}-${day}`;

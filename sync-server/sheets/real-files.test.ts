@@ -344,3 +344,205 @@ describe('rows that say nothing of their own', () => {
     expect(await check('customers', rows.join('\n'))).toMatchObject({ created: 1, bad: 2, empty: 0 });
   });
 });
+
+describe('workbooks as other programs write them', () => {
+  const ROWS: Table = [
+    ['得意先コード', '得意先名', 'TEL', 'ルート', '掛/現金'],
+    ['0101', 'さくら', '0311112222', 'Ueno', '掛'],
+  ];
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(ROWS), '一覧');
+  const html = `<html><table>${ROWS.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></html>`;
+
+  test.each<[string, () => Bytes]>([
+    ['.xls', () => new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'biff8' }))],
+    ['a table of HTML', () => html],
+    ['the same in CP932', () => new Uint8Array(encodeShiftJis(html))],
+  ])('%s is read, with the zeros of its codes', async (_how, bytes) => {
+    const report = await check('customers', bytes());
+    expect(report).toMatchObject({ created: 1, bad: 0 });
+    expect(report.rows[0]?.cells.slice(0, 3).map(({ text }) => text)).toEqual(['0101', 'さくら', '0311112222']);
+  });
+
+  test('a cover before the list is passed by, and the list is named', async () => {
+    const report = await check('customers', workbook({ 表紙: [['得意先台帳'], ['作成者', '経理部']], データ: ROWS }));
+    expect(report).toMatchObject({ sheet: 'データ', created: 1 });
+  });
+});
+
+describe('headings that say more than a name', () => {
+  test.each<[string, string, Record<string, string>]>([
+    [
+      'customers',
+      '名前（通称）,名前（カナ）,電話番号（代表）,入金期日（締め日）,入金期日（入金月）,Cash/Credit',
+      {
+        '名前（通称）': 'restaurantName',
+        '電話番号（代表）': 'phoneNumber',
+        '入金期日（締め日）': 'closingDay',
+        '入金期日（入金月）': 'payMonths',
+        'Cash/Credit': 'paymentMethod',
+      },
+    ],
+    [
+      'customers',
+      'お客様電話番号,得意先名1,得意先名2,得意先名称カナ,担当者コード,締日・支払日',
+      {
+        お客様電話番号: 'phoneNumber',
+        得意先名1: 'restaurantName',
+        得意先名2: 'restaurantName',
+        '締日・支払日': 'closingDay',
+      },
+    ],
+    [
+      'products',
+      'JANコード,商品コード,商品名(カナ),商品名(正式),標準売上単価,売価(税込),規格・型番',
+      {
+        商品コード: 'code',
+        '商品名(カナ)': 'otherNames',
+        '商品名(正式)': 'name',
+        標準売上単価: 'price',
+        '規格・型番': 'description',
+      },
+    ],
+    ['balances', '得意先名,請求金額,入金額', { 得意先名: 'restaurantName' }],
+    ['balances', '得意先名,請求金額,入金額,未回収残高', { 得意先名: 'restaurantName', 未回収残高: 'amount' }],
+  ])('of %s: %s', async (kind, heading, fields) => {
+    expect(mapped(await check(kind, `${heading}\n,`))).toEqual(fields);
+  });
+
+  test('a polite heading, a sign, and a way of payment with a filler', async () => {
+    const report = await check('customers', 'お名前,〒,ご住所１,お電話番号,お支払方法\n桜亭 様,1600022,新宿,1,掛取引', {
+      values: { route: 'Ueno' },
+    });
+    expect(report.rows[0]?.cells.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['桜亭', '〒160-0022 新宿', 'monthly']),
+    );
+  });
+
+  test('a column of row numbers is no code, one whose cells can be read goes before one whose can’t', async () => {
+    const rows = ['№,区分,商品名,単価,荷姿,単位', '1,Rice,A,100,5kg×4,袋', '2,Rice,B,100,1kg×10,袋'];
+    expect(mapped(await check('products', rows.join('\n')))).toEqual({
+      ...{ 商品名: 'name', 単価: 'price', 荷姿: 'description', 単位: 'sku' },
+    });
+    const codes = ['No,商品名,単価,規格,荷姿', 'A1,A,100,5kg,袋', 'A7,B,100,1kg,ケース'];
+    expect(mapped(await check('products', codes.join('\n')))).toMatchObject({ No: 'code', 荷姿: 'sku' });
+  });
+
+  test('lists beside each other are said, instead of half of them being lost', async () => {
+    const rows = '商品名,単位,単価,,商品名,単位,単価\nA,袋,100,,C,袋,300';
+    expect(await check('products', rows)).toMatchObject({
+      ...{ created: 0, problem: 'it has lists beside each other, each with "商品名": put them below each other' },
+    });
+  });
+});
+
+describe('cells as people write them', () => {
+  const stored = async (kind: string, rows: string[], layout: ImportLayout = {}) => {
+    const report = await check(kind, rows.join('\n'), layout);
+    expect(report.badRows).toEqual([]);
+    return report.rows.map(({ cells }) => cells.map(({ text }) => text).join(' '));
+  };
+  const reasons = async (kind: string, rows: string[], layout: ImportLayout = {}) =>
+    (await check(kind, rows.join('\n'), layout)).badRows.map((bad) => bad.reasons.at(-1));
+
+  test('terms of payment in one cell, with the way of it', async () => {
+    const rows = [
+      '得意先コード,店名,TEL,締め・支払',
+      'N1,A,1,月末締め翌月末払い',
+      'N2,B,1,掛（20日締・翌々月10日払）',
+      'N3,C,1,都度現金',
+      'N4,D,1,99日締翌25日',
+    ];
+    expect((await stored('customers', rows, { values: { route: 'Ueno' } })).map((row) => row.slice(7))).toEqual([
+      ' 31 1 31 monthly Ueno',
+      ' 20 2 10 monthly Ueno',
+      ' 31 1  cash Ueno',
+      ' 31 1 25 monthly Ueno',
+    ]);
+    const unclear = ['得意先コード,店名,TEL,締め・支払', 'N1,A,1,15日・月末締め翌月末払い', 'N2,B,1,カード払い'];
+    expect((await reasons('customers', unclear, { values: { route: 'Ueno' } })).length).toBe(2);
+  });
+
+  test('days of delivery in a row, from one to another, or all; a dash may mean either', async () => {
+    const rows = (days: string) => ['得意先コード,店名,TEL,ルート,掛/現金,曜日', `N1,A,1,Ueno,掛売上,${days}`];
+    const days = async (typed: string) => (await stored('customers', rows(typed)))[0]?.split('monthly ')[1];
+    expect(await days('月水金')).toBe('Monday, Wednesday, Friday');
+    expect(await days('金～月')).toBe('Monday, Friday, Saturday, Sunday');
+    expect((await days('毎日'))?.split(', ')).toHaveLength(7);
+    expect(await reasons('customers', rows('月-金'))).toEqual(['Delivery days: "月-金" is not a weekday']);
+  });
+
+  test('classes of tax, pieces, prices by weight, and Devanagari digits', async () => {
+    const rows = [
+      '商品コード,商品名,kg単価,入数,税区分,分類,単位',
+      'N1,A,"२,८००",24入,課税(軽減8%),Rice,袋',
+      'N2,B,@980,12本,課税売上10%,Rice,袋',
+      'N3,C,¥300-,x6,非課税,Rice,袋',
+    ];
+    expect(await stored('products', rows)).toEqual([
+      'N1 A 2800 24 food Rice Bag kg',
+      'N2 B 980 12 standard Rice Bag kg',
+      'N3 C 300 6 untaxed Rice Bag kg',
+    ]);
+    const unclear = ['商品コード,商品名,単価,税区分,分類,単位', 'N1,A,1,旧8%,Rice,袋', 'N2,B,64800-,8%,Rice,袋'];
+    expect((await reasons('products', unclear)).length).toBe(2);
+  });
+
+  test('without a mark beside those that have one, goods are not at the reduced rate', async () => {
+    const rows = ['商品コード,商品名,単価,税,分類,単位', 'N1,A,1,※,Rice,袋', 'N2,B,1,,Rice,袋'];
+    expect(await stored('products', rows)).toEqual(['N1 A 1 food Rice Bag', 'N2 B 1 standard Rice Bag']);
+  });
+
+  test('under a heading of the reduced rate a mark says yes, and 対象外 no', async () => {
+    const rows = ['商品コード,商品名,単価,軽減税率対象,分類,単位', 'N1,A,1,○,Rice,袋', 'N2,B,1,対象外,Rice,袋'];
+    expect(await stored('products', rows)).toEqual(['N1 A 1 food Rice Bag', 'N2 B 1 standard Rice Bag']);
+  });
+
+  test('periods, days without an end, English months; a year of another calendar asks', async () => {
+    await apply('products', '商品コード,商品名,単価,分類,単位\nA-1,オクラ,300,Rice,袋');
+    const price = (days: string, heading = '適用期間') => [
+      `単価表名,商品コード,単価,${heading}`,
+      `ホテル,A-1,9,${days}`,
+    ];
+    const made = { make: true };
+    expect(await stored('prices', price('2026/12/1～2027/3/31'), made)).toEqual([
+      'ホテル オクラ 9 2026-12-01 2027-03-31',
+    ]);
+    expect(await stored('prices', price('1 Dec 2026,9999/12/31', '適用開始日,適用終了日'), made)).toEqual([
+      'ホテル オクラ 9 2026-12-01 ',
+    ]);
+    expect(await reasons('prices', price('2083/08/15', '適用開始日'), made)).toEqual([
+      'From: "2083/08/15" is far ahead: write the year as of the common era, such as 2026',
+    ]);
+  });
+
+  test('amounts in thousands are refused, and what no column says is not 0', async () => {
+    const list = ['売掛残高一覧,（単位：千円）,', '得意先コード,得意先名,残高', 'R1,Restaurant r1,648'];
+    const values = { issuedOn: '2025-05-31' };
+    expect((await check('balances', list.join('\n'), { values })).problem).toContain('in thousands of yen');
+    expect(await reasons('balances', ['得意先コード,得意先名', 'R1,Restaurant r1'], { values })).toEqual([
+      'Amount open: This field is required.',
+    ]);
+    const honorific = ['得意先名,当月残高', 'Restaurant r1 御中,648', 'Restaurant r2　様,5', '山田 計,653'];
+    expect(await check('balances', honorific.join('\n'), { values })).toMatchObject({ created: 2, bad: 0, empty: 1 });
+  });
+});
+
+test.each([
+  ['products', '商品コード,商品名,単価,分類,単位,状態', ',A,1,Rice,袋,販売中', ',B,1,Rice,袋,廃番'],
+  ['products', '商品コード,商品名,単価,分類,単位,削除フラグ', ',A,1,Rice,袋,0', ',B,1,Rice,袋,1'],
+  ['products', '商品コード,商品名,単価,分類,単位,取引終了日', ',A,1,Rice,袋,', ',B,1,Rice,袋,2025/3/31'],
+  ['employees', '氏名,ユーザー名,役割,電話,退職日', ',a,driver,1,', ',b,driver,1,2025/3/31'],
+])('%s that are no more ask before they come in', async (kind, heading, present, past) => {
+  const rows = [heading, `N1${present}`, `N2${past}`].join('\n');
+  expect(await check(kind, rows)).toMatchObject({ created: 1, bad: 1, asked: 1 });
+  expect(await check(kind, rows, { answers: { 3: 'new' } })).toMatchObject({ created: 2, bad: 0 });
+  expect(await check(kind, rows, { answers: { 3: 'skip' } })).toMatchObject({ created: 1, bad: 0, left: 1 });
+});
+
+test('titles and two rows of headings at the top of each page are passed over', async () => {
+  const head = ['得意先一覧,,1頁', '得意先,得意先,電話', 'コード,名称,'];
+  const rows = [...head, 'N1,A,1', '得意先一覧,,2頁', ...head.slice(1), 'N2,B,1', '計 2件,,'];
+  const values = { route: 'Ueno', paymentMethod: 'cash' };
+  expect(await check('customers', rows.join('\n'), { values })).toMatchObject({ created: 2, bad: 0, empty: 4 });
+});

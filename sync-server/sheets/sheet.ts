@@ -6,6 +6,8 @@ export type Sheet = {
   rows: { number: number; cells: (Cell | null)[] }[];
   /** Number of rows left off that say nothing of their own: sums, remarks, and the names of the columns once more. */
   passedOver?: number;
+  /** Rows that are over, as a column says that is not read, with its words. */
+  ended?: ReadonlyMap<number, string>;
   /** Name of the sheet that is read; empty for a CSV. */
   name?: string;
   /** Names of ignored sheets, hidden ones among them. */

@@ -11,7 +11,7 @@ type BadRow = ImportReport['badRows'][number];
 const MOST_SHOWN = 50;
 
 function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answer: (said: string) => void }) {
-  const { candidates = [], otherRow, isOne = false, isAdmin = false } = asked ?? {};
+  const { candidates = [], otherRow, isOne = false, isAdmin = false, isEnded = false } = asked ?? {};
   return (
     <Flex as="li" gap="3" px="4" py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }} wrap="wrap" align="center">
       <Box flex="1" minW="16rem">
@@ -33,7 +33,7 @@ function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answe
         )}
         {!isOne && !isAdmin && (
           <Button size="sm" variant="outline" onClick={() => answer('new')}>
-            {t`It is another one`}
+            {isEnded ? t`Take it in` : t`It is another one`}
           </Button>
         )}
         <Button size="sm" variant="outline" colorPalette="sumi" onClick={() => answer('skip')}>

@@ -127,8 +127,8 @@ function ImportOf({ kind }: { kind: ImportKind }) {
         <Stack gap="6">
           <FileDrop
             label={t`Spreadsheet`}
-            hint={t`Excel (.xlsx) or CSV, up to 20 MB`}
-            accept=".xlsx,.csv"
+            hint={t`Excel (.xlsx, .xls) or CSV, up to 20 MB`}
+            accept=".xlsx,.xls,.csv,.tsv,.txt"
             disabled={!hasSignal}
             onFile={(file) => void check(file)}
           />

@@ -266,6 +266,17 @@ test('a file whose only words for a payer are kinds of transfers is read, and na
   ).toEqual(['26-11-20 +55000 -0 振込', '26-11-20 +10804 -0 振込']);
 });
 
+test('amounts without a direction are of what came in where the words name who sent it, and nobody who received', () => {
+  const notice = (name: string) => rowsOf(`勘定日,番号,金額,${name},仕向銀行名\n2026/11/20,000001,54670,ｶ)ﾐﾅﾄ,ﾐｽﾞﾎ`);
+  expect(proposeColumns(notice('振込依頼人名'), TODAY)).toMatchObject({
+    day: 0,
+    amountIn: 2,
+    amountOut: null,
+    payer: 3,
+  });
+  expect(proposeColumns(notice('受取人名'), TODAY)).toBeNull();
+});
+
 test('a year that nothing says is asked for, and a chosen one is that of the latest entry', () => {
   const rows = rowsOf(`月日,摘要,支払金額,預り金額,残高
 12/28,カ)ミナト,,55000,155000

@@ -100,6 +100,11 @@ function amountsIn(rows: Rows, column: number): number[] {
   return amounts.filter((amount) => typeof amount === 'number');
 }
 
+/** True for a notice of what came in: it names who sent it, and nobody who received. */
+const isOfTransfersIn = (words: readonly string[]): boolean =>
+  words.some((word) => /振込依頼人|振込人|仕向/.test(headerText(word))) &&
+  !words.some((word) => /受取人|被仕向|出金|支払|引落/.test(headerText(word)));
+
 type Money = Pick<BankCsvColumns, 'amountIn' | 'amountOut' | 'direction' | 'balance'>;
 
 /** Ways in which the words of a header may be meant. */
@@ -125,7 +130,8 @@ function waysByWords({ rows, words }: Shape, days: number[]): Money[] {
       for (const direction of directions) ways.push({ amountIn, amountOut: null, direction });
       // Without a column for the direction a sign says it, or the balance.
       const isSigned = amountsIn(rows, amountIn).some((amount) => amount < 0);
-      if (directions.length === 0 && (isSigned || balances.length > 0)) ways.push({ amountIn, amountOut: null });
+      if (directions.length === 0 && (isSigned || balances.length > 0 || isOfTransfersIn(words)))
+        ways.push({ amountIn, amountOut: null });
     }
   }
   const withBalance = balances.length > 0 ? balances : [null];
@@ -210,7 +216,10 @@ export function proposeColumns(rows: Rows, today: Day | null = null): BankCsvCol
     const isSigned = reading.lines.some(({ went }) => went > 0);
     const byWords =
       header !== null &&
-      (roleOf(header.words[money.amountIn] ?? '') === 'in' || typeof money.direction === 'number' || isSigned);
+      (isOfTransfersIn(header.words) ||
+        roleOf(header.words[money.amountIn] ?? '') === 'in' ||
+        typeof money.direction === 'number' ||
+        isSigned);
     return reading.lines.length > 0 && (reading.compared > 0 || byWords)
       ? [{ columns, compared: reading.compared }]
       : [];

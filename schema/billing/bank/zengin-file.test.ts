@@ -169,6 +169,12 @@ describe('a file is refused whole', () => {
     expect(readZengin(buildNotice(FEW).slice(0, 600))).toEqual({ code: 'file_without_end', values: { line: 3 } });
   });
 
+  test('the end record may lack its spaces, of which an editor takes them all', () => {
+    const file = buildNotice(FEW, { lineEnd: '\r\n' });
+    const end = file.lastIndexOf('9'.charCodeAt(0));
+    expect(readZengin(file.slice(0, end + 1))).toEqual(readZengin(file));
+  });
+
   const changed = (line: number, start: number, bytes: number[]) => {
     const file = buildStatement(FEW);
     file.set(bytes, (line - 1) * 200 + start);

@@ -16,7 +16,7 @@ export class BankFileError extends Error {
 
 export type BankRecord = { line: number; bytes: Uint8Array };
 
-const [LINE_FEED, RETURN, END_OF_FILE, SPACE] = [0x0a, 0x0d, 0x1a, 0x20];
+const [LINE_FEED, RETURN, END_OF_FILE, SPACE, NINE] = [0x0a, 0x0d, 0x1a, 0x20, 0x39];
 const isLineEnd = (byte: number | undefined) => byte === LINE_FEED || byte === RETURN;
 const isBlank = (byte: number) => byte === SPACE || byte === END_OF_FILE || isLineEnd(byte);
 
@@ -27,6 +27,9 @@ function filled(line: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** True for the end record, of which nothing but spaces can be cut. */
+const isEnd = ([kind, ...rest]: Uint8Array) => kind === NINE && rest.every(isBlank);
+
 /** The records of a file, with or without line ends. @throws BankFileError if one has not 200 bytes */
 export function recordsOf(file: Uint8Array): BankRecord[] {
   const records: BankRecord[] = [];
@@ -36,7 +39,7 @@ export function recordsOf(file: Uint8Array): BankRecord[] {
     const bytes = file.subarray(start, start + RECORD_BYTES);
     const ends = [LINE_FEED, RETURN].map((end) => bytes.indexOf(end)).filter((end) => end !== -1);
     const length = Math.min(bytes.length, ...ends);
-    const hasEnd = length < bytes.length && length > 0;
+    const hasEnd = length > 0 && (length < bytes.length || isEnd(bytes));
     if (length < RECORD_BYTES && !hasEnd) throw new BankFileError({ code: 'file_cut', values: { line, length } });
     records.push({ line, bytes: hasEnd ? filled(bytes.subarray(0, length)) : bytes });
     start += hasEnd ? length : RECORD_BYTES;
