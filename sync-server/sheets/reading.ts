@@ -86,13 +86,49 @@ function weekdayOf(word: string): Weekday | undefined {
   return another === undefined ? day : undefined;
 }
 
-/** Weekdays by name in any language or its beginning, with any separators. */
+/** Words of lists for all days, and for all but the weekend. */
+const EVERY_DAY = ['毎日', '全日', 'daily', 'everyday', 'दैनिक', 'हरेकदिन', 'हरदिन'].map(foldCode);
+const WORKDAYS = ['平日', 'weekdays'].map(foldCode);
+
+/** The weekdays of one word: by name, or by several Japanese initials in a row, as in 月水金. */
+function weekdaysOf(word: string): readonly Weekday[] | undefined {
+  const typed = foldCode(word);
+  if (EVERY_DAY.includes(typed)) return WEEKDAYS;
+  if (WORKDAYS.includes(typed)) return WEEKDAYS.filter((day) => day !== 'Saturday' && day !== 'Sunday');
+  const days = /^[月火水木金土日]+$/u.test(typed) ? [...typed].map(weekdayOf) : [weekdayOf(word)];
+  return days.every((day) => day !== undefined) ? days : undefined;
+}
+
+/** All days from one to another, over Sunday if need be. */
+function daysFromTo(first: Weekday, last: Weekday): Weekday[] {
+  const from = WEEKDAYS.indexOf(first);
+  const length = (WEEKDAYS.indexOf(last) - from + WEEKDAYS.length) % WEEKDAYS.length;
+  return [...WEEKDAYS, ...WEEKDAYS].slice(from, from + length + 1);
+}
+
+/**
+ * Weekdays by name in any language or its beginning, with any separators. A dash between two days means those between
+ * them as well: 月〜金, Mon-Fri.
+ */
 export function readWeekdays({ text }: Cell): Reading {
+  if (EVERY_DAY.includes(foldCode(text))) return { value: [...WEEKDAYS] };
+  const dashed = text
+    .replace(/から/g, '~')
+    .replace(/まで/g, '')
+    // The long vowel after an initial is a dash that was typed in kana.
+    .replace(/(?<=[月火水木金土日])ー/gu, '~')
+    .replace(/\s*[-－‐-―−~〜～]\s*/gu, '~');
   const days = new Set<Weekday>();
-  for (const word of text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')) {
-    const day = weekdayOf(word);
-    if (!day) return { problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: word } } };
-    days.add(day);
+  for (const span of dashed.split(/[^\p{L}\p{M}~]+/u)) {
+    const found: Weekday[][] = [];
+    for (const word of span.split('~').filter((word) => word !== '')) {
+      const named = weekdaysOf(word);
+      if (!named) return { problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: word } } };
+      found.push([...named]);
+    }
+    const [[first, ...more] = [], [last, ...others] = [], ...rest] = found;
+    const isSpan = first && last && more.length + others.length + rest.length === 0;
+    for (const day of isSpan ? daysFromTo(first, last) : found.flat()) days.add(day);
   }
   return { value: WEEKDAYS.filter((day) => days.has(day)) };
 }
