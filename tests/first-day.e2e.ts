@@ -150,7 +150,7 @@ test('the first day', async () => {
     await seen(page.getByRole('article', { name: SHOP }));
     await page.getByRole('button', { name: /^Close 1 of|^Close 1/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-    await page.getByRole('link', { name: 'All closings of this run' }).click();
+    await page.getByRole('link', { name: 'Send or print the papers' }).click();
     await page.getByRole('button', { name: 'Send 1 by e-mail' }).click();
     await expect.poll(() => mail.mails.map(({ to }) => to)).toEqual(['keiri@himawari.example']);
     expect(mail.mails[0]?.text).toContain('application/pdf');

@@ -132,7 +132,7 @@ test('the office’s month', async () => {
     await page.getByRole('checkbox', { name: `Close ${DINER}` }).check({ force: true });
     await page.getByRole('button', { name: /^Close 1 of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-    await page.getByRole('link', { name: 'All closings of this run' }).click();
+    await page.getByRole('link', { name: 'Send or print the papers' }).click();
     await page.getByRole('link', { name: 'Print the invoices' }).click();
     const paper = await printAll(page);
     for (const words of [

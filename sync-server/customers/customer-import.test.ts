@@ -212,6 +212,20 @@ describe('looking at a sheet', () => {
     expect(found).toMatchObject({ bad: [], created: [{ fields }] });
   });
 
+  test.each([
+    ['毎日', [...WEEKDAYS]],
+    ['月水金', ['Monday', 'Wednesday', 'Friday']],
+    ['月〜金', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+    ['火曜から木曜まで', ['Tuesday', 'Wednesday', 'Thursday']],
+    ['金ー月', ['Monday', 'Friday', 'Saturday', 'Sunday']],
+    ['Mon - Wed, Sat', ['Monday', 'Tuesday', 'Wednesday', 'Saturday']],
+    ['月-水-金', ['Monday', 'Wednesday', 'Friday']],
+    ['every day', [...WEEKDAYS]],
+  ])('reads delivery days as lists have them: %s', async (cell, deliveryDays) => {
+    const found = await plan(['Customer code', 'Delivery days'], ['R1', cell]);
+    expect(found).toMatchObject({ bad: [], changed: [{ patch: { deliveryDays } }] });
+  });
+
   test('a weekday that several begin with is told', async () => {
     const found = await plan(['Customer code', 'Delivery days'], ['R1', 'श']);
     expect(told(found)).toEqual([{ row: 2, reasons: ['Delivery days: "श" is not a weekday'] }]);

@@ -90,35 +90,49 @@ function weekdayOf(word: string): Weekday | undefined {
   return another === undefined ? day : undefined;
 }
 
-const EVERY_DAY = /^(?:毎日|毎曜日|every ?day|daily|all days|दैनिक|हरेक दिन)$/;
-const FROM_TO = /^([\p{L}\p{M}]+?)\s*(?:[~〜]|から|to)\s*([\p{L}\p{M}]+)$/u;
-/** Days in one word: `月水金`. */
-const IN_A_ROW = /^[月火水木金土日]{2,}$/;
+/** Words of lists for all days, and for all but the weekend. */
+const EVERY_DAY = ['毎日', '毎曜日', '全日', 'daily', 'everyday', 'alldays', 'दैनिक', 'हरेकदिन', 'हरदिन'].map(foldCode);
+const WORKDAYS = ['平日', 'weekdays'].map(foldCode);
 
-/** Weekdays from one to another, over the end of a week as well. */
-function daysBetween(first: Weekday, last: Weekday): Weekday[] {
-  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
-  return WEEKDAYS.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to));
+/** The weekdays of one word: by name, or by several Japanese initials in a row, as in 月水金. */
+function weekdaysOf(word: string): readonly Weekday[] | undefined {
+  const typed = foldCode(word);
+  if (EVERY_DAY.includes(typed)) return WEEKDAYS;
+  if (WORKDAYS.includes(typed)) return WEEKDAYS.filter((day) => day !== 'Saturday' && day !== 'Sunday');
+  const days = /^[月火水木金土日]+$/u.test(typed) ? [...typed].map(weekdayOf) : [weekdayOf(word)];
+  return days.every((day) => day !== undefined) ? days : undefined;
 }
 
-/** Weekdays by name in any language or its beginning, with any separators; in a row, from one to another, or all. */
+/** All days from one to another, over Sunday if need be. */
+function daysFromTo(first: Weekday, last: Weekday): Weekday[] {
+  const from = WEEKDAYS.indexOf(first);
+  const length = (WEEKDAYS.indexOf(last) - from + WEEKDAYS.length) % WEEKDAYS.length;
+  return [...WEEKDAYS, ...WEEKDAYS].slice(from, from + length + 1);
+}
+
+/**
+ * Weekdays by name in any language or its beginning, with any separators. A dash between two days means those between
+ * them as well: 月〜金, Mon-Fri.
+ */
 export function readWeekdays({ text }: Cell): Reading {
-  const folded = foldText(text);
-  if (EVERY_DAY.test(folded)) return { value: [...WEEKDAYS] };
-  const [first, last] = (folded.match(FROM_TO) ?? []).slice(1).map(weekdayOf);
-  if (first && last) return { value: daysBetween(first, last) };
+  if (EVERY_DAY.includes(foldCode(text))) return { value: [...WEEKDAYS] };
+  const dashed = text
+    .replace(/から|(?<=\p{L})\s+to\s+(?=\p{L})/giu, '~')
+    .replace(/まで/g, '')
+    // The long vowel after an initial is a dash that was typed in kana.
+    .replace(/(?<=[月火水木金土日])ー/gu, '~')
+    .replace(/\s*[-－‐-―−~〜～]\s*/gu, '~');
   const days = new Set<Weekday>();
-  const words = text.split(/[^\p{L}\p{M}]+/u).flatMap((word) => (IN_A_ROW.test(word) ? [...word] : word || []));
-  // A dash between two may stand for those between them.
-  const [from, to] = /[-–~〜～]/.test(text) && words.length === 2 ? words.map(weekdayOf) : [];
-  for (const word of words) {
-    const day = weekdayOf(word);
-    if (!day || (from && to && daysBetween(from, to).length > 2)) {
-      return {
-        problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: day ? text.trim() : word } },
-      };
+  for (const span of dashed.split(/[^\p{L}\p{M}~]+/u)) {
+    const found: Weekday[][] = [];
+    for (const word of span.split('~').filter((word) => word !== '')) {
+      const named = weekdaysOf(word);
+      if (!named) return { problem: { sentence: /*i18n*/ '"{text}" is not a weekday', values: { text: word } } };
+      found.push([...named]);
     }
-    days.add(day);
+    const [[first, ...more] = [], [last, ...others] = [], ...rest] = found;
+    const isSpan = first && last && more.length + others.length + rest.length === 0;
+    for (const day of isSpan ? daysFromTo(first, last) : found.flat()) days.add(day);
   }
   return { value: WEEKDAYS.filter((day) => days.has(day)) };
 }

@@ -463,13 +463,15 @@ describe('cells as people write them', () => {
     expect((await reasons('customers', unclear, { values: { route: 'Ueno' } })).length).toBe(2);
   });
 
-  test('days of delivery in a row, from one to another, or all; a dash may mean either', async () => {
+  test('days of delivery in a row, from one to another, or all; a dash between two means those between', async () => {
     const rows = (days: string) => ['得意先コード,店名,TEL,ルート,掛/現金,曜日', `N1,A,1,Ueno,掛売上,${days}`];
     const days = async (typed: string) => (await stored('customers', rows(typed)))[0]?.split('monthly ')[1];
     expect(await days('月水金')).toBe('Monday, Wednesday, Friday');
     expect(await days('金～月')).toBe('Monday, Friday, Saturday, Sunday');
     expect((await days('毎日'))?.split(', ')).toHaveLength(7);
-    expect(await reasons('customers', rows('月-金'))).toEqual(['Delivery days: "月-金" is not a weekday']);
+    expect((await days('月-金'))?.split(', ')).toHaveLength(5);
+    expect(await days('Monday to Wednesday')).toBe('Monday, Tuesday, Wednesday');
+    expect(await reasons('customers', rows('月、祝'))).toEqual(['Delivery days: "祝" is not a weekday']);
   });
 
   test('classes of tax, pieces, prices by weight, and Devanagari digits', async () => {

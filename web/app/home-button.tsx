@@ -36,7 +36,7 @@ function Strip({ label, children, ...box }: { label: string; children: ReactNode
 
 /** The way to the cart; a wide screen has it on top. */
 const ViewCart = ({ count }: { count: number }) => (
-  <Button asChild flex="1" minW="0" hideFrom="lg">
+  <Button asChild flex="1" lineHeight="1" whiteSpace="normal" hideFrom="lg">
     <Link to={paths.cart}>
       <CartIcon /> {plural(count, { one: 'View cart · # item', other: 'View cart · # items' })}
     </Link>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Id } from '../../schema/ids.ts';
 import { compareNames } from '../../schema/names.ts';
 import { heardIn } from '../../schema/transliterate.ts';
+import { formatRoute } from '../words/labels.ts';
 import { useTable } from './use-table.tsx';
 
 /** An option of a select, with the label people know the record by. */
@@ -17,7 +18,7 @@ export function useCustomerChoices(named?: Id | null): Choice[] {
     return offered.map(({ _id, restaurantName, customerCode, route }) => ({
       value: _id,
       label: restaurantName,
-      hint: `${customerCode} · ${route}`,
+      hint: `${customerCode} · ${formatRoute(route)}`,
       sounds: heardIn(restaurantName),
     }));
   }, [rows, named]);

@@ -234,9 +234,9 @@ export function Component() {
     <Page wide>
       <PageTitle title={t`Import`} />
       <Tabs.Root value={kind} onValueChange={({ value }) => setKind(value)} lazyMount unmountOnExit>
-        <Tabs.List>
+        <Tabs.List overflowX="auto" overflowY="hidden" scrollbar="hidden">
           {IMPORT_KINDS.map((each) => (
-            <Tabs.Trigger key={each} value={each}>
+            <Tabs.Trigger key={each} value={each} flexShrink={0}>
               {say(KIND_LABELS[each])}
             </Tabs.Trigger>
           ))}

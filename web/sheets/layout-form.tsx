@@ -109,7 +109,7 @@ export function LayoutForm({ report, layout, onChange }: Props) {
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="l3"
-        maxH="26rem"
+        maxH="36rem"
         overflow="auto"
         tabIndex={0}
         className={wide.area}

@@ -148,11 +148,15 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
           </Button>
         </SelectionBar>
       )}
-      <Flex mb="2" gap="3" maxW="28rem">
-        <FilterSelect label={t`Show`} value={filter} width="13rem" options={filters} onChange={setFilter} />
-        <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
+      <Flex mb="2" gap="3">
+        <Box flex="1" minW="0" maxW="14rem">
+          <FilterSelect label={t`Show`} value={filter} options={filters} onChange={setFilter} />
+        </Box>
+        <Box flex="1" minW="0" maxW="14rem">
+          <SortMenu columns={ORDERS.map((each, index) => ({ ...each, label: names[index] ?? '' }))} order={order} />
+        </Box>
       </Flex>
-      <Box className={styles.list} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip">
+      <Box className={styles.list}>
         <ColumnNames />
         <VirtualList label={t`Accounts`} items={shown} keyOf={keyOf} height={72} framed>
           {(account) => (

@@ -128,18 +128,16 @@ export function Component() {
     }
     if (data.length === 0) return <EmptyState title={t`There is no such run`} icon={<HistoryIcon />} />;
     return (
-      <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="clip">
-        <VirtualList label={t`Closings`} items={data} keyOf={({ _id }) => _id} height={76} framed>
-          {(billing) => (
-            <ClosingRow
-              billing={billing}
-              way={ways?.find(({ causeId }) => causeId === billing._id)}
-              timeZone={timeZone}
-              onReverse={setReversing}
-            />
-          )}
-        </VirtualList>
-      </Box>
+      <VirtualList label={t`Closings`} items={data} keyOf={({ _id }) => _id} height={76} framed>
+        {(billing) => (
+          <ClosingRow
+            billing={billing}
+            way={ways?.find(({ causeId }) => causeId === billing._id)}
+            timeZone={timeZone}
+            onReverse={setReversing}
+          />
+        )}
+      </VirtualList>
     );
   }
 
@@ -171,7 +169,11 @@ export function Component() {
         {standing.some(isReminder) && (
           <PrintButton to={{ runId: id, kind: 'statement' }}>{t`Print the reminders`}</PrintButton>
         )}
-        {standing.length > 0 && <Text textStyle="lg" fontWeight="semibold">{t`${{ sum }} in this period`}</Text>}
+        {standing.length > 0 && (
+          <Text alignSelf="center" order="-1" me="2" textStyle="lg" fontWeight="semibold">
+            {t`${{ sum }} in this period`}
+          </Text>
+        )}
       </PageTitle>
       {body()}
       <Popup open={reversing !== null} onClose={() => setReversing(null)} title={t`Reverse this closing`} size="small">

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Link, List, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, List, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link as RouterLink } from 'react-router';
 import { formatYen, sumYen } from '../../../schema/money.ts';
@@ -78,9 +78,9 @@ export function RunProgress({ run, onStop, onGoOn, onLookAgain }: Props) {
                 : t`Run ${{ runNo }}: ${{ accounts }} closed, ${{ sum }} in this period`}
             </Text>
             {closed.length > 0 && (
-              <Link asChild>
-                <RouterLink to={`${paths.adminClosing}/${runId}`}>{t`All closings of this run`}</RouterLink>
-              </Link>
+              <Button asChild>
+                <RouterLink to={`${paths.adminClosing}/${runId}`}>{t`Send or print the papers`}</RouterLink>
+              </Button>
             )}
           </>
         )}

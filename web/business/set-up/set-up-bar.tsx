@@ -17,7 +17,7 @@ function Bar() {
   useEffect(() => {
     if (isWhole && !isExample) putAway();
   }, [isWhole, isExample]);
-  // A business that has both takes orders: all that is still open stays on the dashboard.
+  // A business that has them takes orders and brings goods: all that is still open stays on the dashboard.
   const isBegun = steps?.filter(({ isCore }) => isCore).every(({ isDone }) => isDone);
   const next = steps?.find(({ isDone }) => !isDone);
   if (!steps || !next || isBegun || pathname === paths.admin) return null;

@@ -22,7 +22,7 @@ export type SetUpStep = {
   to: string;
   Icon: ComponentType<IconProps>;
   isDone: boolean;
-  /** True for what no order can be taken without. */
+  /** True for what the way of an order needs, from the restaurant's phone to its door. */
   isCore?: true;
   /** Says what there is, or what is missing. */
   state: string;
@@ -76,7 +76,7 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
   return [
     {
       label: msg`The business`,
-      to: paths.adminSettings,
+      to: `${paths.adminSettings}#business`,
       Icon: SettingsIcon,
       isDone: business.legalName !== '' && business.address !== '',
       state: businessState(business),
@@ -106,7 +106,7 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       state:
         categories.count > 0
           ? plural(categories.count, { one: '# category', other: '# categories' })
-          : t`Such as Vegetables, Meat, Drinks`,
+          : t`Such as Vegetables or Drinks. A list of products brings its own`,
     },
     {
       label: msg`Products`,
@@ -135,6 +135,7 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       label: msg`Employees`,
       to: paths.adminEmployees,
       Icon: UserIcon,
+      isCore: true,
       isDone: employees.count > 0,
       state:
         employees.count > 0
@@ -145,6 +146,7 @@ export function useSetUpSteps(): readonly SetUpStep[] | null {
       label: msg`The first login of a restaurant`,
       to: paths.adminWebCustomers,
       Icon: BagIcon,
+      isCore: true,
       isDone: logins.count > 0,
       state:
         logins.count > 0

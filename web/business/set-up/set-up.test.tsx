@@ -49,7 +49,7 @@ test('it can be put away, on every screen, and is found again at Settings', asyn
     '/admin/products',
   );
   const bar = within(await screen.findByRole('navigation', { name: 'Your first day' }));
-  expect(bar.getByRole('link', { name: 'Next: The business' }).getAttribute('href')).toBe('/admin/settings');
+  expect(bar.getByRole('link', { name: 'Next: The business' }).getAttribute('href')).toBe('/admin/settings#business');
   expect(bar.getByRole('link', { name: 'All steps' }).getAttribute('href')).toBe('/admin');
   await user.click(screen.getByRole('button', { name: 'Put away. You find it again at Settings.' }));
   await waitFor(() => expect(screen.queryByText(/first day/)).toBeNull());

@@ -20,7 +20,7 @@ export function Component() {
         <Flex direction="column" gap="10" maxW="72rem">
           <SettingsPlaces />
           <ExampleCard />
-          <Box as="section" aria-labelledby="business-title">
+          <Box as="section" id="business" aria-labelledby="business-title" scrollMarginTop="24">
             <Heading as="h2" id="business-title" textStyle="xl" mb="4">
               {t`The business`}
             </Heading>

@@ -3,6 +3,7 @@ import { selectOrdinal, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { LAST_OF_MONTH } from '../../../schema/billing/closing/closing-day.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { addDays, type Day, dayOf } from '../../../schema/days.ts';
 import type { Id } from '../../../schema/ids.ts';
@@ -52,8 +53,9 @@ export function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery
   );
 }
 
-/** `25th`: the payment day of a monthly payer. */
+/** `25th`: the payment day of a monthly payer; the 31st is the last day of every month. */
 export function formatOrdinal(day: number): string {
+  if (day === LAST_OF_MONTH) return t`month end`;
   return selectOrdinal(day, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
 }
 

@@ -112,7 +112,7 @@ export function customerColumns({
   const payDay: Column<CustomerLine> = {
     id: 'payday',
     label: t`Pays on`,
-    width: '4.5rem',
+    width: '6rem',
     yields: 5,
     sortBy: BY_PAY_DAY,
     cell: ({ row }) => {

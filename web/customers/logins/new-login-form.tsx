@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@chakra-ui/react';
+import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -146,6 +146,9 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
         )}
       </SimpleGrid>
       <InformationField field={register('information')} />
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {t`Tell the restaurant: it signs in at ${{ address: location.origin }} with this username and password.`}
+      </Text>
       <FormError reason={failure} />
       <FormActions>
         <Button type="submit" flex="1" disabled={isSubmitting || !hasSignal}>

@@ -16,7 +16,7 @@ import { CUSTOMER_LIST_ID } from '../list/filtered-list.tsx';
 import { useCustomerRows } from '../list/use-customer-rows.ts';
 import { LoginChangeForm } from './login-change-form.tsx';
 import { NewLoginForm } from './new-login-form.tsx';
-import { LOGINS_BY_ROUTE, WebList } from './web-list.tsx';
+import { isOfRestaurant, LOGINS_BY_ROUTE, WebList } from './web-list.tsx';
 import { type WebRow, webRowsOf } from './web-rows.ts';
 
 /** `/admin/customer/web`: web logins of customers and admins, managed by admins (design section 7). */
@@ -42,7 +42,10 @@ export function Component() {
   return (
     <Page wide>
       <Breadcrumbs steps={[{ label: t`CUSTOMERS`, to: paths.adminCustomers }, { label: t`WEB CUSTOMERS` }]} />
-      <PageTitle title={t`Web Customers`} count={ready && users.ready ? filter.shown.length : undefined}>
+      <PageTitle
+        title={t`Web Customers`}
+        count={ready && users.ready ? filter.shown.filter(isOfRestaurant).length : undefined}
+      >
         <Button onClick={add}>
           <PlusIcon /> {t`Add Web Customer`}
         </Button>

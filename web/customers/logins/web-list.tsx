@@ -24,6 +24,9 @@ import type { WebRow } from './web-rows.ts';
 
 const keyOf = ({ user }: WebRow) => user._id;
 
+/** True unless it is an admin's, who orders for no restaurant. */
+export const isOfRestaurant = ({ row }: WebRow) => row !== null;
+
 /** `All Customers` and each route; admins have none. */
 export const LOGINS_BY_ROUTE = {
   get all() {
@@ -33,6 +36,7 @@ export const LOGINS_BY_ROUTE = {
     return routeOptions();
   },
   valueOf: ({ row }: WebRow) => row?.customer.route,
+  isCounted: isOfRestaurant,
 };
 
 type AdminProps = { user: User; needsPassword: boolean; onEdit: (userId: Id) => void };

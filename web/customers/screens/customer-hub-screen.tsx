@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
+import type { User } from '../../../schema/people/people-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
@@ -30,6 +31,9 @@ function countOf(customers: ReadonlyMap<string, Customer>) {
   return counts;
 }
 
+/** Excludes admins: they order for no restaurant. */
+const isRestaurantLogin = ({ deletedAt, customerId }: User) => deletedAt === null && customerId !== null;
+
 /** `/admin/customer`: links to the customer lists, and spreadsheets. */
 export function Component() {
   const isAdmin = useSession()?.isAdmin === true;
@@ -38,7 +42,7 @@ export function Component() {
   const close = () => setAdding(false);
   const users = useTable('users').rows;
   const counts = useMemo(() => countOf(customers), [customers]);
-  const web = useMemo(() => [...users.values()].filter(({ deletedAt }) => deletedAt === null).length, [users]);
+  const web = useMemo(() => [...users.values()].filter(isRestaurantLogin).length, [users]);
   const isEmpty = ready && counts.cash + counts.monthly + counts.badDebt === 0;
   const cash = useCountUp(counts.cash);
   const monthly = useCountUp(counts.monthly);

@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { callServer, READ_FAILED } from '../../rest/server-call.ts';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
@@ -10,10 +9,11 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { DownloadIcon } from '../../ui/icons/work-icons.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { say } from '../../words/i18n.ts';
+import { routeOptions } from '../../words/labels.ts';
 
 /** One of the nine routes, or none for all (requirements sections 2 and 9). */
 function routeChoices() {
-  return [{ value: '', label: t`No route: all customers` }, ...ROUTES.map((value) => ({ value, label: value }))];
+  return [{ value: '', label: t`No route: all customers` }, ...routeOptions()];
 }
 
 /** Downloads customers.xlsx, which the server writes: needs signal. */
@@ -51,7 +51,7 @@ export function ExportPanel() {
           value={route}
           onChange={setRoute}
           options={routeChoices()}
-          width={{ md: '16rem' }}
+          width={{ md: '20rem' }}
         />
         <Button
           onClick={() => void save(route)}

@@ -192,7 +192,7 @@ test('a month of twenty orders is played from the calls to the bank’s file, it
   await seen(page.getByText(new RegExp(`^Run 1: \\d+ accounts closed, ${formatYen(sum)} in this period`)));
 
   // Printed: every field that the law asks for, to the yen.
-  await page.getByRole('link', { name: 'All closings of this run' }).click();
+  await page.getByRole('link', { name: 'Send or print the papers' }).click();
   await page.getByRole('link', { name: 'Print the invoices' }).click();
   const papers = papersIn(await printAll(page));
   for (const [index, expected] of EXPECTED.entries()) {

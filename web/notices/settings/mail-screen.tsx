@@ -9,7 +9,7 @@ import { FormPage } from '../../ui/page/form-page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { MailForm } from './mail-form.tsx';
 
-/** `/admin/settings/mail`: the mail server through which notices go out, for admins. */
+/** `/admin/settings/mail`: the mail server through which invoices and notices go out, for admins. */
 export function Component() {
   const hasSignal = useSignal();
   const { data, error, offline, retry } = useServerRead({ path: '/api/notices/mail', schema: MailServerResponse });
@@ -18,7 +18,7 @@ export function Component() {
       <PageTitle title={t`E-mail`} />
       <Stack gap="4">
         <Text color="fg.muted">
-          {t`With a mail server, people can have their notifications by e-mail as well. Everybody enters their own address at Notifications.`}
+          {t`Invoices leave by e-mail through your mail server, and so do the notifications of everybody who enters an address at Notifications.`}
         </Text>
         <NeedsSignal hasSignal={hasSignal} />
         {data && <MailForm answer={data} hasSignal={hasSignal} onSaved={retry} />}

@@ -172,7 +172,7 @@ function NewDay({ today }: { today: Day }) {
         <TextField label={t`Note`} maxLength={80} value={note} onChange={({ target }) => setNote(target.value)} />
       </Box>
       {/* Beside the fields, below the height of their labels, also while one of them has an error. */}
-      <Button mt="6.5" onClick={() => void add()}>
+      <Button mt="1.625rem" onClick={() => void add()}>
         {t`Enter the day`}
       </Button>
     </Flex>

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { type CutOff, readTime, timeText } from '../../../schema/customers/cut-off.ts';
@@ -113,9 +113,10 @@ export function PlanForm({ plan, hint, onSave, onDone }: Props) {
           onChange={({ target }) => setGrace(target.value)}
         />
       </SimpleGrid>
-      <Text textStyle="sm" color="fg.muted">
-        {hint}
-      </Text>
+      <Stack gap="1" textStyle="sm" color="fg.muted">
+        <Text>{hint}</Text>
+        <Text>{t`Grace: how much later an order may arrive that was placed in time on a phone without signal.`}</Text>
+      </Stack>
       <FormError reason={failure} />
       <FormActions>
         <Button type="submit" flex="1" disabled={saving}>

@@ -10,6 +10,8 @@ type Sides<R> = {
   all: string;
   options: readonly { value: string; label: string }[];
   valueOf: (row: R) => string | null | undefined;
+  /** Says which rows the first choice counts; all, unless it is given. */
+  isCounted?: (row: R) => boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ export function useSideFilter<R extends { text: string }>(rows: readonly R[], si
     const counts = new Map<string | null | undefined, number>();
     for (const row of rows) counts.set(sides.valueOf(row), (counts.get(sides.valueOf(row)) ?? 0) + 1);
     return [
-      { value: '', label: sides.all, count: rows.length },
+      { value: '', label: sides.all, count: sides.isCounted ? rows.filter(sides.isCounted).length : rows.length },
       ...sides.options.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 })),
     ];
   }, [rows, sides]);

@@ -3,7 +3,7 @@ import { type ChargedPrice, chargedPrices } from '../../../../schema/billing/sli
 import { type CustomerRepricing, planRepricing } from '../../../../schema/billing/slips/repricing-plan.ts';
 import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
 import type { Product } from '../../../../schema/catalogue/catalogue-entity.ts';
-import { byCatalogueOrder } from '../../../../schema/catalogue/catalogue-rules.ts';
+import { byCatalogueOrder, productNumber } from '../../../../schema/catalogue/catalogue-rules.ts';
 import { productWords } from '../../../../schema/catalogue/product-search.ts';
 import type { Customer } from '../../../../schema/customers/customer-entity.ts';
 import type { Id } from '../../../../schema/ids.ts';
@@ -24,7 +24,7 @@ export function useProductOptions(): Option[] {
     return sorted.map((product) => ({
       value: product._id,
       label: product.name,
-      hint: `${product.productRank} · ${formatPriceUnit(product)}`,
+      hint: `${productNumber(product)} · ${formatPriceUnit(product)}`,
       ...productWords(product, String(product.productRank)),
     }));
   }, [products]);

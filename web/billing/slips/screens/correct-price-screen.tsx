@@ -172,7 +172,14 @@ function CorrectPrice({ wish, set, today }: Props) {
           )}
           <Box position="sticky" bottom="var(--dock)" zIndex="2" mt="4" py="3" bg="bg" borderTopWidth="1px">
             <FormError reason={isTried ? whyNot() : null} />
-            <Flex columnGap="4" rowGap="2" align="center" justify="space-between" wrap="wrap">
+            <Flex
+              pt={isTried && whyNot() !== null ? '3' : '0'}
+              columnGap="4"
+              rowGap="2"
+              align="center"
+              justify="space-between"
+              wrap="wrap"
+            >
               <Text role="status" fontWeight="semibold" flex="1" minW="12rem">
                 {isReady && whole.length > 0 ? sum : ''}
               </Text>

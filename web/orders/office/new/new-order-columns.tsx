@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Day, dayOf, weekdayOf } from '../../../../schema/days.ts';
+import { type Day, dayOf } from '../../../../schema/days.ts';
 import type { Id } from '../../../../schema/ids.ts';
 import { formatYen } from '../../../../schema/money.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
@@ -15,8 +15,9 @@ import { ChevronDownIcon, NoteIcon, TruckIcon } from '../../../ui/icons/work-ico
 import cells from '../../../ui/table/data-table.module.css';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
-import { formatDayMonth, formatNumber, formatShortWeekday, formatTime } from '../../../words/format.ts';
+import { formatDayMonth, formatNumber, formatTime } from '../../../words/format.ts';
 import { formatQuantity, formatRoute } from '../../../words/labels.ts';
+import { formatNearDay } from '../../days/day-words.ts';
 import { orderNoOf } from '../../parts/order-number.ts';
 import { formatSource } from '../../parts/source-words.ts';
 import { formatUnpriced } from '../../parts/unpriced.ts';
@@ -63,7 +64,7 @@ function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMa
 /** A day in few letters: a near one is said without its weekday. */
 function DayCell({ day, today }: { day: Day; today: Day }) {
   const near = nearness(day, today);
-  const text = near ? formatDayMonth(day) : `${formatShortWeekday(weekdayOf(day))} ${formatDayMonth(day)}`;
+  const text = near ? formatDayMonth(day) : formatNearDay(day);
   return (
     <span className={LINE}>
       <time className={recipes.figures} dateTime={day}>
@@ -177,7 +178,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.name,
       label: t`Restaurant`,
-      width: 'minmax(12rem, 3fr)',
+      width: 'minmax(10.5rem, 3fr)',
       cell: ({ order, restaurantName }) => (
         <span className={cells.line}>
           <h2 className={cells.cut} title={restaurantName}>
@@ -200,7 +201,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.items,
       label: t`Items`,
-      width: 'minmax(5rem, 1.5fr)',
+      width: 'minmax(4.5rem, 1.5fr)',
       cell: ({ order }) => (
         <button
           type="button"
@@ -218,7 +219,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.marks,
       label: t`Marks`,
-      width: 'minmax(2.75rem, 1fr)',
+      width: 'minmax(5.25rem, 1fr)',
       cell: ({ order }) => (
         <span className={cells.line}>
           {marksOf(order, arrived.has(order._id)).map((mark) => (
