@@ -70,6 +70,8 @@ export const PRODUCT_SYNONYMS: { [F in keyof SheetProduct]?: readonly string[] }
     ...['商品カナ', '別名', '別称', '通称', '略称', '検索キーワード', 'キーワード', 'alias', 'aliases', 'other names'],
     ...['reading', 'readings', 'kana', 'furigana', 'yomi', 'also known as', 'keywords', 'search words'],
     ...['अन्य नाम', 'अर्को नाम', 'उच्चारण'],
+    // Beside the name that the supplier goes by.
+    ...['英語名', '英語品名', 'english name'],
   ],
   'names.ja': ['日本語名', '和名', '日本語', '商品名日本語', '品名日本語', 'japanese', 'japanese name'],
   'names.ne': ['नेपाली', 'नेपाली नाम', 'ネパール語名', 'ネパール語', 'nepali', 'nepali name'],

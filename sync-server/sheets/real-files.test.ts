@@ -490,6 +490,13 @@ describe('cells as people write them', () => {
     expect((await reasons('products', unclear)).length).toBe(2);
   });
 
+  test('an English name is another name beside the supplier’s own, and the name where there is no other', async () => {
+    const both = ['商品コード,商品名,英語名,単価,税,分類,単位', 'N1,鶏もも肉,Chicken thigh,1,8%,Rice,袋'];
+    expect(await stored('products', both)).toEqual(['N1 鶏もも肉 Chicken thigh 1 food Rice Bag']);
+    const english = ['商品コード,英語名,フリガナ,単価,税,分類,単位', 'N1,Chicken thigh,トリモモ,1,8%,Rice,袋'];
+    expect(await stored('products', english)).toEqual(['N1 Chicken thigh トリモモ 1 food Rice Bag']);
+  });
+
   test('without a mark beside those that have one, goods are not at the reduced rate', async () => {
     const rows = ['商品コード,商品名,単価,税,分類,単位', 'N1,A,1,※,Rice,袋', 'N2,B,1,,Rice,袋'];
     expect(await stored('products', rows)).toEqual(['N1 A 1 food Rice Bag', 'N2 B 1 standard Rice Bag']);
