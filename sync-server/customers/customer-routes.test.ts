@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CustomerResponse, CustomersResponse } from '../../schema/customers/customer-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { request, send } from '../testing/test-calls.ts';
@@ -14,10 +14,10 @@ const NEW = {
 };
 
 let world: World;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createWorld();
 });
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 test('a customer is created, with phone numbers as digits without the leading 0', async () => {
   const response = await send(world, 'manager', 'POST', '/api/customer', NEW);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { DAY_PASSED } from '../../schema/orders/calendar-mutations.ts';
 import { CalendarResponse } from '../../schema/orders/calendar-responses.ts';
@@ -8,10 +8,10 @@ import { issuesOf, pushOne, queued, request, send } from '../testing/test-calls.
 import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createWorld();
 });
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 const sauce = (quantity: number) => ({ _id: world.ids.fishSauce, name: 'Fish sauce', quantity, sku: 'Btl' });
 const put = (person: PersonName, path: string, body?: object) => send(world, person, 'PUT', `/api${path}`, body);
@@ -67,6 +67,7 @@ test('the calendar is read whole, without days that have passed', async () => {
 });
 
 test('a day that has passed does not enter the calendar; what was entered on its day and waited for signal does', async () => {
+  world.clock.advance(DAY_MS);
   const entry = { day: '2025-06-11', route: 'Ueno', kind: 'closed', note: '' };
   const issues = [{ path: 'day', message: DAY_PASSED }];
   expect(await issuesOf(await put('manager', '/calendar/day', entry))).toEqual(issues);

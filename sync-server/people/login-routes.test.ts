@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/days.ts';
 import { UserInfo } from '../../schema/people/session.ts';
 import { ACTORS, IDS, type PersonName } from '../../schema/testing/test-records.ts';
@@ -15,17 +15,20 @@ import { createWorld, openWorld, TEST_PASSWORD, type World } from '../testing/te
 const MINUTE = 60_000;
 let world: World;
 let address = 0;
+let passwordHash: string;
 
 beforeAll(async () => {
+  passwordHash = await hashPassword('right');
+});
+beforeEach(async () => {
   world = await createWorld();
-  const passwordHash = await hashPassword('right');
   for (const name of ['admin', 'driver1', 'customer1'] as const) {
     const { _id, role } = ACTORS[name];
     const kind = role === 'driver' ? 'employee' : 'user';
     await saveCredentials(world.db, { identityId: _id, kind, username: name, passwordHash });
   }
 });
-afterAll(() => world.close());
+afterEach(() => world.close());
 beforeEach(() => {
   address += 1;
 });
@@ -253,18 +256,11 @@ describe('a device on which somebody signed in', () => {
 
   describe('after strangers at its own address used up the limits, for this username and others,', () => {
     let cookie: string;
-    /** The address of all tests here. */
-    let attacked: number;
-    beforeAll(async () => {
-      address += 1;
-      attacked = address;
+    beforeEach(async () => {
       cookie = await known('driver1');
       for (let count = 0; count < 10; count++) await login('driver1', 'wrong');
       for (let count = 0; count < 100; count++) await login(`nobody${count}`, 'wrong');
     }, 60_000);
-    beforeEach(() => {
-      address = attacked;
-    });
 
     test('is known for that name alone, and not by what somebody makes up', async () => {
       expect((await login('customer1', 'right')).status).toBe(429);
@@ -338,7 +334,7 @@ describe('a session', () => {
   test('is not written to the disk at each use', async () => {
     const token = await open('driver1');
     const usedAt = async () =>
-      (await world.db.selectFrom('sessions').select('usedAt').orderBy('createdAt', 'desc').executeTakeFirst())?.usedAt;
+      (await world.db.selectFrom('sessions').select('usedAt').orderBy('usedAt', 'desc').executeTakeFirst())?.usedAt;
     const opened = await usedAt();
     world.clock.advance(30 * MINUTE);
     await whoAmI(token);

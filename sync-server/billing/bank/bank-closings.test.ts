@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BankEntryResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
 import type { Day } from '../../../schema/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
@@ -12,7 +12,7 @@ const PAYER = 'ｶ)ｻｸﾗ';
 
 let world: World;
 let office: Office;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createWorld();
   await staySignedIn(world);
   office = createOffice(world);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const terms = { paymentMethod: 'monthly', closingDay: 20, payerNames: [PAYER] };
   await office.does('manager', 'customer.update', { customerId: SHOP, ...terms });
 });
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 async function brings(day: Day, amount: number) {
   const account = { bank: '0001', branch: '123', kind: '1', number: '1234567' };
@@ -80,6 +80,15 @@ test('a transfer pays a closing’s invoice, and the next closing counts it, and
 });
 
 test('one transfer pays several closings’ invoices', async () => {
+  for (const [month, price] of [
+    ['2026-11', 1000],
+    ['2026-12', 2000],
+  ] as const) {
+    office.setDay(`${month}-10`);
+    await office.writes(SHOP, [office.line({ price })]);
+    office.setDay(`${month}-21`);
+    await office.closes(SHOP, `${month}-20`);
+  }
   office.setDay('2027-01-31');
   await brings('2027-01-31', 3240);
   const { certainty, invoices, entry } = await confirms();

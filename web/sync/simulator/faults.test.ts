@@ -49,109 +49,112 @@ const placeOrder = async ({ tab }: Pick<Awaited<ReturnType<typeof phoneOf>>, 'ta
 const states = async ({ tabs }: Phone) =>
   ((await tabs[0]?.device.db.outbox.orderBy('n').toArray()) ?? []).map(({ state }) => state);
 
-describe('a partition', () => {
-  test('of several devices is over within ten seconds, whichever way was cut', async () => {
-    const devices = [await phoneOf('customer1'), await phoneOf('customer2')];
-    for (const _each of [...CUTS, ...CUTS]) await partition(stage, devices, { work: placeOrder });
-    for (const { phone } of devices) expect(new Set(await states(phone))).toEqual(new Set(['settled']));
-    await checkServer(stage.server.db());
-  });
-
-  test('is noticed to last where the loop waits longer', async () => {
-    const devices = [await phoneOf('customer1')];
-    const slow = partition(stage, devices, { slowness: 600, work: placeOrder });
-    await expect(slow).rejects.toThrow('customer1 has work to send 10000 ms after the way was whole');
-  });
-});
-
-describe('a loss of power', () => {
-  const open = (storage: ReturnType<typeof createStorage>, durability: 'strict' | 'relaxed') => {
-    const options = { indexedDB: storage.indexedDB, IDBKeyRange, chromeTransactionDurability: durability };
-    const db = new LocalDb('todoke-power', options);
-    storage.attach(db);
-    return db;
-  };
-
-  test.each([
-    ['strict', 2],
-    ['relaxed', 1],
-  ] as const)('leaves of work that was committed %sly %i pieces', async (durability, left) => {
-    const storage = createStorage();
-    const first = open(storage, 'strict');
-    await first.meta.put({ key: 'one', value: 1 });
-    first.close();
-    const db = open(storage, durability);
-    await db.meta.put({ key: 'two', value: 2 });
-    db.close();
-    await storage.losePower();
-    const after = open(storage, 'strict');
-    expect(await after.meta.count()).toBe(left);
-    after.close();
-  });
-});
-
-describe('an evicted database', () => {
-  test('leaves the office with what it last heard of the device', async () => {
-    const { phone, tab } = await phoneOf('driver1');
-    const { deviceId } = tab.device;
-    const db = stage.server.db();
-    const waiting = { waitingCount: 2, waitingYen: 500 };
-    await db.updateTable('devices').set(waiting).where('deviceId', '=', deviceId).execute();
-    await evict(phone, stage);
-    const again = await phoneOf('driver1');
-    expect(again.tab.device.deviceId).not.toBe(deviceId);
-    await checkAwaited(db, deviceId, 2);
-    await db.deleteFrom('devices').where('deviceId', '=', deviceId).execute();
-    await expect(checkAwaited(db, deviceId, 2)).rejects.toThrow('had 2 pieces of work left, and is said to have 0');
-  });
-
-  test('whose confirmed work the server does not have is noticed', async () => {
-    const { tab } = await phoneOf('customer2');
-    await placeOrder({ tab });
-    await syncRound(tab.device, tab.transport);
-    const db = stage.server.db();
-    await checkApplied(tab.device, db);
-    await tab.device.db.outbox.toCollection().modify((row) => {
-      row.id = newId();
+// In their order: the last one looks at what the others did.
+describe('the faults of the simulator’s world', { shuffle: false }, () => {
+  describe('a partition', () => {
+    test('of several devices is over within ten seconds, whichever way was cut', async () => {
+      const devices = [await phoneOf('customer1'), await phoneOf('customer2')];
+      for (const _each of [...CUTS, ...CUTS]) await partition(stage, devices, { work: placeOrder });
+      for (const { phone } of devices) expect(new Set(await states(phone))).toEqual(new Set(['settled']));
+      await checkServer(stage.server.db());
     });
-    await expect(checkApplied(tab.device, db)).rejects.toThrow('was confirmed to customer2, and is not there');
-  });
-});
 
-describe('a bad page', () => {
-  test('of the phone: nothing is saved by halves, and the outbox is whole once it can be read', async () => {
-    const { phone, tab } = await phoneOf('customer1');
-    await placeOrder({ tab });
-    const whole = await states(phone);
-    phone.browser.spoil('products');
-    await expect(mutate(tab.device, 'order.place', order())).rejects.toSatisfy(phone.browser.isSpoilt);
-    phone.browser.spoil('orders');
-    await expect(mutate(tab.device, 'order.place', order())).rejects.toSatisfy(phone.browser.isSpoilt);
-    phone.browser.spoil(null);
-    expect(await states(phone)).toEqual(whole);
-    await syncRound(tab.device, tab.transport);
-    expect(await states(phone)).toEqual(whole.map(() => 'settled'));
+    test('is noticed to last where the loop waits longer', async () => {
+      const devices = [await phoneOf('customer1')];
+      const slow = partition(stage, devices, { slowness: 600, work: placeOrder });
+      await expect(slow).rejects.toThrow('customer1 has work to send 10000 ms after the way was whole');
+    });
   });
 
-  test('of the server: it answers that it is damaged, and what was sent is applied once after all', async () => {
-    const { phone, tab } = await phoneOf('customer1');
-    await placeOrder({ tab });
-    let failures = 0;
-    for (let tries = 0; tries < 6; tries++) {
-      stage.server.spoil();
-      await syncRound(tab.device, tab.transport).catch((error: Error) => {
-        expect(error.message).toMatch(/^The server answered 5/);
-        failures += 1;
+  describe('a loss of power', () => {
+    const open = (storage: ReturnType<typeof createStorage>, durability: 'strict' | 'relaxed') => {
+      const options = { indexedDB: storage.indexedDB, IDBKeyRange, chromeTransactionDurability: durability };
+      const db = new LocalDb('todoke-power', options);
+      storage.attach(db);
+      return db;
+    };
+
+    test.each([
+      ['strict', 2],
+      ['relaxed', 1],
+    ] as const)('leaves of work that was committed %sly %i pieces', async (durability, left) => {
+      const storage = createStorage();
+      const first = open(storage, 'strict');
+      await first.meta.put({ key: 'one', value: 1 });
+      first.close();
+      const db = open(storage, durability);
+      await db.meta.put({ key: 'two', value: 2 });
+      db.close();
+      await storage.losePower();
+      const after = open(storage, 'strict');
+      expect(await after.meta.count()).toBe(left);
+      after.close();
+    });
+  });
+
+  describe('an evicted database', () => {
+    test('leaves the office with what it last heard of the device', async () => {
+      const { phone, tab } = await phoneOf('driver1');
+      const { deviceId } = tab.device;
+      const db = stage.server.db();
+      const waiting = { waitingCount: 2, waitingYen: 500 };
+      await db.updateTable('devices').set(waiting).where('deviceId', '=', deviceId).execute();
+      await evict(phone, stage);
+      const again = await phoneOf('driver1');
+      expect(again.tab.device.deviceId).not.toBe(deviceId);
+      await checkAwaited(db, deviceId, 2);
+      await db.deleteFrom('devices').where('deviceId', '=', deviceId).execute();
+      await expect(checkAwaited(db, deviceId, 2)).rejects.toThrow('had 2 pieces of work left, and is said to have 0');
+    });
+
+    test('whose confirmed work the server does not have is noticed', async () => {
+      const { tab } = await phoneOf('customer2');
+      await placeOrder({ tab });
+      await syncRound(tab.device, tab.transport);
+      const db = stage.server.db();
+      await checkApplied(tab.device, db);
+      await tab.device.db.outbox.toCollection().modify((row) => {
+        row.id = newId();
       });
-    }
-    stage.server.mend();
-    expect(failures).toBeGreaterThan(0);
-    await syncRound(tab.device, tab.transport);
-    expect(new Set(await states(phone))).toEqual(new Set(['settled']));
-    await checkServer(stage.server.db());
+      await expect(checkApplied(tab.device, db)).rejects.toThrow('was confirmed to customer2, and is not there');
+    });
   });
-});
 
-test('every assertion was told a lie', () => {
-  expect(unheardIn('faults.ts', before)).toEqual([]);
+  describe('a bad page', () => {
+    test('of the phone: nothing is saved by halves, and the outbox is whole once it can be read', async () => {
+      const { phone, tab } = await phoneOf('customer1');
+      await placeOrder({ tab });
+      const whole = await states(phone);
+      phone.browser.spoil('products');
+      await expect(mutate(tab.device, 'order.place', order())).rejects.toSatisfy(phone.browser.isSpoilt);
+      phone.browser.spoil('orders');
+      await expect(mutate(tab.device, 'order.place', order())).rejects.toSatisfy(phone.browser.isSpoilt);
+      phone.browser.spoil(null);
+      expect(await states(phone)).toEqual(whole);
+      await syncRound(tab.device, tab.transport);
+      expect(await states(phone)).toEqual(whole.map(() => 'settled'));
+    });
+
+    test('of the server: it answers that it is damaged, and what was sent is applied once after all', async () => {
+      const { phone, tab } = await phoneOf('customer1');
+      await placeOrder({ tab });
+      let failures = 0;
+      for (let tries = 0; tries < 6; tries++) {
+        stage.server.spoil();
+        await syncRound(tab.device, tab.transport).catch((error: Error) => {
+          expect(error.message).toMatch(/^The server answered 5/);
+          failures += 1;
+        });
+      }
+      stage.server.mend();
+      expect(failures).toBeGreaterThan(0);
+      await syncRound(tab.device, tab.transport);
+      expect(new Set(await states(phone))).toEqual(new Set(['settled']));
+      await checkServer(stage.server.db());
+    });
+  });
+
+  test('every assertion was told a lie', () => {
+    expect(unheardIn('faults.ts', before)).toEqual([]);
+  });
 });
