@@ -126,6 +126,7 @@ test('the first day', async () => {
     await goInApp(page, '/admin');
     await seen(page.getByRole('region', { name: 'Today' }));
     await gone(page.getByText('Your first day'));
+    await seen(page.getByRole('region', { name: 'Ready for the first order' }));
   });
 
   await step('a restaurant telephones its first order, and driver Suzuki brings it', async () => {

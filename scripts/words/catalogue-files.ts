@@ -18,10 +18,11 @@ const po = formatter({ lineNumbers: false });
 /** The file of a catalogue in a language. */
 export const fileOf = (language: string, name: string) => join(ROOT, 'words', language, `${name}.po`);
 
-/** Names of the stored catalogues of a language. */
+/** Names of the catalogues of a language; English has those of another. */
 export function storedNames(language: string): string[] {
+  const folder = language === DEFAULT_LANGUAGE ? (TRANSLATED[0] ?? '') : language;
   try {
-    const files = readdirSync(join(ROOT, 'words', language));
+    const files = readdirSync(join(ROOT, 'words', folder));
     return files.filter((file) => file.endsWith('.po')).map((file) => file.slice(0, -'.po'.length));
   } catch {
     return [];

@@ -6,6 +6,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { isInHand, sumOf, useDueDoors, useMyPayments } from '../../billing/collecting/driver-collection.ts';
 import { paths } from '../../browser/paths.ts';
 import { type Stop, useStops } from '../../delivery/driver/driver-stops.ts';
+import { dayOfTrack } from '../../delivery/driver/track-days.ts';
 import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
@@ -68,12 +69,16 @@ function DriverHome({ session }: { session: UserInfo }) {
     ({ deliveredBy, deliveredAt }) =>
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
+  // What goes out on a later day is no work of today.
+  const open = stops.filter(
+    ({ track, slip }) => dayOfTrack({ track, planned: slip?.day ?? null }, today, timeZone) <= today,
+  );
   const waiting = done.filter((track) => unsent.has(track._id)).length;
 
   return (
     <Page>
       <PageTitle title={session.name} />
-      {ready && <Round done={done.length} open={stops.length} />}
+      {ready && <Round done={done.length} open={open.length} />}
       <TileGrid columns={3}>
         <Tile
           tall

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { type BankResponse, ImportedResponse, LookResponse } from '../../../schema/billing/bank/bank-responses.ts';
@@ -10,6 +10,7 @@ import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { Working } from '../../ui/feedback/working.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { type ColumnDraft, columnsIn, draftOf } from './column-draft.ts';
@@ -140,7 +141,7 @@ export function ImportForm({ accounts, onDone }: Props) {
         <CsvReading reading={look?.reading ?? null} problem={look?.problem ?? null} />
       )}
       <FormError reason={failure} />
-      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
+      <FormActions>
         <Button
           flex={{ sm: '1' }}
           disabled={!hasSignal || columns === null || !isRead}
@@ -151,7 +152,7 @@ export function ImportForm({ accounts, onDone }: Props) {
         <Button variant="outline" onClick={() => setCsv(null)}>
           {t`Choose another file`}
         </Button>
-      </Flex>
+      </FormActions>
     </Stack>
   );
 }
