@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../browser/paths.ts';
+import { useTable } from '../../replica/use-table.tsx';
 import { say } from '../../words/i18n.ts';
 import { putAway, useIsPutAway } from './put-away.ts';
 import { useSetUpSteps } from './set-up-steps.ts';
@@ -11,12 +12,13 @@ import { useIsExample } from './use-is-example.ts';
 function Bar() {
   const steps = useSetUpSteps();
   const { pathname } = useLocation();
-  const isWhole = steps?.every(({ isDone }) => isDone);
+  const orders = useTable('orders').rows;
+  const isOver = orders.size > 0 && steps?.every(({ isDone }) => isDone);
   const isExample = useIsExample();
-  // Its tables are not read again for a business that has everything. Example data goes again, and the first day is back.
+  // Its tables are not read again for a business that works. Example data goes again, and the first day is back.
   useEffect(() => {
-    if (isWhole && !isExample) putAway();
-  }, [isWhole, isExample]);
+    if (isOver && !isExample) putAway();
+  }, [isOver, isExample]);
   // A business that has them takes orders and brings goods: all that is still open stays on the dashboard.
   const isBegun = steps?.filter(({ isCore }) => isCore).every(({ isDone }) => isDone);
   const next = steps?.find(({ isDone }) => !isDone);
