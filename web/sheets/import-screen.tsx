@@ -227,6 +227,9 @@ function ImportOf({ kind }: { kind: ImportKind }) {
   );
 }
 
+/** On a phone not all tabs are in sight. */
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** `/admin/import`: customers and products from a spreadsheet. For admins, as new products are. */
 export function Component() {
   const [kind, setKind] = useTab(IMPORT_KINDS);
@@ -236,7 +239,7 @@ export function Component() {
       <Tabs.Root value={kind} onValueChange={({ value }) => setKind(value)} lazyMount unmountOnExit>
         <Tabs.List overflowX="auto" overflowY="hidden" scrollbar="hidden">
           {IMPORT_KINDS.map((each) => (
-            <Tabs.Trigger key={each} value={each} flexShrink={0}>
+            <Tabs.Trigger key={each} value={each} ref={each === kind ? showTab : null} flexShrink={0}>
               {say(KIND_LABELS[each])}
             </Tabs.Trigger>
           ))}
