@@ -1,6 +1,7 @@
 import { MOST_IN_FILE, type SlipPrintQuery } from '../../schema/billing/documents/document-responses.ts';
 import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
 import { draftPaperOf } from '../../schema/billing/papers/draft-paper.ts';
+import { linesOf } from '../../schema/billing/slips/slip-rules.ts';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { ROUTES, type Route } from '../../schema/customers/customer-entity.ts';
 import type { Day } from '../../schema/days.ts';
@@ -12,6 +13,7 @@ import { isOneOf } from '../db/queries/by-ids.ts';
 import { createServerTx, readRow } from '../db/server-tx.ts';
 import { readTogether } from '../db/transactions.ts';
 import { documentsAbout } from '../effects/issue-document.ts';
+import { linesNamed } from '../effects/slip-documents.ts';
 import { type DrawnPaper, drawnPaper, drawnPaperOf } from '../papers/drawn-paper.ts';
 import { dayOfSlip } from './slip-queries.ts';
 
@@ -83,16 +85,18 @@ export function readSlipPapers(db: Db, { day, route, ids, part }: SlipPrintQuery
   return readTogether(db, async (held) => {
     const business = await readRow(held, 'business', BUSINESS_ID);
     const papers: DrawnPaper[] = [];
+    const tx = createServerTx(held);
     const ofDay = day === undefined ? [] : await readDaySlips(held, day, route);
     const slips = inPart(ids ? await readTheseSlips(held, ids) : ofDay, part);
     // Drawing more than a file holds is refused; they need not be read.
     for (const slip of slips.slice(0, MOST_IN_FILE + 1)) {
-      const { current } = await documentsAbout(createServerTx(held), slip._id);
+      const { current } = await documentsAbout(tx, slip._id);
       const customer = await readRow(held, 'customers', slip.customerId);
       if (current) papers.push(drawnPaper(Snapshot.parse(current.snapshot)));
       else if (business && customer) {
         const order = slip.orderId === null ? undefined : await readRow(held, 'orders', slip.orderId);
-        const paper = draftPaperOf({ business, customer }, slip, order?.no);
+        const lines = await linesNamed(tx, { ...slip, lines: linesOf(slip) });
+        const paper = draftPaperOf({ business, customer }, { ...slip, lines }, order?.no);
         papers.push(drawnPaperOf(paper, customer.language ?? ''));
       }
     }

@@ -9,8 +9,11 @@ import { newId } from '../../schema/ids.ts';
 import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';
-import { pushOne, queued } from '../testing/test-calls.ts';
+import { createServerTx } from '../db/server-tx.ts';
+import { writeTogether } from '../db/transactions.ts';
+import { pushOne, queued, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
+import { reissueSlipDocument } from './slip-documents.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -71,6 +74,40 @@ async function issued(): Promise<Document[]> {
   return rows.map((row) => decodeRow('documents', row));
 }
 const papers = async () => (await issued()).map(({ no, total }) => `${no} ${total}`);
+
+describe('a product with a Japanese name', () => {
+  const sauce = () => line({ price: 480, name: 'Fish sauce', productId: IDS.fishSauce });
+  const names = async () =>
+    (await issued()).map(({ snapshot }) => (snapshot as { lines: { name: string }[] }).lines[0]?.name);
+  const isCalled = (ja: string) => does('admin', 'product.update', { productId: IDS.fishSauce, names: { ja } });
+
+  test('has it on papers in Japanese alone, and its own name on those of whoever reads another language', async () => {
+    await isCalled('ナンプラー');
+    const slipId = await delivers([sauce()]);
+    expect(await names()).toEqual(['ナンプラー']);
+    expect((await slipOf(slipId)).lines[0]?.name).toBe('Fish sauce');
+    const chosen = await send(world, 'customer1', 'PUT', '/api/users/me/language', { language: 'ne' });
+    expect(chosen.status).toBe(200);
+    await changes(slipId, first(2));
+    expect((await names()).at(-1)).toBe('Fish sauce');
+  });
+
+  test('is named as it was sold, once the product has another name', async () => {
+    await does('admin', 'product.update', { productId: IDS.fishSauce, name: 'Nam pla', names: { ja: 'ナンプラー' } });
+    await delivers([sauce()]);
+    expect(await names()).toEqual(['Fish sauce']);
+  });
+
+  test('is no reason for another paper where it gets the name later', async () => {
+    const slipId = await delivers([sauce()]);
+    await isCalled('ナンプラー');
+    const now = toInstant(world.clock.now());
+    await writeTogether(world.db, (trx) =>
+      reissueSlipDocument(trx, createServerTx(trx), { slipId, isNew: false, today: DAY, now }),
+    );
+    expect(await names()).toEqual(['Fish sauce']);
+  });
+});
 
 describe('a cash customer’s slip', () => {
   beforeEach(() => pays('cash'));

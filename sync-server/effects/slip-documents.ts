@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { inJapanese, paperLanguage } from '../../schema/billing/documents/goods-names.ts';
 import {
   cashInvoiceOf,
   type DeliveredSlip,
@@ -8,7 +10,9 @@ import type { Parties } from '../../schema/billing/documents/parts.ts';
 import type { Contents } from '../../schema/billing/documents/snapshot.ts';
 import { numberText } from '../../schema/billing/number-series.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
+import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
 import { isComplete, totalOf } from '../../schema/billing/slips/slip-rules.ts';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import type { Day, Instant } from '../../schema/days.ts';
 import type { Id } from '../../schema/ids.ts';
 import { given, type Tx } from '../../schema/mutation.ts';
@@ -20,13 +24,29 @@ import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './iss
 /** The number that a paper shows; a plain one stays a number, as on the papers before there were series. */
 const shownNo = (slip: Slip) => (slip.series ? numberText(slip) : slip.no);
 
+/** The lines of a slip as the papers of its customer name them. */
+export async function linesNamed(
+  tx: Tx,
+  { customerId, lines }: Pick<Slip, 'customerId' | 'lines'>,
+): Promise<SlipLine[]> {
+  const customer = await tx.get('customers', customerId);
+  if (!customer || paperLanguage(customer) !== 'ja') return lines;
+  const products = new Map<Id, Product>();
+  for (const id of new Set(lines.flatMap(({ productId }) => productId ?? []))) {
+    const product = await tx.get('products', id);
+    if (product) products.set(id, product);
+  }
+  return inJapanese(lines, (id) => products.get(id));
+}
+
 /** A slip read for its paper; null while it is not delivered, or lacks a weight, a price or a number. */
 export async function deliveredOf(tx: Tx, slip: Slip): Promise<DeliveredSlip | null> {
   const { _id, deliveredOn, lines, note, correctsId } = slip;
   const no = shownNo(slip);
   if (no === null || deliveredOn === null || !isComplete(lines)) return null;
   const corrected = correctsId === null ? undefined : await tx.get('slips', correctsId);
-  return { _id, no, deliveredOn, lines, note, correctsNo: corrected ? shownNo(corrected) : null };
+  const named = await linesNamed(tx, slip);
+  return { _id, no, deliveredOn, lines: named, note, correctsNo: corrected ? shownNo(corrected) : null };
 }
 
 /**
@@ -39,15 +59,32 @@ function paperOf(parties: Parties, slip: Slip, delivered: DeliveredSlip): Conten
   return amount > 0 ? cashInvoiceOf(parties, delivered, delivered.deliveredOn) : returnInvoiceOf(parties, delivered);
 }
 
+const Named = z.object({ lines: z.array(z.looseObject({ name: z.string() })) });
+
+/** Lines of a paper, named as on an earlier one where that has the name under which the goods were sold. */
+function namedAsBefore<L extends { name: string }>(
+  lines: readonly L[],
+  sold: readonly SlipLine[],
+  snapshot: object,
+): L[] {
+  const before = Named.safeParse(snapshot).data?.lines ?? [];
+  return lines.map((line, index) => {
+    const name = sold[index]?.name;
+    return name !== undefined && before[index]?.name === name ? { ...line, name } : line;
+  });
+}
+
 /**
  * True if a paper says of the delivery what another one says; names that changed since, and the order's number, are no
  * reason for a new one.
+ * @param sold the lines of the slip
  */
-function saysSame(contents: Contents, snapshot: object): boolean {
+function saysSame(contents: Contents, sold: readonly SlipLine[], snapshot: object): boolean {
   const { issuer: _issuer, recipient: _recipient, language: _language, ...rest } = contents;
   const { orderNo: _order, ...said } = { orderNo: undefined, ...rest };
+  const lines = 'slipNo' in said ? { lines: namedAsBefore(said.lines, sold, snapshot) } : {};
   const shown = Object.fromEntries(Object.entries(snapshot).filter(([field]) => field in said));
-  return canonicalJson(said) === canonicalJson(shown);
+  return canonicalJson({ ...said, ...lines }) === canonicalJson(shown);
 }
 
 type Keep = { slipId: Id; isNew: boolean; today: Day | null; now: Instant };
@@ -70,7 +107,7 @@ export async function reissueSlipDocument(trx: Trx, tx: Tx, { slipId, isNew, tod
   const order = orderId === null ? undefined : await tx.get('orders', orderId);
   const named = { ...delivered, ...given({ orderNo: order?.no }) };
   const contents = paperOf(await partiesOf(tx, customerId), slip, named);
-  if (current && saysSame(contents, current.snapshot)) return;
+  if (current && saysSame(contents, slip.lines, current.snapshot)) return;
   await issueDocument(trx, tx, { contents, customerId, causeId: slipId, replaces: last, now });
 }
 

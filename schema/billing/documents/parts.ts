@@ -1,9 +1,9 @@
 import type { Business } from '../../business/business-entity.ts';
 import { billedName, billingOf } from '../../customers/billing-terms.ts';
 import type { Customer } from '../../customers/customer-entity.ts';
-import { Language } from '../../languages.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
 import type { DocumentTotals } from '../slips/tax-groups.ts';
+import { paperLanguage } from './goods-names.ts';
 import type { DocumentLine, Issuer } from './snapshot.ts';
 
 /** Issuer and recipient of a paper. */
@@ -35,7 +35,7 @@ function issuerOf({ legalName, registrationNo, address, phone, logo, bankAccount
 export function headOf({ business, customer }: Parties, { withAccounts }: HeadOptions) {
   const issuer = issuerOf(business);
   return {
-    language: Language.safeParse(customer.language).data ?? 'ja',
+    language: paperLanguage(customer),
     issuer: withAccounts ? issuer : { ...issuer, bankAccounts: [] },
     recipient: {
       ...{ code: customer.customerCode, name: billedName(customer), restaurant: customer.restaurantName },

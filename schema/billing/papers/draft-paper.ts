@@ -3,7 +3,7 @@ import { headOf, type Parties } from '../documents/parts.ts';
 import { numberText } from '../number-series.ts';
 import type { Slip } from '../slips/slip-entity.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
-import { isComplete, linesOf } from '../slips/slip-rules.ts';
+import { isComplete } from '../slips/slip-rules.ts';
 import { totalsOf } from '../slips/tax-groups.ts';
 import { type Cell, cell, dayFact, noteOf, type Paper, quantityOf, said, yen } from './layout.ts';
 import { LINE_COLUMNS, rateOf, remarkOf, unitOf } from './line-table.ts';
@@ -28,14 +28,15 @@ function draftRow(line: SlipLine): Cell[] {
 /**
  * The paper that goes with goods before they are delivered: the slip as it is now. It is no document and has no number,
  * since it changes at the door; the document is issued with the delivery.
+ * @param slip with its lines of now, as the paper names them
  */
 export function draftPaperOf(
   parties: Parties & { customer: { paymentMethod: 'cash' | 'monthly' } },
-  slip: Pick<Slip, 'no' | 'series' | 'day' | 'lines' | 'corrected' | 'note'>,
+  slip: Pick<Slip, 'no' | 'series' | 'day' | 'lines' | 'note'>,
   orderNo?: number,
 ): Paper {
   const { issuer, recipient } = headOf(parties, { withAccounts: false });
-  const lines = linesOf(slip);
+  const { lines } = slip;
   const totals = totalsOf(lines);
   const isCash = parties.customer.paymentMethod === 'cash';
   const net = totals.groups.reduce((sum, group) => sum + group.net, totals.untaxed);

@@ -12,6 +12,7 @@ import { reversalOf } from '../documents/reversal-contents.ts';
 import { settlingsOf } from '../documents/settlings.ts';
 import type { Contents, Snapshot } from '../documents/snapshot.ts';
 import { type Charge, reminderOf, statementOf } from '../documents/statement-contents.ts';
+import { linesOf as shownLines } from '../slips/slip-rules.ts';
 import { linesOf, widthOf } from './address-lines.ts';
 import { draftPaperOf } from './draft-paper.ts';
 import { paperOf } from './paper.ts';
@@ -203,7 +204,11 @@ test('each paper says what it is, to whom, how much and why, as it is written', 
   for (const [name, draft] of Object.entries(drafts)) {
     for (const paymentMethod of ['cash', 'monthly'] as const) {
       const customer = { ...parties.customer, paymentMethod };
-      const paper = draftPaperOf({ ...parties, customer }, draft, paymentMethod === 'cash' ? 78 : undefined);
+      const paper = draftPaperOf(
+        { ...parties, customer },
+        { ...draft, lines: shownLines(draft) },
+        paymentMethod === 'cash' ? 78 : undefined,
+      );
       lines.push(`--- draft ${name}, ${paymentMethod}`, ...readPaper(paper));
     }
   }

@@ -69,7 +69,7 @@ function DriverHome({ session }: { session: UserInfo }) {
     ({ deliveredBy, deliveredAt }) =>
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
-  // What goes out on a later day is no work of today.
+  // Stops of a later day are no work of today.
   const open = stops.filter(
     ({ track, slip }) => dayOfTrack({ track, planned: slip?.day ?? null }, today, timeZone) <= today,
   );

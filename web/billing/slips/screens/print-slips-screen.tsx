@@ -3,7 +3,9 @@ import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { MOST_IN_FILE } from '../../../../schema/billing/documents/document-responses.ts';
+import { inJapanese, paperLanguage } from '../../../../schema/billing/documents/goods-names.ts';
 import { draftPaperOf } from '../../../../schema/billing/papers/draft-paper.ts';
+import { linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
 import { BUSINESS_ID } from '../../../../schema/business/business-id.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
@@ -48,10 +50,13 @@ function DraftSheet({ row: { slip, restaurantName } }: { row: SlipRow }) {
   const business = useTable('business').rows.get(BUSINESS_ID);
   const customer = useTable('customers').rows.get(slip.customerId);
   const orderNo = useTable('orders').rows.get(slip.orderId ?? '')?.no;
-  const paper = useMemo(
-    () => (business && customer ? draftPaperOf({ business, customer }, slip, orderNo) : null),
-    [business, customer, slip, orderNo],
-  );
+  const products = useTable('products').rows;
+  const paper = useMemo(() => {
+    if (!business || !customer) return null;
+    const sold = linesOf(slip);
+    const lines = paperLanguage(customer) === 'ja' ? inJapanese(sold, (id) => products.get(id)) : sold;
+    return draftPaperOf({ business, customer }, { ...slip, lines }, orderNo);
+  }, [business, customer, slip, orderNo, products]);
   const label = t`Slip of ${{ restaurant: restaurantName }}`;
   return paper && <DrawnSheet paper={paper} language={customer?.language ?? ''} label={label} />;
 }
