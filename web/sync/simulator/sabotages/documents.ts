@@ -105,7 +105,7 @@ export const DOCUMENTS: Sabotage[] = [
     edits: [
       {
         file: 'sync-server/effects/slip-documents.ts',
-        find: 'if (current && saysSame(contents, current.snapshot)) return;',
+        find: 'if (current && saysSame(contents, slip.lines, current.snapshot)) return;',
         replace: 'if (current) return;',
       },
     ],
