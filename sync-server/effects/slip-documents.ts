@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { inJapanese, paperLanguage } from '../../schema/billing/documents/goods-names.ts';
+import { inJapanese } from '../../schema/billing/documents/goods-names.ts';
 import {
   cashInvoiceOf,
   type DeliveredSlip,
   deliverySlipOf,
   returnInvoiceOf,
 } from '../../schema/billing/documents/invoice-contents.ts';
-import type { Parties } from '../../schema/billing/documents/parts.ts';
+import { type Parties, paperLanguage } from '../../schema/billing/documents/parts.ts';
 import type { Contents } from '../../schema/billing/documents/snapshot.ts';
 import { numberText } from '../../schema/billing/number-series.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';

@@ -2,9 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { lazyPart } from '../browser/lazy-part.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
-import { loadChunk } from '../browser/updates.ts';
 import { useSyncStatus } from '../sync/react/use-sync.ts';
 import { useSession } from '../sync/session/session.ts';
 import { recipes } from '../theme/plain-recipes.ts';
@@ -19,13 +19,15 @@ import { Scroll } from './scroll.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-const PushKept = lazy(async () => ({
-  default: (await loadChunk(() => import('../notices/ask/push-kept.tsx'))).PushKept,
-}));
+const PushKept = lazyPart(
+  () => import('../notices/ask/push-kept.tsx'),
+  (chunk) => chunk.PushKept,
+);
 
-const CartHint = lazy(async () => ({
-  default: (await loadChunk(() => import('../orders/parts/cart-hint.tsx'))).CartHint,
-}));
+const CartHint = lazyPart(
+  () => import('../orders/parts/cart-hint.tsx'),
+  (chunk) => chunk.CartHint,
+);
 
 // It shows nothing: where it does not come, the language is told with the next start.
 const OwnLanguageSent = lazy(() =>
@@ -35,9 +37,10 @@ const OwnLanguageSent = lazy(() =>
   ),
 );
 
-const SignInAgainBar = lazy(async () => ({
-  default: (await loadChunk(() => import('./outbox/sign-in-again-bar.tsx'))).SignInAgainBar,
-}));
+const SignInAgainBar = lazyPart(
+  () => import('./outbox/sign-in-again-bar.tsx'),
+  (chunk) => chunk.SignInAgainBar,
+);
 
 /** Few sessions end, and the first screen comes without the bar that says so. */
 function SessionEnd() {

@@ -1,9 +1,9 @@
 import type { Business } from '../../business/business-entity.ts';
 import { billedName, billingOf } from '../../customers/billing-terms.ts';
 import type { Customer } from '../../customers/customer-entity.ts';
+import { Language } from '../../languages.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
 import type { DocumentTotals } from '../slips/tax-groups.ts';
-import { paperLanguage } from './goods-names.ts';
 import type { DocumentLine, Issuer } from './snapshot.ts';
 
 /** Issuer and recipient of a paper. */
@@ -30,6 +30,10 @@ type HeadOptions = {
 function issuerOf({ legalName, registrationNo, address, phone, logo, bankAccounts }: Business): Issuer {
   return { legalName, registrationNo, address, phone, logo, bankAccounts };
 }
+
+/** The language of a customer's papers beside Japanese; Japanese itself where it has no other (decision 0022). */
+export const paperLanguage = ({ language }: Pick<Customer, 'language'>): Language =>
+  Language.safeParse(language).data ?? 'ja';
 
 /** The parts of a paper that follow from issuer and recipient. */
 export function headOf({ business, customer }: Parties, { withAccounts }: HeadOptions) {

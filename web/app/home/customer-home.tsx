@@ -1,13 +1,13 @@
 import { Grid, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useOwnDues } from '../../billing/customer/own-dues.ts';
 import { PendingAmountCard } from '../../billing/customer/pending-amount-card.tsx';
 import { useInstall } from '../../browser/install.ts';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { paths } from '../../browser/paths.ts';
-import { loadChunk } from '../../browser/updates.ts';
 import { HomeSlider } from '../../information/home-slider.tsx';
 import { OrderAgainCard } from '../../orders/history/order-again-card.tsx';
 import { useTable } from '../../replica/use-table.tsx';
@@ -19,22 +19,32 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { formatList, formatWeekday } from '../../words/format.ts';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
-const loadPopup = () => loadChunk(() => import('../../information/popup-advertisement.tsx'));
-const PopupAdvertisement = lazy(async () => ({ default: (await loadPopup()).PopupAdvertisement }));
+const PopupAdvertisement = lazyPart(
+  () => import('../../information/popup-advertisement.tsx'),
+  (chunk) => chunk.PopupAdvertisement,
+);
 
-const loadAsked = () => loadChunk(() => import('../../orders/history/asked-orders.tsx'));
-const AskedOrders = lazy(async () => ({ default: (await loadAsked()).AskedOrders }));
+const AskedOrders = lazyPart(
+  () => import('../../orders/history/asked-orders.tsx'),
+  (chunk) => chunk.AskedOrders,
+);
 
-const loadHint = () => loadChunk(() => import('./install-hint.tsx'));
-const InstallHint = lazy(async () => ({ default: (await loadHint()).InstallHint }));
+const InstallHint = lazyPart(
+  () => import('./install-hint.tsx'),
+  (chunk) => chunk.InstallHint,
+);
 
-const loadFoot = () => loadChunk(() => import('../../billing/customer/home-foot.tsx'));
-const HomeFoot = lazy(async () => ({ default: (await loadFoot()).HomeFoot }));
+const HomeFoot = lazyPart(
+  () => import('../../billing/customer/home-foot.tsx'),
+  (chunk) => chunk.HomeFoot,
+);
 
 const products = (count: number) => plural(count, { one: '# product', other: '# products' });
 
-const loadStanding = () => loadChunk(() => import('../../orders/standing/standing-notice.tsx'));
-const StandingNotices = lazy(async () => ({ default: (await loadStanding()).StandingNotices }));
+const StandingNotices = lazyPart(
+  () => import('../../orders/standing/standing-notice.tsx'),
+  (chunk) => chunk.StandingNotices,
+);
 
 /** Hints of the tiles, once read. */
 function useHints() {
