@@ -54,7 +54,7 @@ async function walkAll(device: Device, world: World, ways: [file: string, way: W
 }
 
 test('each form says at its field what it refuses, and what it saves is read by REST', {
-  timeout: 480_000,
+  timeout: 1_200_000,
 }, async () => {
   const { server, open } = await openDemo();
   const rest = await callerOf(server, 'admin');
