@@ -1,3 +1,5 @@
+import { latinDigits } from '../latin-digits.ts';
+
 /** Every sign that is typed as a dash within a number; full-width ones are narrow by then. */
 const DASHES = /[-‐-―⁃−ーｰ─━˗゠~〜._]/g;
 /** Signs without width that come along when a number is copied. */
@@ -9,10 +11,6 @@ const BETWEEN = /[/／,、;；\n・|&]|または|又は|及び|\bor\b/;
 /** Digits of a full number with its area, without the leading 0. */
 const FULL = { least: 9, most: 10 };
 const MOST_NUMBERS = 2;
-
-/** Devanagari digits as ours. */
-const latin = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30));
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 const isFull = (digits: string) => digits.length >= FULL.least && digits.length <= FULL.most;
@@ -47,7 +45,7 @@ function partsOf(text: string): string[] {
  * dash, in any width, with spaces, brackets, and words such as （代）. Null if it is none. Done twice it is the same.
  */
 export function phoneOf(typed: string): string | null {
-  const text = latin(typed).normalize('NFKC').replace(UNSEEN, '').replace(LABELS, ' ').trim();
+  const text = latinDigits(typed).normalize('NFKC').replace(UNSEEN, '').replace(LABELS, ' ').trim();
   const parts = partsOf(text).map(oneNumber);
   if (parts.length > 1 && parts.every((part) => part !== null && isFull(part))) {
     const numbers = [...new Set(parts)];

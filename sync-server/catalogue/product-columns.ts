@@ -2,6 +2,7 @@ import { CATEGORY_NAME_LENGTH, type Category, MOST_IN_PACK } from '../../schema/
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
+import { latinDigits } from '../../schema/latin-digits.ts';
 import { ITEM_COUNT_CODES, ITEM_TYPE_CODES, PRICE_UNIT_CODES, SHOW_CODES, UNIT_CODES } from '../sheets/codes.ts';
 import {
   type Cell,
@@ -14,7 +15,7 @@ import {
   withSynonyms,
 } from '../sheets/column.ts';
 import { type Missing, namedRecords } from '../sheets/missing.ts';
-import { latinDigits, readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
+import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
 import { PRODUCT_LAST_NAMES, PRODUCT_SYNONYMS } from './product-synonyms.ts';
 import type { SheetProduct } from './sheet-product.ts';
 import { blankTaxClass, readTaxClass, taxClassUnder } from './tax-words.ts';

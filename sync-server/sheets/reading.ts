@@ -1,12 +1,9 @@
 import { writtenDay } from '../../schema/billing/bank/csv-days.ts';
 import { phoneOf } from '../../schema/customers/phone-number.ts';
 import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/days.ts';
+import { latinDigits } from '../../schema/latin-digits.ts';
 import { type Codes, foldCode, WEEKDAY_CODES, wordsOfCode, YES_NO_CODES } from './codes.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
-
-/** Text whose Devanagari digits are ours. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x966 + 0x30));
 
 /** Text as displayed. */
 export function readText({ text }: Cell): Reading {
