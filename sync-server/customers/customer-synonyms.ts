@@ -292,7 +292,6 @@ export const CUSTOMER_SYNONYMS: { [F in keyof CustomerFields]?: readonly string[
     '〆',
     '締切日',
     '請求締日',
-
     'closing date',
     'closing',
     'cutoff day',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { inJapanese } from '../../schema/billing/documents/goods-names.ts';
+import { namedOnPapers } from '../../schema/billing/documents/goods-names.ts';
 import {
   cashInvoiceOf,
   type DeliveredSlip,
   deliverySlipOf,
   returnInvoiceOf,
 } from '../../schema/billing/documents/invoice-contents.ts';
-import { type Parties, paperLanguage } from '../../schema/billing/documents/parts.ts';
+import type { Parties } from '../../schema/billing/documents/parts.ts';
 import type { Contents } from '../../schema/billing/documents/snapshot.ts';
 import { numberText } from '../../schema/billing/number-series.ts';
 import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
@@ -30,13 +30,13 @@ export async function linesNamed(
   { customerId, lines }: Pick<Slip, 'customerId' | 'lines'>,
 ): Promise<SlipLine[]> {
   const customer = await tx.get('customers', customerId);
-  if (!customer || paperLanguage(customer) !== 'ja') return lines;
+  if (!customer) return lines;
   const products = new Map<Id, Product>();
   for (const id of new Set(lines.flatMap(({ productId }) => productId ?? []))) {
     const product = await tx.get('products', id);
     if (product) products.set(id, product);
   }
-  return inJapanese(lines, (id) => products.get(id));
+  return namedOnPapers(lines, customer, (id) => products.get(id));
 }
 
 /** A slip read for its paper; null while it is not delivered, or lacks a weight, a price or a number. */

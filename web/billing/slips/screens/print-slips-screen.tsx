@@ -3,8 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { MOST_IN_FILE } from '../../../../schema/billing/documents/document-responses.ts';
-import { inJapanese } from '../../../../schema/billing/documents/goods-names.ts';
-import { paperLanguage } from '../../../../schema/billing/documents/parts.ts';
+import { namedOnPapers } from '../../../../schema/billing/documents/goods-names.ts';
 import { draftPaperOf } from '../../../../schema/billing/papers/draft-paper.ts';
 import { linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
 import { BUSINESS_ID } from '../../../../schema/business/business-id.ts';
@@ -54,8 +53,7 @@ function DraftSheet({ row: { slip, restaurantName } }: { row: SlipRow }) {
   const products = useTable('products').rows;
   const paper = useMemo(() => {
     if (!business || !customer) return null;
-    const sold = linesOf(slip);
-    const lines = paperLanguage(customer) === 'ja' ? inJapanese(sold, (id) => products.get(id)) : sold;
+    const lines = namedOnPapers(linesOf(slip), customer, (id) => products.get(id));
     return draftPaperOf({ business, customer }, { ...slip, lines }, orderNo);
   }, [business, customer, slip, orderNo, products]);
   const label = t`Slip of ${{ restaurant: restaurantName }}`;
