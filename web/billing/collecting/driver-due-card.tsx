@@ -96,9 +96,9 @@ export function DriverDueCard({ door, today, onPay, onNote }: Props) {
       <Head door={door} overdue={overdue} />
       <Sum door={door} today={today} />
       {customer && (
-        <Flex gap="2">
-          <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} flex="1" />
-          <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} flex="1" />
+        <Flex gap="2" wrap="wrap">
+          <CallButton number={customer.phoneNumber} whom={restaurantName} label={t`Landline`} flex="1 1 auto" />
+          <CallButton number={customer.mobileNumber} whom={restaurantName} label={t`Mobile`} flex="1 1 auto" />
         </Flex>
       )}
       <Button size="lg" aria-label={t`Add Payment: ${restaurantName}`} onClick={() => onPay(door)}>

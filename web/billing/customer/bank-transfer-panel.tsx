@@ -10,9 +10,9 @@ import { say } from '../../words/i18n.ts';
 export function BankTransferPanel() {
   const accounts = useTable('business').rows.get(BUSINESS_ID)?.bankAccounts ?? [];
   return (
-    <Flex as="section" aria-labelledby="bank-transfer" gap="3" p="4" borderRadius="l3" bg="bg.subtle">
+    <Flex as="section" aria-labelledby="bank-transfer" gap="3" minW="0" p="4" borderRadius="l3" bg="bg.subtle">
       <InfoIcon color="fg.muted" mt="0.5" />
-      <div>
+      <Box minW="0">
         <Text as="h2" id="bank-transfer" fontWeight="semibold">
           {t`Bank transfer`}
         </Text>
@@ -21,7 +21,7 @@ export function BankTransferPanel() {
         </Text>
         <Flex wrap="wrap" columnGap="10">
           {accounts.map(({ bank, branch, kind, number, holder }) => (
-            <Box key={`${bank} ${branch} ${number}`} mt="3" textStyle="sm" overflowWrap="anywhere">
+            <Box key={`${bank} ${branch} ${number}`} mt="3" textStyle="sm">
               <Text lang="ja" fontWeight="medium">
                 {bank} · {branch}
               </Text>
@@ -32,7 +32,7 @@ export function BankTransferPanel() {
             </Box>
           ))}
         </Flex>
-      </div>
+      </Box>
     </Flex>
   );
 }

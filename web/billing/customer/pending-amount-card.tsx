@@ -12,7 +12,7 @@ function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
   if (overdueSince === null) return <span>{nextDue && t`Next due ${{ due: formatDay(nextDue) }}`}</span>;
   const since = formatDay(overdueSince);
   return (
-    <Flex as="span" align="center" gap="2" color="fg.warning" fontWeight="medium">
+    <Flex as="span" wrap="wrap" columnGap="2" align="center" color="fg.warning" fontWeight="medium">
       <Badge variant="solid" colorPalette="persimmon" size="sm">
         {t`Overdue`}
       </Badge>

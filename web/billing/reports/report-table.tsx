@@ -52,8 +52,9 @@ export function ReportTable({ heading, note, sum, columns, rows, order }: Props)
                 const place = {
                   ps: index === 0 ? '4' : undefined,
                   pe: index === last ? '4' : undefined,
-                  whiteSpace: 'nowrap',
-                  // A phone has no room for columns of equal width.
+                  // A phone has no room for columns of equal width, and scrolls; elsewhere a long heading takes two lines.
+                  whiteSpace: { base: 'nowrap', lg: 'normal' },
+                  verticalAlign: 'bottom',
                   ...(width !== undefined && { w: { lg: width } }),
                   ...(isFigure && { textAlign: 'end' }),
                 } as const;
@@ -76,7 +77,7 @@ export function ReportTable({ heading, note, sum, columns, rows, order }: Props)
                     ps={index === 0 ? '4' : undefined}
                     pe={index === last ? '4' : undefined}
                     overflowWrap="anywhere"
-                    {...(index === 0 && { minW: { base: '7rem', lg: '10rem' } })}
+                    {...(index === 0 && { minW: { base: '7rem', lg: '8.5rem' } })}
                     {...(isFigure && { textAlign: 'end' })}
                   >
                     {cells[index]}

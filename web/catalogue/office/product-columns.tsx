@@ -107,9 +107,9 @@ export function productColumns({ unsent, onEdit, onDelete, isRoomy, hasCodes }: 
     {
       ...PRODUCT_SORTS.category,
       label: t`Category`,
-      width: '9rem',
+      width: isRoomy ? '12rem' : 'minmax(9rem, 0.6fr)',
       yields: 5,
-      cell: ({ category }) => <span className={cells.cut}>{category ?? t`No category`}</span>,
+      cell: ({ category }) => category ?? t`No category`,
     },
     {
       ...PRODUCT_SORTS.type,

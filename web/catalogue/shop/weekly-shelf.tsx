@@ -52,7 +52,7 @@ export function WeeklyShelf({ products }: { products: readonly Product[] }) {
           listStyleType="none"
         >
           {products.slice(0, MOST_ON_SHELF).map((product) => (
-            <chakra.li key={product._id} flex="none" w="min(21rem, 86%)" h="3.75rem" scrollSnapAlign="start">
+            <chakra.li key={product._id} flex="none" w="min(21rem, 86%)" minH="3.75rem" scrollSnapAlign="start">
               <ProductRow
                 product={product}
                 quantity={lines.get(product._id)?.quantity ?? 0}

@@ -62,9 +62,9 @@ export function DriverLastStop({ session }: { session: UserInfo }) {
           bg="bg.success"
           borderRadius="l4"
         >
-          <Flex align="center" gap="2" color="fg.success" fontWeight="semibold">
+          <Flex align="center" wrap="wrap" columnGap="2" color="fg.success" fontWeight="semibold">
             <CheckCircleIcon />
-            <Text flex="1" minW="0" overflowWrap="anywhere">
+            <Text flex="1 1 7rem" minW="0" overflowWrap="anywhere">
               {t`${{ restaurant: door.latest.restaurantName }}: delivered`}
             </Text>
             <Button
@@ -72,6 +72,7 @@ export function DriverLastStop({ session }: { session: UserInfo }) {
               colorPalette="leaf"
               h="12"
               px="3"
+              ms="auto"
               aria-label={t`Not today: ${{ restaurant: door.latest.restaurantName }}`}
               onClick={() => void notToday(door)}
             >

@@ -22,6 +22,7 @@ declare const styles: {
   readonly good: string;
   readonly struck: string;
   readonly nowrap: string;
+  readonly wrapping: string;
   readonly cut: string;
   readonly link: string;
   readonly opener: string;

@@ -20,6 +20,7 @@ import type { InvoiceSelection } from './use-invoice-selection.ts';
 
 const OPEN = join(recipes.focusRing, cells.opener);
 const PAY = join(recipes.focusRing, cells.button);
+const DUE = join(cells.line, cells.wrapping);
 const OVERDUE = badge('solid', 'sm', recipes.persimmon);
 const OVERPAID = badge('subtle', 'sm', recipes.persimmon);
 const BADGES = {
@@ -146,10 +147,12 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
     {
       ...INVOICE_SORTS.due,
       label: t`Due date`,
-      width: '10.5rem',
+      width: isRoomy ? '13.5rem' : '10.5rem',
       cell: ({ invoice }) => (
-        <span className={cells.line}>
-          <time dateTime={invoice.dueDate}>{formatDay(invoice.dueDate)}</time>
+        <span className={DUE}>
+          <time className={cells.nowrap} dateTime={invoice.dueDate}>
+            {formatDay(invoice.dueDate)}
+          </time>
           {isOverdue(invoice, today) && <span className={OVERDUE}>{t`Overdue`}</span>}
         </span>
       ),

@@ -16,8 +16,8 @@ export async function withLargeText<T>(page: Page, act: () => Promise<T>): Promi
 }
 
 /**
- * Texts whose ends are hidden by what holds them or lie outside of their button, and hints wider than their field. Names
- * may end in three dots; what is scrolled sideways counts as hidden, but for the items of a shelf.
+ * Texts whose ends are hidden by what holds them or lie outside of their button, or that have few letters a line, and
+ * hints wider than their field. Names may end in three dots; what is scrolled sideways counts as hidden, but for the items of a shelf.
  */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -55,7 +55,11 @@ function cutTexts(page: Page): Promise<string[]> {
       if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isUnseen(holder)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const how = [...range.getClientRects()].map((box) => isCutBy(holder, box)).find((found) => found !== null);
+      const lines = [...range.getClientRects()];
+      if (lines.length > 3 && range.toString().trim().length < 3 * lines.length) {
+        faults.push(`few letters a line: “${text.textContent?.trim().slice(0, 40)}”`);
+      }
+      const how = lines.map((box) => isCutBy(holder, box)).find((found) => found !== null);
       if (how !== undefined) faults.push(`${how}: “${text.textContent?.trim().slice(0, 40)}”`);
     }
     const pen = document.createElement('canvas').getContext('2d');
