@@ -16,7 +16,7 @@ const List = chakra('ul');
 const Line = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 1.25rem',
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(45%) 1.25rem',
     alignItems: 'center',
     columnGap: '3',
     rowGap: '0.5',
