@@ -21,8 +21,15 @@ export function alike(latin: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The sound of a word that was typed in Latin letters; undefined for a short one or any other, which is sought as it is. */
-export const soundOf = (word: string): string | undefined => (/^[a-z]{3,}$/.test(word) ? alike(word) : undefined);
+/**
+ * The sound of a word that was typed in Latin letters; undefined for a short one or any other, which is sought as it is.
+ * One letter again and again has no sound: half of all goods begin with it.
+ */
+export function soundOf(word: string): string | undefined {
+  if (!/^[a-z]{3,}$/.test(word)) return undefined;
+  const sound = alike(word);
+  return sound.length > 1 ? sound : undefined;
+}
 
 /** True if a word is among a product's other names and sounds, each of which has a space before it: from its beginning. */
 export function isHeardIn(sounds: string, word: string): boolean {

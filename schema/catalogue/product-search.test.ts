@@ -63,6 +63,7 @@ describe('a product is found', () => {
   test('by short words as they are written alone', () => {
     expect(found('l')).toContain('Egg L 10');
     expect(found('xy')).toEqual([]);
+    expect(found('mmmm')).toEqual([]);
   });
 
   test.each([
