@@ -114,13 +114,13 @@ function Report({ report: { accounts, total }, asOf }: { report: ReceivablesResp
           return {
             key: age,
             name: names[age],
-            width: '8rem',
+            width: '6.5rem',
             isFigure: true,
             ...(AGE_SORTS[index] && { sort: AGE_SORTS[index] }),
           };
         }),
-        { key: 'credit', name: t`Credit`, width: '8rem', isFigure: true, sort: SORTS.credit },
-        { key: 'owed', name: t`After credit`, width: '8rem', isFigure: true, sort: SORTS.owed },
+        { key: 'credit', name: t`Credit`, width: '6.5rem', isFigure: true, sort: SORTS.credit },
+        { key: 'owed', name: t`After credit`, width: '6.5rem', isFigure: true, sort: SORTS.owed },
       ]}
       order={order}
       rows={[

@@ -77,7 +77,7 @@ export function ReportTable({ heading, note, sum, columns, rows, order }: Props)
                     ps={index === 0 ? '4' : undefined}
                     pe={index === last ? '4' : undefined}
                     overflowWrap="anywhere"
-                    {...(index === 0 && { minW: { base: '7rem', lg: '8.5rem' } })}
+                    {...(index === 0 && { minW: { base: '7rem', lg: '8.5rem' }, whiteSpace: 'normal' })}
                     {...(isFigure && { textAlign: 'end' })}
                   >
                     {cells[index]}

@@ -30,6 +30,7 @@ const BUTTON = join(recipes.focusRing, cells.button);
 const SAID = join(recipes.focusRing, cells.said);
 const OPEN = join(recipes.focusRing, cells.opener);
 const LINE = join(cells.line, cells.nowrap);
+const MARKS = join(cells.line, cells.wrapping);
 
 /** Id of the button that shows an order's lines. */
 export const linesButtonId = (orderId: Id) => `lines-${orderId}`;
@@ -51,12 +52,8 @@ export const NEW_ORDER_ORDERS: readonly Sortable<NewOrder>[] = Object.values(NEW
 
 function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMark }) {
   return (
-    <span
-      className={badge(isSolid ? 'solid' : 'subtle', 'sm', recipes[palette])}
-      title={text}
-      style={{ minWidth: '2.5rem' }}
-    >
-      <span className={cells.cut}>{text}</span>
+    <span className={badge(isSolid ? 'solid' : 'subtle', 'sm', recipes[palette])} style={{ whiteSpace: 'normal' }}>
+      {text}
     </span>
   );
 }
@@ -172,16 +169,16 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.day,
       label: t`Delivery`,
-      width: '8.25rem',
+      width: '7.25rem',
       cell: ({ order }) => <DayCell day={order.deliveryDate} today={today} />,
     },
     {
       ...NEW_ORDER_SORTS.name,
       label: t`Restaurant`,
-      width: 'minmax(10.5rem, 3fr)',
+      width: 'minmax(12rem, 3fr)',
       cell: ({ order, restaurantName }) => (
         <span className={cells.line}>
-          <h2 className={cells.cut} title={restaurantName}>
+          <h2 className={cells.name} title={restaurantName}>
             <Link className={LINK} to={`${paths.adminOrders}/${order._id}`} data-stop="name">
               <b>{restaurantName}</b>
             </Link>
@@ -196,12 +193,12 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
       label: t`Route`,
       width: '7rem',
       yields: 3,
-      cell: ({ route }) => <span className={cells.cut}>{route ? formatRoute(route) : t`No route`}</span>,
+      cell: ({ route }) => (route ? formatRoute(route) : t`No route`),
     },
     {
       ...NEW_ORDER_SORTS.items,
       label: t`Items`,
-      width: 'minmax(4.5rem, 1.5fr)',
+      width: 'minmax(3.5rem, 1.5fr)',
       cell: ({ order }) => (
         <button
           type="button"
@@ -221,7 +218,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
       label: t`Marks`,
       width: 'minmax(5.25rem, 1fr)',
       cell: ({ order }) => (
-        <span className={cells.line}>
+        <span className={MARKS}>
           {marksOf(order, arrived.has(order._id)).map((mark) => (
             <MarkBadge key={mark.key} mark={mark} />
           ))}
@@ -232,7 +229,7 @@ export function newOrderColumns(setting: Setting): Column<NewOrder>[] {
     {
       ...NEW_ORDER_SORTS.total,
       label: t`Total`,
-      width: '5.5rem',
+      width: '5rem',
       isFigure: true,
       cell: ({ order }) => {
         const { total, unpriced } = orderTotalOf(order.orderItems);
