@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { HealthResponse } from '../schema/health.ts';
+import { HealthResponse } from '../schema/core/health.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { serveDocs } from './api-docs.ts';
 import { accountRoutes } from './billing/account-routes.ts';

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toInstant } from '../schema/days.ts';
+import { toInstant } from '../schema/core/days.ts';
 import { PushResponse } from '../schema/sync/protocol.ts';
 import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
 import { PEOPLE, testId, WORLD_START } from '../schema/testing/test-records.ts';

@@ -3,8 +3,8 @@
 import { CompiledQuery } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../schema/days.ts';
-import { findMutation, type MutationName } from '../schema/mutations.ts';
+import { findMutation, type MutationName } from '../schema/all/mutations.ts';
+import { DAY_MS } from '../schema/core/days.ts';
 import { MUTATION_NAMES } from '../schema/testing/test-calls.ts';
 import { SOUND_ARGS } from '../schema/testing/test-mutations.ts';
 import { IDS, PEOPLE, type PersonName, testId } from '../schema/testing/test-records.ts';

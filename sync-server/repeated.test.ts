@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InvoiceResponse } from '../schema/billing/invoice-responses.ts';
-import { DAY_MS } from '../schema/days.ts';
+import { DAY_MS } from '../schema/core/days.ts';
+import { InvoiceResponse } from '../schema/payments/invoice-responses.ts';
 import { type PersonName, testId } from '../schema/testing/test-records.ts';
 import { dropOldResponses } from './db/log/stored-responses.ts';
 import { issuesOf, post, send } from './testing/test-calls.ts';

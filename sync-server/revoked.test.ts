@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../schema/ids.ts';
+import { newId } from '../schema/core/ids.ts';
 import type { PersonName } from '../schema/testing/test-records.ts';
 import { queued, request, send } from './testing/test-calls.ts';
 import { settle } from './testing/test-settled.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../schema/ids.ts';
+import { newId } from '../schema/core/ids.ts';
 import { IDS, type PersonName } from '../schema/testing/test-records.ts';
 import { readConfig, StartupError } from './basics/config.ts';
 import { SETTINGS } from './db/postgres/pipelined-driver.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createParser } from 'eventsource-parser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../schema/ids.ts';
+import { newId } from '../schema/core/ids.ts';
 import type { PushResponse, QueuedMutation } from '../schema/sync/protocol.ts';
 import { IDS, type PersonName } from '../schema/testing/test-records.ts';
 import { type Config, readConfig, StartupError } from './basics/config.ts';

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../schema/ids.ts';
+import { newId } from '../schema/core/ids.ts';
 import { IDS } from '../schema/testing/test-records.ts';
 import { readConfig } from './basics/config.ts';
 import { databaseFile } from './open-business.ts';

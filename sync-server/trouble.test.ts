@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../schema/ids.ts';
+import { newId } from '../schema/core/ids.ts';
 import { IDS } from '../schema/testing/test-records.ts';
 import { readConfig, StartupError } from './basics/config.ts';
 import { databaseFile, openDatabase } from './open-business.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import type { Language } from '../schema/languages.ts';
+import type { Language } from '../schema/core/languages.ts';
 import type { PersonName } from '../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../web/e2e/helpers/acts.ts';
 import type { Size } from '../web/e2e/helpers/devices/browser.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TABLE_NAMES } from '../schema/table-names.ts';
+import { TABLE_NAMES } from '../schema/core/table-names.ts';
 import {
   addToCart,
   card,

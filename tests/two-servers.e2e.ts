@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { toHundredths } from '../schema/money.ts';
+import { toHundredths } from '../schema/core/money.ts';
 import { IDS } from '../schema/testing/test-records.ts';
 import { openBusiness } from '../sync-server/open-business.ts';
 import { startPostgres } from '../sync-server/testing/start-postgres.ts';

@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import './browser/zod-without-eval.ts';
-import { registry } from '../schema/mutations.ts';
+import { registry } from '../schema/all/mutations.ts';
 import { CHARTS_CACHE } from './browser/charts-cache.ts';
 import { openNotice, showNotice } from './browser/show-notice.ts';
 import { answerWithLastScreen } from './sync/last-screen/answer-with-last-screen.ts';

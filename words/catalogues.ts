@@ -12,9 +12,9 @@ export type BrowserPart = Exclude<Part, 'server'>;
  */
 export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   // Refusals, titles and fields' messages, which the server says as well: plain TypeScript runs it, so it has no macros.
-  schema: { part: 'shared', of: ['schema'] },
+  schema: { part: 'shared', of: ['schema', 'schema/papers/contents/statement-mutations.ts'] },
   // Papers, which the server draws as PDFs.
-  documents: { part: 'shared', of: ['schema/billing/documents', 'schema/billing/papers'] },
+  documents: { part: 'shared', of: ['schema/papers'] },
   app: { part: 'common', of: ['web', 'web/app', 'web/app/home', 'web/app/account/user-menu.tsx'] },
   account: { part: 'shared', of: ['web/app/account', 'web/app/office/admins-page.tsx'] },
   login: { part: 'common', of: ['web/people/login'] },

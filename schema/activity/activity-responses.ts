@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Role } from '../actor.ts';
-import { Day, Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
-import { RejectionCode } from '../rejected.ts';
-import { TABLE_NAMES } from '../table-names.ts';
+import { Role } from '../core/actor.ts';
+import { Day, Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Yen } from '../core/money.ts';
+import { RejectionCode } from '../core/rejected.ts';
+import { TABLE_NAMES } from '../core/table-names.ts';
 
 const Table = z.enum(TABLE_NAMES);
 

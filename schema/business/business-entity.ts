@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { RegistrationNumberOrNone } from '../billing/tax/registration-number.ts';
-import { TaxRate } from '../billing/tax/tax-rates.ts';
-import { PictureAddress } from '../catalogue/catalogue-entity.ts';
-import { Id } from '../ids.ts';
-import { MAX_YEN } from '../money.ts';
-import { oneLine } from '../one-line.ts';
+import { Id } from '../core/ids.ts';
+import { MAX_YEN } from '../core/money.ts';
+import { oneLine } from '../core/one-line.ts';
+import { PictureAddress } from '../core/pictures.ts';
+import { RegistrationNumberOrNone } from '../tax/registration-number.ts';
+import { TaxRate } from '../tax/tax-rates.ts';
 import { RoutePlan } from './route-plan.ts';
 
 export const ACCOUNT_KINDS = ['ordinary', 'current', 'savings'] as const;

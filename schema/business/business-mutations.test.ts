@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MutationName } from '../mutations.ts';
-import type { Row } from '../tables.ts';
+import type { MutationName } from '../all/mutations.ts';
+import type { Row } from '../core/records.ts';
 import type { MemoryTx } from '../testing/memory-tx.ts';
 import { ACTORS, IDS, testBusiness, testId } from '../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';

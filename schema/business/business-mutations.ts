@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { RATE_PROBLEMS } from '../billing/tax/rate-problems.ts';
-import { rateProblem, withConfirmed } from '../billing/tax/tax-rates.ts';
-import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustGet, type Tx } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, defineMutation, given, mustGet, type Tx } from '../core/mutation.ts';
+import { RATE_PROBLEMS } from '../core/rate-problems.ts';
+import { Rejected } from '../core/rejected.ts';
+import { rateProblem, withConfirmed } from '../tax/tax-rates.ts';
 import { BusinessFields, TaxRateFields, type TaxRateRecord } from './business-entity.ts';
 import { BUSINESS_ID } from './business-id.ts';
 

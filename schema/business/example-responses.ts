@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from '../actor.ts';
+import { Role } from '../core/actor.ts';
 
 /** The example logins, which share a password made for this installation. */
 const ExampleAccess = z.object({

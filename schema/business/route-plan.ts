@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Weekday } from '../core/days.ts';
 import { Route } from '../customers/customer-entity.ts';
 import { CutOff, Grace } from '../customers/cut-off.ts';
-import { Weekday } from '../days.ts';
 
 /**
  * Delivery days and cut-off time of a route, or of all routes (`route` null). What it leaves open (no days, null) is

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { TaxClass } from '../billing/tax/tax-classes.ts';
-import { Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { WholeYen, Yen } from '../money.ts';
-import { oneLine } from '../one-line.ts';
+import { Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { WholeYen, Yen } from '../core/money.ts';
+import { oneLine } from '../core/one-line.ts';
+import { PictureAddress } from '../core/pictures.ts';
+import { TaxClass } from '../tax/tax-classes.ts';
 import { LocalNames, localNameFields } from './local-names.ts';
 import { PRICE_UNITS, Unit } from './units.ts';
 
@@ -98,12 +99,6 @@ export const Product = z.object({
   deletedAt: Instant.nullable(),
 });
 export type Product = z.infer<typeof Product>;
-
-/** The address of a picture on this server, or empty. */
-export const PictureAddress = z
-  .string()
-  .max(300)
-  .regex(/^(\/pictures\/[\w-]+\.webp)?$/, /*i18n*/ 'Please upload an image');
 
 const WHOLE_STOCK = /*i18n*/ 'A whole number, 0 or more';
 const WHOLE_PACK = /*i18n*/ 'A whole number, 1 or more';

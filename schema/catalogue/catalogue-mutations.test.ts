@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pairId } from '../ids.ts';
+import { pairId } from '../core/ids.ts';
 import type { MemoryTx } from '../testing/memory-tx.ts';
 import { ACTORS, IDS, testId, testProduct, testWish } from '../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../core/mutation.ts';
+import { productCodeKey } from '../core/name-keys.ts';
+import { Rejected } from '../core/rejected.ts';
 import { type Category, CategoryFields, type Product, ProductFields } from './catalogue-entity.ts';
-import { productCodeKey } from './catalogue-rules.ts';
 import { changedNames } from './local-names.ts';
 
 /**

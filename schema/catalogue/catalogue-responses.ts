@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../ids.ts';
+import { Id } from '../core/ids.ts';
 import { Category, CategoryFields, Product, ProductFields } from './catalogue-entity.ts';
 
 /** Names in other languages, by code, for callers. */

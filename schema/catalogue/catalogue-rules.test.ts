@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { categoryKey } from '../core/name-keys.ts';
 import { IDS, testProduct } from '../testing/test-records.ts';
-import { byCatalogueOrder, categoryKey, isInStock, isThai, showsDescription } from './catalogue-rules.ts';
+import { byCatalogueOrder, isInStock, isThai, showsDescription } from './catalogue-rules.ts';
 
 const product = (name: string, fields: Parameters<typeof testProduct>[2] = {}) =>
   testProduct(IDS.fishSauce, name, fields);

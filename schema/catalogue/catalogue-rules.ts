@@ -15,14 +15,6 @@ export function byCatalogueOrder(a: Ranked, b: Ranked): number {
   return (TYPE_ORDER[a.itemType] ?? 2) - (TYPE_ORDER[b.itemType] ?? 2) || a.productRank - b.productRank;
 }
 
-/** A category's name as it is compared: without case, accents, marks and the width of letters. */
-export function categoryKey(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** A product's code as it is compared: without case. */
-export const productCodeKey = (code: string): string => code.trim().toLowerCase();
-
 /** The number that a product is ordered by: its code, or its rank. */
 export const productNumber = ({ code, productRank }: Pick<Product, 'code' | 'productRank'>): string =>
   code ?? String(productRank);

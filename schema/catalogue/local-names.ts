@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NAME_LANGUAGES, type NameLanguage } from '../languages.ts';
-import { oneLine } from '../one-line.ts';
+import { NAME_LANGUAGES, type NameLanguage } from '../core/languages.ts';
+import { oneLine } from '../core/one-line.ts';
 
 const everyLanguage = (name: z.ZodString) =>
   Object.fromEntries(NAME_LANGUAGES.map((language) => [language, name.optional()])) as Record<

@@ -1,4 +1,4 @@
-import type { NameLanguage } from '../languages.ts';
+import type { NameLanguage } from '../core/languages.ts';
 import type { LocalNames } from './local-names.ts';
 
 const PREFIX = 'names.';

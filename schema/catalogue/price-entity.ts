@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Day } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
-import { oneLine } from '../one-line.ts';
+import { Day } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Yen } from '../core/money.ts';
+import { oneLine } from '../core/one-line.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 

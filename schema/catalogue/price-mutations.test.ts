@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MutationName, touchedBy } from '../mutations.ts';
+import { type MutationName, touchedBy } from '../all/mutations.ts';
 import { ACTORS, IDS, testId, testProduct } from '../testing/test-records.ts';
 import { attempt, contentOf, type Outcome, worldInMemory } from '../testing/test-run.ts';
 

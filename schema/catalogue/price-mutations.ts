@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { Id } from '../ids.ts';
-import { assertSame, defineMutation, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, defineMutation, mustBeCurrent, mustGet, type Tx } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import {
   ENDS_TOO_EARLY,
   endsInTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../days.ts';
-import { Id } from '../ids.ts';
+import { Day } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
 import { Price, PriceFields, PriceList, PriceListFields } from './price-entity.ts';
 
 /** A price list as REST returns it. */

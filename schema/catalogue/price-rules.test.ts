@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../days.ts';
+import { addDays } from '../core/days.ts';
 import { IDS, testId } from '../testing/test-records.ts';
 import type { Price } from './price-entity.ts';
 import { holdsOn, isPricedByWeight, overlapOf, priceFor } from './price-rules.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '../days.ts';
-import type { Id } from '../ids.ts';
-import type { Yen } from '../money.ts';
+import type { Day } from '../core/days.ts';
+import type { Id } from '../core/ids.ts';
+import type { Yen } from '../core/money.ts';
 import type { Product } from './catalogue-entity.ts';
 import type { Price } from './price-entity.ts';
 

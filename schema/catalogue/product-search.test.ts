@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFoundBy, isNearTo, typedWords } from '../search-words.ts';
+import { isFoundBy, isNearTo, typedWords } from '../core/search-words.ts';
 import { productWords } from './product-search.ts';
 
 const PRODUCTS = [

@@ -1,6 +1,6 @@
-import { foldForSearch } from '../search-fold.ts';
-import type { SearchWords } from '../search-words.ts';
-import { heardIn } from '../transliterate.ts';
+import { foldForSearch } from '../core/search-fold.ts';
+import type { SearchWords } from '../core/search-words.ts';
+import { heardIn } from '../core/transliterate.ts';
 import { foodNamesBy } from './food-names.ts';
 import { allNames, type Named } from './local-names.ts';
 

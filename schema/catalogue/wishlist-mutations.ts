@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Actor } from '../actor.ts';
-import { Id, pairId } from '../ids.ts';
-import { assertSame, defineMutation, mustBeCurrent } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import type { Actor } from '../core/actor.ts';
+import { Id, pairId } from '../core/ids.ts';
+import { assertSame, defineMutation, mustBeCurrent } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 
 function ownRestaurant(actor: Actor): Id {
   if (actor.customerId === null) throw new Rejected('forbidden');

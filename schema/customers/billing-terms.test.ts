@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dueDayOf } from '../billing/closing/closing-days.ts';
 import { ACTORS, IDS, testCustomer } from '../testing/test-records.ts';
 import { attempt, worldInMemory } from '../testing/test-run.ts';
 import { billedName, paymentTermsOf } from './billing-terms.ts';
+import { dueDayOf } from './closing-days.ts';
 
 const cash = testCustomer(IDS.restaurant1, 'r1');
 const monthly = { ...cash, paymentMethod: 'monthly' as const };

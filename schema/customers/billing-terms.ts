@@ -1,6 +1,6 @@
-import { isPaidAfterClosing, LAST_OF_MONTH, PAY_DAY_TOO_EARLY } from '../billing/closing/closing-day.ts';
-import type { PaymentTerms } from '../billing/closing/closing-days.ts';
-import { Rejected } from '../rejected.ts';
+import { Rejected } from '../core/rejected.ts';
+import { isPaidAfterClosing, LAST_OF_MONTH, PAY_DAY_TOO_EARLY } from './closing-day.ts';
+import type { PaymentTerms } from './closing-days.ts';
 import type { Customer } from './customer-entity.ts';
 
 const PAY_MONTHS = 1;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ClosingDay, DATE_SHIFTS, MOST_PAY_MONTHS } from '../billing/closing/closing-day.ts';
-import { Instant, Weekday } from '../days.ts';
-import { Id } from '../ids.ts';
-import { MAX_YEN, WholeYen } from '../money.ts';
-import { oneLine } from '../one-line.ts';
+import { Instant, Weekday } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { MAX_YEN, WholeYen } from '../core/money.ts';
+import { oneLine } from '../core/one-line.ts';
+import { ClosingDay, DATE_SHIFTS, MOST_PAY_MONTHS } from './closing-day.ts';
 import { CutOff, Grace } from './cut-off.ts';
 import { INVOICE_WAYS } from './invoice-ways.ts';
 import { phoneOf } from './phone-number.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
-import { openOfCustomer } from '../open-work.ts';
-import { Rejected } from '../rejected.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../core/mutation.ts';
+import { codeKey } from '../core/name-keys.ts';
+import { Rejected } from '../core/rejected.ts';
 import { assertPaidAfterClosing } from './billing-terms.ts';
 import { type Customer, CustomerFields } from './customer-entity.ts';
-import { codeKey } from './customer-rules.ts';
 
 /**
  * Asserts that no other current restaurant has this code, in whichever case of letters.
@@ -39,21 +38,6 @@ export async function putCustomer(
   await tx.put('customers', customer);
 }
 
-/**
- * A deleted restaurant can't have open work: nobody would be left to ask about it (design section 7).
- * @throws Rejected with the open work in `open`
- */
-async function assertNothingOpen(tx: Tx, customerId: Id): Promise<void> {
-  const open = openOfCustomer(customerId, {
-    orders: await tx.where('orders', { customerId, isDelivered: false }),
-    orderTracks: await tx.where('orderTracks', { customerId, deliveredAt: null }),
-    invoices: await tx.where('invoices', { customerId }),
-    slips: await tx.where('slips', { customerId, billedAt: null }),
-    credits: await tx.where('credits', { customerId }),
-  });
-  if (Object.keys(open).length > 0) throw new Rejected(open.dues ? 'has_dues' : 'in_use', { customerId, open });
-}
-
 export const customerMutations = {
   /** Adds a restaurant. */
   'customer.create': defineMutation({
@@ -79,24 +63,6 @@ export const customerMutations = {
     async run(tx, { customerId, ...patch }) {
       const before = await mustBeCurrent(tx, 'customers', customerId);
       await putCustomer(tx, before, { ...before, ...given(patch) });
-    },
-  }),
-
-  /** Takes a restaurant and its web logins off all lists; history keeps its name. */
-  'customer.delete': defineMutation({
-    may: ['admin'],
-    title: /*i18n*/ 'Customer deleted',
-    args: z.strictObject({ customerId: Id }),
-    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId }) => [customerId],
-    async run(tx, { customerId }, { at }) {
-      const customer = await mustGet(tx, 'customers', customerId);
-      if (customer.deletedAt !== null) return;
-      await assertNothingOpen(tx, customerId);
-      await tx.put('customers', { ...customer, deletedAt: at });
-      for (const user of await tx.where('users', { customerId })) {
-        if (user.deletedAt === null) await tx.put('users', { ...user, deletedAt: at });
-      }
     },
   }),
 

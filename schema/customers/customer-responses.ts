@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { YenSum } from '../money.ts';
+import { YenSum } from '../core/money.ts';
 import { Customer, CustomerFields } from './customer-entity.ts';
 
 /** A customer as REST returns it (requirements section 3). */

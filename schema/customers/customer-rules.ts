@@ -13,11 +13,6 @@ export const displayPhone = (phoneNumber: string): string => numbersOf(phoneNumb
 /** The number that is dialled: of two the first. */
 export const dialledPhone = (phoneNumber: string): string => numbersOf(phoneNumber)[0] ?? '';
 
-/** A customer code folded for comparison: `t-1` equals `T-1`. The database folds the same way. */
-export function codeKey(customerCode: string): string {
-  return customerCode.trim().toLowerCase();
-}
-
 /** Filters of the customer lists (requirements section 2). A bad debt is on its own list only (requirements section 4). */
 export const CUSTOMER_LISTS = {
   cash: ({ paymentMethod, badDebt }: Customer) => paymentMethod === 'cash' && !badDebt,

@@ -1,4 +1,4 @@
-import { codeKey } from './customer-rules.ts';
+import { codeKey } from '../core/name-keys.ts';
 
 /** A code that ends with a number. */
 const NUMBERED = /^(.*?)(\d{1,9})$/s;

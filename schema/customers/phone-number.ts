@@ -1,4 +1,4 @@
-import { latinDigits } from '../latin-digits.ts';
+import { latinDigits } from '../core/latin-digits.ts';
 
 /** Every sign that is typed as a dash within a number; full-width ones are narrow by then. */
 const DASHES = /[-‐-―⁃−ーｰ─━˗゠~〜._]/g;

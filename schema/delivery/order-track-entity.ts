@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Instant } from '../days.ts';
-import { Id } from '../ids.ts';
+import { Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
 
 /** One stop of a driver: goods for a customer (requirements section 3). */
 export const OrderTrack = z.object({

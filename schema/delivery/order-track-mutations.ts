@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { businessDayOf, deliverSlip } from '../billing/slips/slip-delivery.ts';
-import { ShownSlip, type Slip } from '../billing/slips/slip-entity.ts';
-import { newSlip } from '../billing/slips/slip-making.ts';
-import { moveSlip, removeOpenSlip } from '../billing/slips/stop-slip.ts';
-import { Id } from '../ids.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Id } from '../core/ids.ts';
 import {
   assertCurrent,
   assertDriver,
@@ -14,9 +10,13 @@ import {
   given,
   mustGet,
   type Tx,
-} from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
-import { assertAssigned } from './assigned-driver.ts';
+} from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
+import { assertAssigned } from '../slips/assigned-driver.ts';
+import { businessDayOf, deliverSlip } from '../slips/slip-delivery.ts';
+import { ShownSlip, type Slip } from '../slips/slip-entity.ts';
+import { newSlip } from '../slips/slip-making.ts';
+import { moveSlip, removeOpenSlip } from '../slips/stop-slip.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
 /** Names who delivered the stop, and when. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Day, Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Paged, PageQuery } from '../core/paging.ts';
 import { Customer, ROUTES } from '../customers/customer-entity.ts';
-import { Day, Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Paged, PageQuery } from '../paging.ts';
 import { OrderTrack } from './order-track-entity.ts';
 
 /** An order track as REST returns it (requirements section 3). */

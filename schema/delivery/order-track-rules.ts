@@ -1,4 +1,4 @@
-import type { Id } from '../ids.ts';
+import type { Id } from '../core/ids.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
 /** True for an undelivered stop of an order; deleting the order deletes it too. */

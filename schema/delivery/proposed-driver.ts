@@ -1,5 +1,5 @@
+import type { Id } from '../core/ids.ts';
 import type { Customer, Route } from '../customers/customer-entity.ts';
-import type { Id } from '../ids.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
 type Known = {

@@ -1,5 +1,5 @@
-import { addDays, Day } from '../days.ts';
-import type { Id } from '../ids.ts';
+import { addDays, Day } from '../core/days.ts';
+import type { Id } from '../core/ids.ts';
 
 /** Stops of a day, of all days before today, or of all. */
 export type TrackDay = Day | 'late' | 'all';

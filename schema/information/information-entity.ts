@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PictureAddress } from '../catalogue/catalogue-entity.ts';
-import { Id } from '../ids.ts';
-import { oneLine } from '../one-line.ts';
+import { Id } from '../core/ids.ts';
+import { oneLine } from '../core/one-line.ts';
+import { PictureAddress } from '../core/pictures.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';
 const NO_IMAGE = /*i18n*/ 'Please upload an image';

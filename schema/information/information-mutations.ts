@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustGet } from '../mutation.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, defineMutation, given, mustGet } from '../core/mutation.ts';
 import { InformationFields } from './information-entity.ts';
 
 export const informationMutations = {

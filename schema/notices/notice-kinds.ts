@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../actor.ts';
+import type { Role } from '../core/actor.ts';
 
 /** Kinds that a restaurant gets, in the order of its settings. */
 const CUSTOMER = [

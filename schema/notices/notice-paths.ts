@@ -1,4 +1,4 @@
-import type { Role } from '../actor.ts';
+import type { Role } from '../core/actor.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
 const below = (path: string, otherwise: string) => (about: string) => (about === '' ? otherwise : `${path}/${about}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Instant } from '../core/days.ts';
+import { Language } from '../core/languages.ts';
 import { Email } from '../customers/customer-entity.ts';
-import { Instant } from '../days.ts';
-import { Language } from '../languages.ts';
 import { NoticeKind } from './notice-kinds.ts';
 import { QuietHours } from './quiet-hours.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, boundsOfDay, dayOf, type Instant, toInstant } from '../days.ts';
+import { addDays, boundsOfDay, dayOf, type Instant, toInstant } from '../core/days.ts';
 
 const MINUTE_MS = 60_000;
 

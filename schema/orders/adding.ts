@@ -1,6 +1,6 @@
-import type { Day, Instant } from '../days.ts';
-import type { Id } from '../ids.ts';
-import { given } from '../mutation.ts';
+import type { Day, Instant } from '../core/days.ts';
+import type { Id } from '../core/ids.ts';
+import { given } from '../core/mutation.ts';
 import { openRequestOf, versionOf } from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Day } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { oneLine } from '../core/one-line.ts';
 import { ROUTES, Route } from '../customers/customer-entity.ts';
-import { Day } from '../days.ts';
-import { Id } from '../ids.ts';
-import { oneLine } from '../one-line.ts';
 
 /**
  * Exceptions from the weekdays. `closed`: no deliveries. `extra`: deliveries to everybody of the route. `usual`:

@@ -1,10 +1,10 @@
-import { OFFICE_ROLES } from '../actor.ts';
 import { Business } from '../business/business-entity.ts';
 import { BUSINESS_ID } from '../business/business-id.ts';
 import { RoutePlan } from '../business/route-plan.ts';
-import { dayOf } from '../days.ts';
-import { defineMutation, mustGet } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { dayOf } from '../core/days.ts';
+import { defineMutation, mustGet } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { CalendarDay, calendarDayId } from './calendar-entity.ts';
 
 const CalendarFields = CalendarDay.omit({ _id: true });

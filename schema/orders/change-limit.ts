@@ -1,6 +1,6 @@
 import { BUSINESS_ID } from '../business/business-id.ts';
-import type { Day, Instant } from '../days.ts';
-import type { Ctx, Tx } from '../mutation.ts';
+import type { Day, Instant } from '../core/days.ts';
+import type { Ctx, Tx } from '../core/mutation.ts';
 import { calendarDayId } from './calendar-entity.ts';
 import { deliveryPlanOf } from './delivery-plan.ts';
 import { cutOffOf, type DeliveryPlan, isDeliveryDay, lastArrivalOf } from './order-days.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Actor } from '../actor.ts';
-import { Day } from '../days.ts';
-import { Id } from '../ids.ts';
-import { type Ctx, defineMutation, type Tx } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import type { Actor } from '../core/actor.ts';
+import { Day } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { type Ctx, defineMutation, type Tx } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { isTooLate } from './change-limit.ts';
 import { isOnClosedDay, offClosedDay } from './closed-day.ts';
 import {

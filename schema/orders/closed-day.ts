@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, type Instant } from '../days.ts';
-import type { Tx } from '../mutation.ts';
+import { addDays, type Day, dayOf, type Instant } from '../core/days.ts';
+import type { Tx } from '../core/mutation.ts';
 import { dayPlanOf } from './change-limit.ts';
 import { openRequestOf } from './order-changes.ts';
 import { type DeliveryPlan, isDeliveryDay, possibleDays } from './order-days.ts';

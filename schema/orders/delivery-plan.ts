@@ -1,8 +1,8 @@
-import { nationalHolidays } from '../billing/closing/national-holidays.ts';
 import type { Business } from '../business/business-entity.ts';
+import type { Day } from '../core/days.ts';
+import { nationalHolidays } from '../core/national-holidays.ts';
 import type { Customer, Route } from '../customers/customer-entity.ts';
 import { DEFAULT_GRACE } from '../customers/cut-off.ts';
-import type { Day } from '../days.ts';
 import type { CalendarDay, CalendarKind } from './calendar-entity.ts';
 import type { DeliveryPlan } from './order-days.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { Id } from '../ids.ts';
-import { defineMutation, mustGet } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Id } from '../core/ids.ts';
+import { defineMutation, mustGet } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { isOnClosedDay, keptOn } from './closed-day.ts';
 import { answered } from './order-changes.ts';
 

@@ -1,5 +1,5 @@
-import { type Actor, isOffice } from '../actor.ts';
-import { Rejected } from '../rejected.ts';
+import { type Actor, isOffice } from '../core/actor.ts';
+import { Rejected } from '../core/rejected.ts';
 import {
   type LineChange,
   MOST_CHANGED_LINES,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WEEKDAYS } from '../days.ts';
+import { WEEKDAYS } from '../core/days.ts';
 import { arrivalOf, type DeliveryPlan, dayStateOf, isDeliveryDay, possibleDays } from './order-days.ts';
 
 const MONDAY = '2026-11-23';

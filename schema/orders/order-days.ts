@@ -1,5 +1,14 @@
+import {
+  addDays,
+  boundsOfDay,
+  type Day,
+  dayOf,
+  type Instant,
+  toInstant,
+  type Weekday,
+  weekdayOf,
+} from '../core/days.ts';
 import type { CutOff } from '../customers/cut-off.ts';
-import { addDays, boundsOfDay, type Day, dayOf, type Instant, toInstant, type Weekday, weekdayOf } from '../days.ts';
 
 const MINUTE_MS = 60_000;
 /** Days ahead among which a possible one is looked for: a long holiday, and more. */

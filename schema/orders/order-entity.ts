@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PRICE_UNITS, Unit } from '../catalogue/units.ts';
-import { Day, Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
-import { oneLine } from '../one-line.ts';
+import { Day, Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Yen } from '../core/money.ts';
+import { oneLine } from '../core/one-line.ts';
 
 /**
  * Things to check before packing a line: on arrival, the product was deleted, out of stock, or its name or unit

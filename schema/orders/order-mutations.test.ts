@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Unit } from '../catalogue/units.ts';
-import { Id } from '../ids.ts';
-import { isFromNewerSchema } from '../registry.ts';
+import { Id } from '../core/ids.ts';
+import { isFromNewerSchema } from '../core/registry.ts';
 import { ACTORS, IDS, testId, testProduct } from '../testing/test-records.ts';
 import { attempt, contentOf, worldInMemory } from '../testing/test-run.ts';
 import type { Order } from './order-entity.ts';

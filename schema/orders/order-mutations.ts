@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { deliverSlip } from '../billing/slips/slip-delivery.ts';
-import { slipOfOrder } from '../billing/slips/slip-making.ts';
-import { removeOpenSlip } from '../billing/slips/stop-slip.ts';
-import { Day } from '../days.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Day } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { isOpenStopOf } from '../delivery/order-track-rules.ts';
-import { Id } from '../ids.ts';
-import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { deliverSlip } from '../slips/slip-delivery.ts';
+import { slipOfOrder } from '../slips/slip-making.ts';
+import { removeOpenSlip } from '../slips/stop-slip.ts';
 import { keptOn } from './closed-day.ts';
 import {
   answered,

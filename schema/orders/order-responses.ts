@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Unit } from '../catalogue/units.ts';
+import { Day, Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Paged } from '../core/paging.ts';
 import { Customer, ROUTES } from '../customers/customer-entity.ts';
-import { Day, Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Paged } from '../paging.ts';
 import { ORDER_SOURCES, Order, OrderedItem, OrderReference } from './order-entity.ts';
 
 /** The login that placed an order, with its restaurant. History keeps both names after a deletion. */

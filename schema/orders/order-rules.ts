@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue/catalogue-entity.ts';
-import type { Id } from '../ids.ts';
-import { sumYen, timesYen, type Yen } from '../money.ts';
-import { given } from '../mutation.ts';
+import type { Id } from '../core/ids.ts';
+import { sumYen, timesYen, type Yen } from '../core/money.ts';
+import { given } from '../core/mutation.ts';
 import { windowStart } from '../sync/retention.ts';
 import type { DeletedOrder, Order, OrderItem } from './order-entity.ts';
 import type { FrozenCount } from './order-responses.ts';

@@ -1,7 +1,7 @@
 import { allNames, type Named } from '../catalogue/local-names.ts';
-import { formatDayUs } from '../days.ts';
-import type { Id } from '../ids.ts';
-import { foldForSearch } from '../search-fold.ts';
+import { formatDayUs } from '../core/days.ts';
+import type { Id } from '../core/ids.ts';
+import { foldForSearch } from '../core/search-fold.ts';
 import type { Order } from './order-entity.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Slip } from '../billing/slips/slip-entity.ts';
-import type { SlipLine } from '../billing/slips/slip-lines.ts';
-import type { Instant } from '../days.ts';
+import type { Instant } from '../core/days.ts';
 import type { OrderTrack } from '../delivery/order-track-entity.ts';
+import type { Slip } from '../slips/slip-entity.ts';
+import type { SlipLine } from '../slips/slip-lines.ts';
 import type { ChangeLimit } from './change-limit.ts';
 import { isPastLimit } from './change-limit.ts';
 import type { Order } from './order-entity.ts';

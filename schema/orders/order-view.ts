@@ -1,5 +1,5 @@
+import type { Day } from '../core/days.ts';
 import type { Route } from '../customers/customer-entity.ts';
-import type { Day } from '../days.ts';
 import type { Order } from './order-entity.ts';
 
 /** Open orders that are worked on together: those of a day and a route. Empty means all. */

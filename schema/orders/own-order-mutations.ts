@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Day, Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { defineMutation } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { Day, Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { defineMutation } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { isOnClosedDay, offClosedDay } from './closed-day.ts';
 import { changedOrder, handOf } from './order-changes.ts';
 

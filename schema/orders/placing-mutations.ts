@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DAY_MS, Day, Instant, toInstant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { assertSame, type Ctx, defineMutation, given, type Tx } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { DAY_MS, Day, Instant, toInstant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, type Ctx, defineMutation, given, type Tx } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { REMEMBER_DAYS } from '../sync/protocol.ts';
 import { canGetMore, withAddition } from './adding.ts';
 import { isTooLate } from './change-limit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../core/actor.ts';
 import { ACTORS, IDS, testId } from '../testing/test-records.ts';
 import { attempt, worldInMemory } from '../testing/test-run.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { OFFICE_ROLES } from '../actor.ts';
-import { Day } from '../days.ts';
-import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustBeCurrent } from '../mutation.ts';
-import { Rejected } from '../rejected.ts';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Day } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, defineMutation, given, mustBeCurrent } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { keptOn } from './closed-day.ts';
 import { handOf } from './order-changes.ts';
 import { MESSAGE_LENGTH, MOST_LINES, ORDER_SOURCES, OrderedItem, OrderReference } from './order-entity.ts';

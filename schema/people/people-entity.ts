@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PictureAddress } from '../catalogue/catalogue-entity.ts';
+import { Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { oneLine } from '../core/one-line.ts';
+import { PictureAddress } from '../core/pictures.ts';
 import { CustomerFields, Email, PhoneNumber } from '../customers/customer-entity.ts';
-import { Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { oneLine } from '../one-line.ts';
 import { INFORMATION_SETTINGS } from './information-settings.ts';
 
 const REQUIRED = /*i18n*/ 'This field is required.';

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { bankMutations } from '../billing/bank/bank-mutations.ts';
-import { closingMutations } from '../billing/closing/closing-mutations.ts';
-import { statementMutations } from '../billing/statement-mutations.ts';
-import { mutations } from '../mutations.ts';
+import { mutations } from '../all/mutations.ts';
+import { bankMutations } from '../bank/bank-mutations.ts';
+import { closingMutations } from '../closing/closing-mutations.ts';
+import { deletingMutations } from '../deleting/deleting-mutations.ts';
 import { makingMutations } from '../orders/standing/standing-making.ts';
+import { statementMutations } from '../papers/contents/statement-mutations.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../testing/test-records.ts';
 import { attempt, contentOf, settledInMemory, worldInMemory } from '../testing/test-run.ts';
 import { peopleMutations } from './people-mutations.ts';
+
+const ofLogins = { ...peopleMutations, 'employee.delete': deletingMutations['employee.delete'] };
 
 const AT = '2025-06-11T02:00:00.000Z';
 const { admin, manager, driver1, customer1 } = ACTORS;
@@ -51,12 +54,12 @@ const updateEmployee = (change: object, employeeId: string = IDS.driver1) =>
 const deleteEmployee = { name: 'employee.delete', args: { employeeId: IDS.driver1 }, actor: admin, at: AT } as const;
 
 describe('logins', () => {
-  test.each(Object.entries(peopleMutations))('%s never waits in an outbox', (_name, { onlineOnly }) => {
+  test.each(Object.entries(ofLogins))('%s never waits in an outbox', (_name, { onlineOnly }) => {
     expect(onlineOnly).toBe(true);
   });
 
   test('are an admin’s, but for the own password', () => {
-    const others = Object.entries(peopleMutations).filter(([, { may }]) => may.join() !== 'admin');
+    const others = Object.entries(ofLogins).filter(([, { may }]) => may.join() !== 'admin');
     expect(others.map(([name]) => name)).toEqual(['login.setPassword']);
   });
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ROLES } from '../actor.ts';
+import { ROLES } from '../core/actor.ts';
+import { Id } from '../core/ids.ts';
+import { assertSame, defineMutation, given, mustBeCurrent, mustGet } from '../core/mutation.ts';
+import { Rejected } from '../core/rejected.ts';
 import { putCustomer } from '../customers/customer-mutations.ts';
-import { Id } from '../ids.ts';
-import { assertSame, defineMutation, given, mustBeCurrent, mustGet, type Tx } from '../mutation.ts';
-import { openOfEmployee } from '../open-work.ts';
-import { Rejected } from '../rejected.ts';
-import { type Employee, EmployeeFields, UserCustomerFields, UserFields } from './people-entity.ts';
+import { EmployeeFields, UserCustomerFields, UserFields } from './people-entity.ts';
 import { isReserved } from './people-rules.ts';
 
 /**
@@ -15,21 +14,6 @@ import { isReserved } from './people-rules.ts';
 function assertMayBeNamed(username: string | undefined, before?: string): void {
   if (username === undefined || username === before) return;
   if (isReserved(username) || (before !== undefined && isReserved(before))) throw new Rejected('reserved_account');
-}
-
-/**
- * An employee with cash, stops or invoices can't be deleted: the money would be missing, and nobody would own the work.
- * @throws Rejected with the open work in `open`
- */
-async function assertNothingOpen(tx: Tx, employee: Employee): Promise<void> {
-  const { _id } = employee;
-  const open = openOfEmployee(employee, {
-    orderTracks: await tx.where('orderTracks', { deliveredBy: _id, isDelivered: false }),
-    invoices: await tx.where('invoices', { assignToCollect: _id, completedAt: null }),
-    payments: await tx.where('payments', { collectorId: _id, handoverId: null, reverses: null, reversedBy: null }),
-    handovers: await tx.where('handovers', { driverId: _id, confirmedAt: null }),
-  });
-  if (Object.keys(open).length > 0) throw new Rejected('in_use', { employeeId: _id, open });
 }
 
 /**
@@ -146,21 +130,6 @@ export const peopleMutations = {
       const employee = await mustBeCurrent(tx, 'employees', employeeId);
       assertMayBeNamed(patch.username, employee.username);
       await tx.put('employees', { ...employee, ...given(patch) });
-    },
-  }),
-
-  'employee.delete': defineMutation({
-    may: ['admin'],
-    onlineOnly: true,
-    title: /*i18n*/ 'Employee deleted',
-    args: z.strictObject({ employeeId: Id }),
-    subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
-    touches: ({ employeeId }) => [employeeId],
-    async run(tx, { employeeId }, { at }) {
-      const employee = await mustGet(tx, 'employees', employeeId);
-      if (employee.deletedAt !== null) return;
-      await assertNothingOpen(tx, employee);
-      await tx.put('employees', { ...employee, deletedAt: at });
     },
   }),
 } as const;

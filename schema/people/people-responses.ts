@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Id } from '../core/ids.ts';
+import { Language } from '../core/languages.ts';
 import { type CustomerFields, PhoneNumber } from '../customers/customer-entity.ts';
 import { CustomerResponse } from '../customers/customer-responses.ts';
-import { Id } from '../ids.ts';
-import { Language } from '../languages.ts';
 import { newPassword, otherPassword } from './password.ts';
 import { Employee, EmployeeFields, User, UserCustomerFields, UserFields } from './people-entity.ts';
 

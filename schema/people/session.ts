@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Role } from '../actor.ts';
-import { Weekday } from '../days.ts';
-import { Id } from '../ids.ts';
-import { oneLine } from '../one-line.ts';
+import { Role } from '../core/actor.ts';
+import { Weekday } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { oneLine } from '../core/one-line.ts';
 import { INFORMATION_SETTINGS } from './information-settings.ts';
 
 const REQUIRED = /*i18n*/ '*This field is required.';

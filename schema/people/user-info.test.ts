@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../actor.ts';
+import { ROLES } from '../core/actor.ts';
 import { WEEKDAYS } from '../plain/time.ts';
 import { UserInfo } from './session.ts';
 import { readUserInfo } from './user-info.ts';

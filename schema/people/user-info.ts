@@ -1,4 +1,4 @@
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../core/actor.ts';
 import { ROLES } from '../plain/roles.ts';
 import { fields, flag, listOf, matching, oneOf, orNull, type Shape, text } from '../plain/stored-shapes.ts';
 import { WEEKDAYS } from '../plain/time.ts';

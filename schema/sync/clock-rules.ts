@@ -1,4 +1,4 @@
-import type { Id } from '../ids.ts';
+import type { Id } from '../core/ids.ts';
 
 /** A clock that is off by more milliseconds than this is wrong: no time zone and no staff shift explains it. */
 export const CLOCK_TOLERANCE_MS = 86_400_000;

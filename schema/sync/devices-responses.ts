@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Actor, Role } from '../actor.ts';
-import { Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
-import { RejectionCode } from '../rejected.ts';
+import { Actor, Role } from '../core/actor.ts';
+import { Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Yen } from '../core/money.ts';
+import { RejectionCode } from '../core/rejected.ts';
 import { QueuedMutation, Waiting } from './protocol.ts';
 
 export const RefusedWork = z

@@ -1,4 +1,4 @@
-import { addDays, boundsOfDay, dayOf, earlier, type Instant, toInstant, weekdayOf } from '../days.ts';
+import { addDays, boundsOfDay, dayOf, earlier, type Instant, toInstant, weekdayOf } from '../core/days.ts';
 import type { Waiting } from './protocol.ts';
 
 /** A working day without contact; after that the office looks for a device that holds work. */

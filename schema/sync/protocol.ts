@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { Yen } from '../money.ts';
-import { RejectionCode, RejectionDetail } from '../rejected.ts';
+import { Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Yen } from '../core/money.ts';
+import { RejectionCode, RejectionDetail } from '../core/rejected.ts';
 
 /** Most mutations in one push. */
 export const MAX_PUSH = 500;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Role } from '../actor.ts';
-import { Instant } from '../days.ts';
-import { Id } from '../ids.ts';
-import { RejectionCode } from '../rejected.ts';
+import { Role } from '../core/actor.ts';
+import { Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { RejectionCode } from '../core/rejected.ts';
 import { Verdict } from './protocol.ts';
 
 /** A device known to the backup, and its state since the restore. */

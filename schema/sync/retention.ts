@@ -1,8 +1,9 @@
-import type { Actor } from '../actor.ts';
-import { isOffice } from '../actor.ts';
-import { type Instant, toInstant } from '../days.ts';
-import type { Id } from '../ids.ts';
-import type { Row, TableName } from '../tables.ts';
+import type { Actor } from '../core/actor.ts';
+import { isOffice } from '../core/actor.ts';
+import { type Instant, toInstant } from '../core/days.ts';
+import type { Id } from '../core/ids.ts';
+import type { Row } from '../core/records.ts';
+import type { TableName } from '../core/table-names.ts';
 
 /** Retention of finished work on a device in days, by kind of reader. Open work always stays. */
 export const RETENTION_DAYS = { office: 90, driver: 30, customer: 365 } as const;

@@ -1,4 +1,4 @@
-import type { MutationArgs, MutationName } from '../mutations.ts';
+import type { MutationArgs, MutationName } from '../all/mutations.ts';
 import { BUSY, BUSY_LINE } from './busy-records.ts';
 import { IDS, type PersonName, testId } from './test-records.ts';
 

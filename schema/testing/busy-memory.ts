@@ -1,4 +1,4 @@
-import { toInstant } from '../days.ts';
+import { toInstant } from '../core/days.ts';
 import { HISTORY } from './busy-history.ts';
 import { BUSY, CLOSING_RUN } from './busy-records.ts';
 import type { MemoryTx } from './memory-tx.ts';

@@ -1,6 +1,6 @@
-import { lineIdOf } from '../billing/slips/line-ids.ts';
-import type { SlipLine } from '../billing/slips/slip-lines.ts';
-import { pairId } from '../ids.ts';
+import { pairId } from '../core/ids.ts';
+import { lineIdOf } from '../slips/line-ids.ts';
+import type { SlipLine } from '../slips/slip-lines.ts';
 import { IDS, testId } from './test-records.ts';
 
 export const CLOSING_RUN = testId(3120);

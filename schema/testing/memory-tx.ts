@@ -1,6 +1,7 @@
-import { matching } from '../lookups.ts';
-import type { Tx } from '../mutation.ts';
-import type { Row, TableName } from '../tables.ts';
+import { matching } from '../core/lookups.ts';
+import type { Tx } from '../core/mutation.ts';
+import type { Row } from '../core/records.ts';
+import type { TableName } from '../core/table-names.ts';
 
 type Stored = { [T in TableName]: { table: T; row: Row<T> } }[TableName];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { toInstant } from '../days.ts';
-import { type MutationName, touchedBy } from '../mutations.ts';
+import { type MutationName, touchedBy } from '../all/mutations.ts';
+import { toInstant } from '../core/days.ts';
 import { busyInMemory } from './busy-memory.ts';
 import { BUSY } from './busy-records.ts';
 import type { MemoryTx } from './memory-tx.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Id } from '../ids.ts';
+import { Id } from '../core/ids.ts';
 import { createRandom, mulberry32, sfc32 } from './random.ts';
 
 const draw = <T>(count: number, next: () => T) => Array.from({ length: count }, next);

@@ -1,2 +1,2 @@
 // Tests and simulators share it with the demo business.
-export * from '../random.ts';
+export * from '../core/random.ts';

@@ -6,8 +6,8 @@ import {
   type Fact,
   type Paper,
   type Words,
-} from '../billing/papers/layout.ts';
-import { recipientLines, senderLines } from '../billing/papers/parties.ts';
+} from '../papers/layout/layout.ts';
+import { recipientLines, senderLines } from '../papers/layout/parties.ts';
 
 export const wordsOf = (words: Words): string =>
   typeof words === 'string'

@@ -1,7 +1,7 @@
-import { lineIdOf } from '../billing/slips/line-ids.ts';
-import { totalOf } from '../billing/slips/slip-rules.ts';
-import { pairId } from '../ids.ts';
-import type { MutationArgs, MutationName } from '../mutations.ts';
+import type { MutationArgs, MutationName } from '../all/mutations.ts';
+import { pairId } from '../core/ids.ts';
+import { lineIdOf } from '../slips/line-ids.ts';
+import { totalOf } from '../slips/slip-rules.ts';
 import { BUSY, BUSY_LINE } from './busy-records.ts';
 import { IDS, type PersonName, testId } from './test-records.ts';
 import { slipLine } from './test-slips.ts';

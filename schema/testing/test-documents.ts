@@ -1,21 +1,21 @@
-import { type Document, documentNo } from '../billing/documents/document-entity.ts';
-import { feeReturnOf } from '../billing/documents/fee-contents.ts';
+import type { Day } from '../core/days.ts';
+import type { Id } from '../core/ids.ts';
+import { type Document, documentNo } from '../papers/contents/document-entity.ts';
+import { feeReturnOf } from '../papers/contents/fee-contents.ts';
 import {
   cashInvoiceOf,
   closingInvoiceOf,
   type DeliveredSlip,
   deliverySlipOf,
   returnInvoiceOf,
-} from '../billing/documents/invoice-contents.ts';
-import type { BilledLine, Parties } from '../billing/documents/parts.ts';
-import { receiptOf } from '../billing/documents/receipt-contents.ts';
-import { reversalOf } from '../billing/documents/reversal-contents.ts';
-import type { CountedEntry } from '../billing/documents/settlings.ts';
-import { type Contents, kindOf, type Snapshot, totalOf } from '../billing/documents/snapshot.ts';
-import { lineAmount } from '../billing/slips/line-amount.ts';
-import type { AppliedRate } from '../billing/tax/tax-rates.ts';
-import type { Day } from '../days.ts';
-import type { Id } from '../ids.ts';
+} from '../papers/contents/invoice-contents.ts';
+import type { BilledLine, Parties } from '../papers/contents/parts.ts';
+import { receiptOf } from '../papers/contents/receipt-contents.ts';
+import { reversalOf } from '../papers/contents/reversal-contents.ts';
+import type { CountedEntry } from '../papers/contents/settlings.ts';
+import { type Contents, kindOf, type Snapshot, totalOf } from '../papers/contents/snapshot.ts';
+import { lineAmount } from '../slips/line-amount.ts';
+import type { AppliedRate } from '../tax/tax-rates.ts';
 import { IDS, testBusiness, testCustomer, testId } from './test-records.ts';
 
 const DAY: Day = '2026-11-20';

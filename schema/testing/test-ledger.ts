@@ -1,10 +1,10 @@
-import { allocate } from '../billing/allocation/allocate.ts';
-import type { PaymentKind } from '../billing/allocation/payment-kinds.ts';
-import { balanceOf } from '../billing/billing-rules.ts';
-import type { Account, Closing, CountablePayment, CreditEntry, OpenSlip } from '../billing/closing/closing.ts';
-import { reversalOf } from '../billing/closing/closing.ts';
-import type { Day } from '../days.ts';
-import { addYen, subtractYen, sumYen, type Yen } from '../money.ts';
+import type { Account, Closing, CountablePayment, CreditEntry, OpenSlip } from '../closing/closing.ts';
+import { reversalOf } from '../closing/closing.ts';
+import type { Day } from '../core/days.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../core/money.ts';
+import { balanceOf } from '../invoices/invoice-rules.ts';
+import { allocate } from '../payments/allocate.ts';
+import type { PaymentKind } from '../payments/payment-kinds.ts';
 import { testId } from './test-records.ts';
 
 type Counted<T> = T & { closing: number | null };

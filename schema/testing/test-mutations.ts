@@ -1,5 +1,5 @@
-import { pairId } from '../ids.ts';
-import type { MutationArgs, MutationName } from '../mutations.ts';
+import type { MutationArgs, MutationName } from '../all/mutations.ts';
+import { pairId } from '../core/ids.ts';
 import { BUSY, BUSY_LINE } from './busy-records.ts';
 import { IDS, testId } from './test-records.ts';
 

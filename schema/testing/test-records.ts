@@ -1,9 +1,10 @@
-import type { Actor } from '../actor.ts';
-import { FIRST_RATES } from '../billing/tax/tax-rates.ts';
 import { BUSINESS_ID } from '../business/business-id.ts';
-import { dayOf, type Instant } from '../days.ts';
-import { type Id, pairId, uuidv7 } from '../ids.ts';
-import type { Row, TableName } from '../tables.ts';
+import type { Actor } from '../core/actor.ts';
+import { dayOf, type Instant } from '../core/days.ts';
+import { type Id, pairId, uuidv7 } from '../core/ids.ts';
+import type { Row } from '../core/records.ts';
+import type { TableName } from '../core/table-names.ts';
+import { FIRST_RATES } from '../tax/tax-rates.ts';
 
 /** Noon of a Wednesday in Tokyo. */
 export const WORLD_START = Date.parse('2025-06-11T03:00:00.000Z');

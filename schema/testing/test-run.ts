@@ -1,8 +1,8 @@
-import type { Actor } from '../actor.ts';
-import { type Day, type Instant, toInstant } from '../days.ts';
-import { findMutation, type MutationName } from '../mutations.ts';
-import { runMutation } from '../registry.ts';
-import { Rejected, type RejectionCode, type RejectionDetail } from '../rejected.ts';
+import { findMutation, type MutationName } from '../all/mutations.ts';
+import type { Actor } from '../core/actor.ts';
+import { type Day, type Instant, toInstant } from '../core/days.ts';
+import { runMutation } from '../core/registry.ts';
+import { Rejected, type RejectionCode, type RejectionDetail } from '../core/rejected.ts';
 import { createMemoryTx, type MemoryTx } from './memory-tx.ts';
 import { testId, WORLD_START, worldRecords } from './test-records.ts';
 

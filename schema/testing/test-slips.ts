@@ -1,7 +1,7 @@
-import { figuresOf, type SlipLine } from '../billing/slips/slip-lines.ts';
-import { totalOf } from '../billing/slips/slip-rules.ts';
-import { FIRST_RATES, type TaxRate, withConfirmed } from '../billing/tax/tax-rates.ts';
-import type { Id } from '../ids.ts';
+import type { Id } from '../core/ids.ts';
+import { figuresOf, type SlipLine } from '../slips/slip-lines.ts';
+import { totalOf } from '../slips/slip-rules.ts';
+import { FIRST_RATES, type TaxRate, withConfirmed } from '../tax/tax-rates.ts';
 
 const [FOOD, STANDARD, PLANNED] = FIRST_RATES as [TaxRate, TaxRate, TaxRate];
 

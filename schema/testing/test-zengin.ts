@@ -1,1 +1,1 @@
-export * from '../billing/bank/written-zengin.ts';
+export * from '../bank/written-zengin.ts';

@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { columnsOf, encodeRow } from '../../sync-server/db/column-codec.ts';
 
 /** Inserts stored records directly, without rules, feed or log. */

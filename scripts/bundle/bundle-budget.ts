@@ -10,7 +10,7 @@ export const LOGIN_BUDGET = 82_000;
 export const WHOLE_APP = '/web/app/whole-app.tsx';
 const HOME = '/web/app/home/customer-home.tsx';
 /** The module that imports the restaurants' mutations, and nothing of the staff's. */
-const CUSTOMER_REGISTRY = '/schema/customer-registry.ts';
+const CUSTOMER_REGISTRY = '/schema/all/customer-registry.ts';
 /** Modules that come after the first list: zod, mutations, rounds, forms and dialogs. */
 const LATER =
   /\/node_modules\/(zod|react-hook-form)\/|\/schema\/.*-mutations\.ts$|\/web\/sync\/rounds\/(run-sync|sync-round)\.ts$|\/components\/dialog\//;

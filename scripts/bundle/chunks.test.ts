@@ -147,8 +147,8 @@ test('the staff’s mutations are a chunk of drivers and the office, with what t
   const [payments, rules, yen] = ['/schema/pay/pay-mutations.ts', '/schema/pay/rules.ts', '/schema/yen.ts'];
   const chunks = chunksIn({
     'main.tsx': [['load-registry.ts', 'customer-routes.tsx', 'driver-routes.tsx', 'office-routes.tsx'], []],
-    'load-registry.ts': [[], ['/schema/mutations.ts']],
-    '/schema/mutations.ts': [[payments], []],
+    'load-registry.ts': [[], ['/schema/all/mutations.ts']],
+    '/schema/all/mutations.ts': [[payments], []],
     [payments]: [[rules, yen], []],
     [rules]: [[], []],
     [yen]: [[], []],
@@ -161,7 +161,7 @@ test('the staff’s mutations are a chunk of drivers and the office, with what t
     'invoices.tsx': [[payments], []],
   });
   expect(chunks).toMatchObject({
-    '/schema/mutations.ts': 'staff-first',
+    '/schema/all/mutations.ts': 'staff-first',
     [payments]: 'staff-first',
     [rules]: 'staff-first-shared',
     [yen]: 'customer-first-shared',
@@ -197,14 +197,14 @@ test('the staff’s chunk is no stranger to drivers and the office, and one to w
 });
 
 test('a mutation of the staff in a chunk that restaurants load is named', () => {
-  const [place, invoice] = ['/src/schema/orders/placing-mutations.ts', '/src/schema/billing/invoice-mutations.ts'];
+  const [place, invoice] = ['/src/schema/orders/placing-mutations.ts', '/src/schema/invoices/invoice-mutations.ts'];
   const chunks = [
-    { name: 'app', moduleIds: [place, '/src/schema/mutation.ts'] },
+    { name: 'app', moduleIds: [place, '/src/schema/core/mutation.ts'] },
     { name: 'shared', moduleIds: [invoice] },
     { name: 'staff-first', moduleIds: [invoice] },
     { name: 'office', moduleIds: [invoice] },
   ];
-  expect(strayMutations(chunks, [place])).toEqual(['shared: schema/billing/invoice-mutations.ts']);
+  expect(strayMutations(chunks, [place])).toEqual(['shared: schema/invoices/invoice-mutations.ts']);
   expect(strayMutations(chunks, [])).toContain('app: schema/orders/placing-mutations.ts');
 });
 

@@ -27,8 +27,8 @@ const AREAS: Area[] = ['customer', 'background', 'staff', 'driver', 'office'];
 /** Each role's first screen with its layout and styles. Any other lazy import without JSX is background. */
 const FIRST: Record<Area, RegExp> = {
   customer: /\/customer-home\.tsx$/,
-  background: /(?<!\/schema\/mutations|\/rest\/why-not-done)\.ts$/,
-  staff: /\/schema\/mutations\.ts$/,
+  background: /(?<!\/schema\/all\/mutations|\/rest\/why-not-done)\.ts$/,
+  staff: /\/schema\/all\/mutations\.ts$/,
   driver: /\/driver-(layout|home|routes)\.tsx$/,
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
@@ -229,7 +229,7 @@ function ownerOf(name = ''): Role | 'staff' | undefined {
 }
 
 /**
- * Mutations in chunks that restaurants load and that are none of theirs, as `app: schema/billing/invoice-mutations.ts`.
+ * Mutations in chunks that restaurants load and that are none of theirs, as `app: schema/invoices/invoice-mutations.ts`.
  * @param own modules of the restaurants' mutations
  */
 export function strayMutations(

@@ -1,9 +1,28 @@
 /**
- * Import directions, from the ground up (design section 9). A tree stands on `schema`; the two trees know nothing of each other.
+ * Import directions, from the ground up (design section 9). `sync-server` and `web` stand on `schema` and `words`, and know nothing of
+ * each other.
  * A floor has wings, a wing has rooms from the ground up. A file imports from its own room, from rooms below it in its wing, and
  * from every lower floor of its tree. Wings of one floor do not know each other. ARCHITECTURE.md prints the same table.
  */
 export const TREES: Record<string, string[][][]> = {
+  schema: [
+    [['schema/plain']],
+    [['schema/core']],
+    [['schema/tax'], ['schema/customers'], ['schema/information'], ['schema/activity'], ['schema/sync']],
+    [['schema/catalogue'], ['schema/invoices'], ['schema/people'], ['schema/notices']],
+    [['schema/business'], ['schema/payments']],
+    [['schema/slips']],
+    [['schema/closing'], ['schema/delivery']],
+    [
+      ['schema/orders', 'schema/orders/standing'],
+      ['schema/bank'],
+      ['schema/papers/contents', 'schema/papers/layout'],
+      ['schema/reports'],
+    ],
+    [['schema/deleting']],
+    [['schema/all']],
+  ],
+  words: [[['words']]],
   'sync-server': [
     [['sync-server/basics']],
     [
@@ -145,8 +164,8 @@ export const TREES: Record<string, string[][][]> = {
   ],
 };
 
-/** Below both trees, from the ground up: the business, first without any package, and the table of the catalogues. */
-export const GROUND = ['schema/plain', 'schema', 'words'];
+/** Trees that all later ones stand on, from the ground up: the business, and the table of the catalogues. */
+export const GROUND = ['schema', 'words'];
 
 /** Packages that belong to some rooms alone. `only`: these and no others, neither of npm nor of Node. */
 type PackageRule =

@@ -51,17 +51,16 @@ function placeOf(file: string): Place | undefined {
 
 /** True if the table lets one room import another. */
 function mayImport(from: Place, to: Place): boolean {
-  if (from.tree !== to.tree) return false;
+  if (from.tree !== to.tree) {
+    const [below, own] = [GROUND.indexOf(to.tree), GROUND.indexOf(from.tree)];
+    return below !== -1 && (own === -1 || below < own);
+  }
   if (from.floor !== to.floor) return to.floor < from.floor;
   return from.wing === to.wing && to.height <= from.height;
 }
 
 function whyNot(file: string, target: string): string | null {
   if (BESIDE.test(target)) return 'it runs beside the product';
-  const levelOf = (path: string) => GROUND.findIndex((ground) => path.startsWith(`${ground}/`));
-  const [below, own] = [levelOf(target), levelOf(file)];
-  if (own !== -1) return below !== -1 && below <= own ? null : `${GROUND[own]}/ stands below it`;
-  if (below !== -1) return null;
   const [from, to] = [placeOf(file), placeOf(target)];
   if (!from || !to) return 'the import table does not know its room';
   return mayImport(from, to) ? null : `${from.room} may not import ${to.room}`;

@@ -13,7 +13,7 @@ const MOST_MS = 20_000;
 /** Test files that play a mutant which nothing but the loading of modules reaches. */
 const MOST_FILES = 12;
 /** Sees the values and roles that are fixed as modules are loaded. */
-const CONTRACT = 'schema/contract.test.ts';
+const CONTRACT = 'schema/all/contract.test.ts';
 
 /** Greater, the more of the path is the same. */
 function nearness(test: string, source: string): number {

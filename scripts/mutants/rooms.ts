@@ -28,13 +28,13 @@ const sync = (name: string, sources: RegExp): Room => ({ name, sources, judges: 
 
 /** From the specific to the general: a file is in the first room that takes it. */
 export const ROOMS: Room[] = [
-  rules('bank', /^schema\/billing\/bank\//),
-  rules('closing', /^schema\/billing\/closing\//),
-  rules('slips', /^schema\/billing\/(slips|tax)\//),
-  rules('papers', /^schema\/billing\/(documents|papers|reports)\//),
-  rules('payments', /^schema\/billing\//),
+  rules('bank', /^schema\/bank\//),
+  rules('closing', /^schema\/closing\//),
+  rules('slips', /^schema\/(slips|tax)\//),
+  rules('papers', /^schema\/(papers|reports)\//),
+  rules('payments', /^schema\/(invoices|payments)\//),
   rules('orders', /^schema\/(orders|delivery)\//),
-  rules('customers', /^schema\/(customers|catalogue|business)\//),
+  rules('customers', /^schema\/(customers|catalogue|business|deleting)\//),
   rules('people', /^schema\/(people|notices|information|activity)\//),
   rules('core', /^schema\//),
   sync('outbox', /^web\/sync\/outbox\//),

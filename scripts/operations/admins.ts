@@ -1,5 +1,5 @@
-import type { Actor } from '../../schema/actor.ts';
-import { newId } from '../../schema/ids.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { SHORTEST_PASSWORD } from '../../schema/people/password.ts';
 import { User } from '../../schema/people/people-entity.ts';
 import { findCredentials, saveCredentials } from '../../sync-server/auth/credentials.ts';

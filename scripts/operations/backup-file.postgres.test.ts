@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { readConfig } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportLayout } from '../../schema/import-responses.ts';
+import { ImportLayout } from '../../schema/core/import-responses.ts';
 import { StartupError } from '../../sync-server/basics/config.ts';
 import { productImport } from '../../sync-server/catalogue/product-import.ts';
 import { customerImport } from '../../sync-server/customers/customer-import.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { PullResponse } from '../../schema/sync/protocol.ts';
 import { IDS, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { readConfig, StartupError } from '../../sync-server/basics/config.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { openFile } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { brokenPromises } from '../../web/sync/simulator/checks.ts';
 import { answerTo, by, double } from '../../web/sync/simulator/lies/on-server.ts';

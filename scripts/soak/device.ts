@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isOffice } from '../../schema/actor.ts';
-import { DAY_MS } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import type { MutationName } from '../../schema/mutations.ts';
-import { Rejected } from '../../schema/rejected.ts';
+import type { MutationName } from '../../schema/all/mutations.ts';
+import { isOffice } from '../../schema/core/actor.ts';
+import { DAY_MS } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { Rejected } from '../../schema/core/rejected.ts';
 import type { Random } from '../../schema/testing/random.ts';
 import { pruneFinished } from '../../web/sync/copy/prune.ts';
 import { mutate } from '../../web/sync/outbox/mutate.ts';

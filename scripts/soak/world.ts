@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Actor } from '../../schema/actor.ts';
-import { LAST_OF_MONTH } from '../../schema/billing/closing/closing-day.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { dayOf, toInstant } from '../../schema/core/days.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { LAST_OF_MONTH } from '../../schema/customers/closing-day.ts';
 import { type Put, testBusiness, testCustomer, testProduct } from '../../schema/testing/test-records.ts';
 import { createSession } from '../../sync-server/auth/session.ts';
 import { openBusiness } from '../../sync-server/open-business.ts';

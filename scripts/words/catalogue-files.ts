@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel';
 import type { CatalogType, ExtractedCatalogType } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/core/languages.ts';
 import { catalogueOf } from '../../words/catalogues.ts';
 import { BESIDE } from '../checks/import-table.ts';
 import { sourcesOf } from '../checks/imports.ts';

@@ -3,7 +3,7 @@ import { type NodePath, type PluginObj, transformAsync, type types } from '@babe
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/core/languages.ts';
 
 const HAS_MACROS = /@lingui\/(core|react)\/macro/;
 /** Text of a file that has sentences: macros, or marked strings, which plain TypeScript can run. */

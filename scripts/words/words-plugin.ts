@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/core/languages.ts';
 import { CATALOGUES, catalogueOf, PARTS, type Part } from '../../words/catalogues.ts';
 import { fileOf, ROOT, readCatalogue, TRANSLATED } from './catalogue-files.ts';
 import { wordMacros } from './macros.ts';

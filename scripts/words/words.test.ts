@@ -88,7 +88,7 @@ test('a file belongs to the longest path that fits', () => {
   expect(catalogueOf('web/people/login/login-form.tsx')).toBe('login');
   expect(catalogueOf('web/people/devices/device-card.tsx')).toBe('people');
   expect(catalogueOf('web/nowhere/a.tsx')).toBe('app');
-  expect(catalogueOf('schema/days.ts')).toBe('schema');
+  expect(catalogueOf('schema/core/days.ts')).toBe('schema');
   expect(catalogueOf('scripts/words.ts')).toBeUndefined();
   const paths = Object.values(CATALOGUES).flatMap(({ of }) => of);
   expect(new Set(paths).size).toBe(paths.length);

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityQuery, RecordChange } from '../../schema/activity/activity-responses.ts';
-import { boundsOfDay } from '../../schema/days.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import { boundsOfDay } from '../../schema/core/days.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';
 import { type Person, readPeople } from '../db/queries/people.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
+import { dayOf, toInstant } from '../../schema/core/days.ts';
 import { ACTORS, IDS, testId } from '../../schema/testing/test-records.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { pushOne, queued, request, send } from '../testing/test-calls.ts';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Actor, Role } from '../../schema/actor.ts';
-import { Instant } from '../../schema/days.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Actor, Role } from '../../schema/core/actor.ts';
+import { Instant } from '../../schema/core/days.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { CLOCK_HEADER } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';

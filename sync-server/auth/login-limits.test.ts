@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '../../schema/days.ts';
+import { DAY_MS } from '../../schema/core/days.ts';
 import { writeTogether, writtenLater } from '../db/transactions.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { forgetPlaces, noteSuccess, readLoginLimits } from './login-limits.ts';

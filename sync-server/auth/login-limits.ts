@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../schema/days.ts';
+import { DAY_MS } from '../../schema/core/days.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type Limit, limitKey, startOver, takeBack } from './throttle.ts';
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Actor, Role } from '../../schema/actor.ts';
-import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
+import type { Actor, Role } from '../../schema/core/actor.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
 import { lookAtClock, readClock, voteOf } from '../clock/clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pokeAtCommit } from '../db/pokes.ts';

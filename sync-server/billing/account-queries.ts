@@ -1,9 +1,10 @@
-import { type Actor, audiencesOf } from '../../schema/actor.ts';
-import { creditOf, duesOf } from '../../schema/billing/billing-rules.ts';
-import type { CustomerCreditResponse, InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
-import type { Id } from '../../schema/ids.ts';
-import { subtractYen, type Yen } from '../../schema/money.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import { type Actor, audiencesOf } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { subtractYen, type Yen } from '../../schema/core/money.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
+import { duesOf } from '../../schema/invoices/invoice-rules.ts';
+import type { CustomerCreditResponse, InvoiceResponse } from '../../schema/payments/invoice-responses.ts';
+import { creditOf } from '../../schema/payments/payment-rules.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';

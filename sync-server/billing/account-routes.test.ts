@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayOf, toInstant } from '../../schema/core/days.ts';
 import {
   CustomerCreditResponse,
   CustomerInvoicesResponse,
   InvoiceResponse,
-} from '../../schema/billing/invoice-responses.ts';
-import { addDays, dayOf, toInstant } from '../../schema/days.ts';
+} from '../../schema/payments/invoice-responses.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { catchUp, idsOf, post, push, queued, request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';

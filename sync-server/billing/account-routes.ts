@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
+import { OFFICE_ROLES, ROLES } from '../../schema/core/actor.ts';
+import { pairId } from '../../schema/core/ids.ts';
 import {
   AllocatedPaymentBody,
   CreditPayout,
   CustomerCreditResponse,
   CustomerInvoicesResponse,
-} from '../../schema/billing/invoice-responses.ts';
-import { pairId } from '../../schema/ids.ts';
+} from '../../schema/payments/invoice-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PositiveYen } from '../../schema/billing/billing-entity.ts';
-import { Day } from '../../schema/days.ts';
+import { Day } from '../../schema/core/days.ts';
+import { PositiveYen } from '../../schema/invoices/invoice-entity.ts';
 import { emptyCell, type FieldColumn, type Header, withSynonyms } from '../sheets/column.ts';
 import { readNearDay, readNumber, readText } from '../sheets/reading.ts';
 

@@ -1,7 +1,7 @@
-import { closingOn, dueDayOf } from '../../schema/billing/closing/closing-days.ts';
+import type { Day } from '../../schema/core/days.ts';
 import { paymentTermsOf } from '../../schema/customers/billing-terms.ts';
+import { closingOn, dueDayOf } from '../../schema/customers/closing-days.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import type { Day } from '../../schema/days.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { foldText, withoutHonorific } from '../sheets/column.ts';
 import { existingRecords } from '../sheets/existing-records.ts';

@@ -1,9 +1,9 @@
-import type { Invoice } from '../../schema/billing/billing-entity.ts';
+import type { Day } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { formatYen, sumYen } from '../../schema/core/money.ts';
+import { oneLine } from '../../schema/core/one-line.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import type { Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { formatYen, sumYen } from '../../schema/money.ts';
-import { oneLine } from '../../schema/one-line.ts';
+import type { Invoice } from '../../schema/invoices/invoice-entity.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';

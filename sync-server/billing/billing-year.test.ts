@@ -2,9 +2,10 @@
 
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type Books, booksOf, leftOverIn } from '../../schema/billing/reports/books.ts';
-import { ReceivablesResponse, SalesReportResponse } from '../../schema/billing/reports/report-responses.ts';
-import { type Row, tables } from '../../schema/tables.ts';
+import { tables } from '../../schema/all/tables.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { type Books, booksOf, leftOverIn } from '../../schema/reports/books.ts';
+import { ReceivablesResponse, SalesReportResponse } from '../../schema/reports/report-responses.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { catchUp } from '../testing/test-calls.ts';
 import { type Play, playYear, receivables, rowsOf } from '../testing/test-year.ts';

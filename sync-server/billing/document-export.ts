@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Actor } from '../../schema/actor.ts';
-import { totalsIn } from '../../schema/billing/documents/reversal-contents.ts';
-import { KIND_LABELS } from '../../schema/billing/papers/paper-labels.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { totalsIn } from '../../schema/papers/contents/reversal-contents.ts';
+import { KIND_LABELS } from '../../schema/papers/layout/paper-labels.ts';
 import { tell, toldOf } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Db } from '../db/database.ts';

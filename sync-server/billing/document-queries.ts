@@ -1,5 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Actor } from '../../schema/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { type Instant, toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { PAGE_SIZE, pageOf } from '../../schema/core/paging.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
+import { sortOf } from '../../schema/core/sorting.ts';
 import {
   DOCUMENT_ORDERS,
   type DocumentFilter,
@@ -8,15 +14,9 @@ import {
   type DocumentSummary,
   type DocumentsResponse,
   type SeriesResponse,
-} from '../../schema/billing/documents/document-responses.ts';
-import { printedOn } from '../../schema/billing/documents/printed.ts';
-import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
-import { type Instant, toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
-import { sortOf } from '../../schema/sorting.ts';
-import type { Row } from '../../schema/tables.ts';
+} from '../../schema/papers/contents/document-responses.ts';
+import { printedOn } from '../../schema/papers/contents/printed.ts';
+import { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';

@@ -5,8 +5,8 @@ import {
   DocumentResponse,
   DocumentsResponse,
   SeriesResponse,
-} from '../../schema/billing/documents/document-responses.ts';
-import type { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+} from '../../schema/papers/contents/document-responses.ts';
+import type { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import { testDocument, testSnapshots } from '../../schema/testing/test-documents.ts';
 import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { renewEpoch } from '../db/history.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { DocumentOpened } from '../../schema/billing/documents/document-mail.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { DocumentOpened } from '../../schema/papers/contents/document-mail.ts';
 import {
   DocumentQuery,
   DocumentResponse,
@@ -12,9 +12,9 @@ import {
   PrintQuery,
   SeriesResponse,
   SlipPrintQuery,
-} from '../../schema/billing/documents/document-responses.ts';
-import { NewStatement } from '../../schema/billing/documents/new-statement.ts';
-import { numberOf } from '../../schema/billing/documents/printed.ts';
+} from '../../schema/papers/contents/document-responses.ts';
+import { NewStatement } from '../../schema/papers/contents/new-statement.ts';
+import { numberOf } from '../../schema/papers/contents/printed.ts';
 import { mustStillBeSignedIn, only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { writeTogether } from '../db/transactions.ts';

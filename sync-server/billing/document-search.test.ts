@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DocumentResponse, DocumentsResponse } from '../../schema/billing/documents/document-responses.ts';
-import { paperOf } from '../../schema/billing/papers/paper.ts';
-import { newId } from '../../schema/ids.ts';
-import { formatYen } from '../../schema/money.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { formatYen } from '../../schema/core/money.ts';
+import { DocumentResponse, DocumentsResponse } from '../../schema/papers/contents/document-responses.ts';
+import { paperOf } from '../../schema/papers/layout/paper.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { request } from '../testing/test-calls.ts';
 import { createOffice, type Office, staySignedIn } from '../testing/test-closings.ts';

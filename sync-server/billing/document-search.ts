@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { DocumentFilter } from '../../schema/billing/documents/document-responses.ts';
-import { onPaper, type PaperNumber } from '../../schema/billing/documents/paper-search.ts';
-import { toHundredths, Yen } from '../../schema/money.ts';
+import { toHundredths, Yen } from '../../schema/core/money.ts';
+import type { DocumentFilter } from '../../schema/papers/contents/document-responses.ts';
+import { onPaper, type PaperNumber } from '../../schema/papers/contents/paper-search.ts';
 import type { Database, Db } from '../db/database.ts';
 
 type Documents = SelectQueryBuilder<Database, 'documents', Record<never, never>>;

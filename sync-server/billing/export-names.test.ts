@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOCUMENT_KINDS } from '../../schema/billing/documents/document-entity.ts';
+import { DOCUMENT_KINDS } from '../../schema/papers/contents/document-entity.ts';
 import { nameOf } from './document-export.ts';
 
 const paper = { kind: 'return invoice', issuedOn: '2026-11-20', no: 'C-7F3A-000042', total: -123_456_789.25 } as const;

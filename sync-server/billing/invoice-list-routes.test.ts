@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { toInstant } from '../../schema/core/days.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import {
   CompletedInvoicesResponse,
   CustomerInvoicesResponse,
   InvoicesOfDayResponse,
   InvoicesResponse,
-} from '../../schema/billing/invoice-responses.ts';
-import { ROUTES } from '../../schema/customers/customer-entity.ts';
-import { toInstant } from '../../schema/days.ts';
-import type { Row } from '../../schema/tables.ts';
+} from '../../schema/payments/invoice-responses.ts';
 import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { post, request } from '../testing/test-calls.ts';

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES, ROLES } from '../../schema/actor.ts';
+import { OFFICE_ROLES, ROLES } from '../../schema/core/actor.ts';
+import { dayOf, toInstant } from '../../schema/core/days.ts';
 import {
   CompletedInvoicesResponse,
   CompletedQuery,
@@ -7,8 +8,7 @@ import {
   InvoicesOfDayResponse,
   InvoicesResponse,
   PaymentDayQuery,
-} from '../../schema/billing/invoice-responses.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
+} from '../../schema/payments/invoice-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';

@@ -1,20 +1,20 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Actor, audiencesOf } from '../../schema/actor.ts';
-import { balanceOf, statusOf } from '../../schema/billing/billing-rules.ts';
+import { type Actor, audiencesOf } from '../../schema/core/actor.ts';
+import type { Day } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/core/paging.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
+import { sortOf } from '../../schema/core/sorting.ts';
+import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
+import { balanceOf, statusOf } from '../../schema/invoices/invoice-rules.ts';
 import {
   COMPLETED_ORDERS,
   type CompletedOrder,
   type CompletedQuery,
   type InvoiceResponse,
-} from '../../schema/billing/invoice-responses.ts';
-import { overdueBefore, paymentDaysOf } from '../../schema/billing/payment-days.ts';
-import type { PaymentMethod } from '../../schema/customers/customer-entity.ts';
-import type { Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { PAGE_SIZE, type Paged, type PageQuery, pageOf } from '../../schema/paging.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
-import { sortOf } from '../../schema/sorting.ts';
-import type { Row } from '../../schema/tables.ts';
+} from '../../schema/payments/invoice-responses.ts';
+import { overdueBefore, paymentDaysOf } from '../../schema/payments/payment-days.ts';
 import { decodeRow, type Stored } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isOneOf } from '../db/queries/by-ids.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CustomerInvoicesResponse, InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
-import { DAY_MS } from '../../schema/days.ts';
+import { DAY_MS } from '../../schema/core/days.ts';
+import { CustomerInvoicesResponse, InvoiceResponse } from '../../schema/payments/invoice-responses.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { push, queued, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';

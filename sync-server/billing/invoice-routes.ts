@@ -1,6 +1,6 @@
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { InvoicePatch, InvoiceResponse, NewInvoice } from '../../schema/billing/invoice-responses.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { dayOf, toInstant } from '../../schema/core/days.ts';
+import { InvoicePatch, InvoiceResponse, NewInvoice } from '../../schema/payments/invoice-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';

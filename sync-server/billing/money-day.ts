@@ -1,5 +1,5 @@
-import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
-import type { Day } from '../../schema/days.ts';
+import type { Day } from '../../schema/core/days.ts';
+import { AFTER_TODAY } from '../../schema/core/money-days.ts';
 import { HttpError } from '../errors/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
-import { AFTER_TODAY } from '../../schema/billing/money-days.ts';
-import { addDays, dayOf, toInstant } from '../../schema/days.ts';
+import { addDays, dayOf, toInstant } from '../../schema/core/days.ts';
+import { AFTER_TODAY } from '../../schema/core/money-days.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { post, push, queued, request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';

@@ -1,4 +1,4 @@
-import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
 import {
   CreditUse,
   FullPayment,
@@ -8,7 +8,7 @@ import {
   NewPayment,
   PaymentCorrection,
   WriteOff,
-} from '../../schema/billing/invoice-responses.ts';
+} from '../../schema/payments/invoice-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import { returnFiguresOf, type SlipLine } from '../../schema/billing/slips/slip-lines.ts';
-import { linesOf } from '../../schema/billing/slips/slip-rules.ts';
-import { discountShares, totalsOf } from '../../schema/billing/slips/tax-groups.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import { dayOf, toInstant } from '../../schema/core/days.ts';
+import { newId } from '../../schema/core/ids.ts';
+import type { Slip } from '../../schema/slips/slip-entity.ts';
+import { returnFiguresOf, type SlipLine } from '../../schema/slips/slip-lines.ts';
+import { linesOf } from '../../schema/slips/slip-rules.ts';
+import { discountShares, totalsOf } from '../../schema/tax/tax-groups.ts';
 import { IDS, type PersonName, testProduct } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_IN_FILE } from '../../schema/billing/documents/document-responses.ts';
-import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
-import { toInstant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { MOST_IN_FILE } from '../../schema/papers/contents/document-responses.ts';
+import type { SlipLine } from '../../schema/slips/slip-lines.ts';
 import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { pushOne, queued, request } from '../testing/test-calls.ts';

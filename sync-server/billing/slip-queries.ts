@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Actor } from '../../schema/actor.ts';
-import type { SlipPageResponse, SlipQuery, SlipResponse } from '../../schema/billing/slips/slip-responses.ts';
-import { isComplete, linesOf } from '../../schema/billing/slips/slip-rules.ts';
-import { totalsOf } from '../../schema/billing/slips/tax-groups.ts';
-import type { Id } from '../../schema/ids.ts';
-import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { PAGE_SIZE, pageOf } from '../../schema/core/paging.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
+import type { SlipPageResponse, SlipQuery, SlipResponse } from '../../schema/slips/slip-responses.ts';
+import { isComplete, linesOf } from '../../schema/slips/slip-rules.ts';
+import { totalsOf } from '../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { readRow } from '../db/server-tx.ts';

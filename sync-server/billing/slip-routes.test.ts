@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SlipPageResponse, SlipResponse } from '../../schema/billing/slips/slip-responses.ts';
+import { SlipPageResponse, SlipResponse } from '../../schema/slips/slip-responses.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { catchUp, idsOf, pushOne, queued, request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';

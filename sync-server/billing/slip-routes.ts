@@ -1,10 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { lineAmount } from '../../schema/billing/slips/line-amount.ts';
-import { planRepricing, seenLines } from '../../schema/billing/slips/repricing-plan.ts';
-import { refersBack } from '../../schema/billing/slips/returned-goods.ts';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import { ratesInForce } from '../../schema/billing/slips/slip-making.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { type Day, dayOf, type Instant, toInstant } from '../../schema/core/days.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import { nameId } from '../../schema/core/name-id.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
+import { lineAmount } from '../../schema/slips/line-amount.ts';
+import { planRepricing, seenLines } from '../../schema/slips/repricing-plan.ts';
+import { refersBack } from '../../schema/slips/returned-goods.ts';
+import type { Slip } from '../../schema/slips/slip-entity.ts';
+import { ratesInForce } from '../../schema/slips/slip-making.ts';
 import {
   NewSlip,
   PriceCorrection,
@@ -15,12 +19,8 @@ import {
   SlipResponse,
   SlipSettlement,
   SlipVoid,
-} from '../../schema/billing/slips/slip-responses.ts';
-import { linesOf, totalOf, withRates } from '../../schema/billing/slips/slip-rules.ts';
-import { type Day, dayOf, type Instant, toInstant } from '../../schema/days.ts';
-import { type Id, newId } from '../../schema/ids.ts';
-import { nameId } from '../../schema/name-id.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+} from '../../schema/slips/slip-responses.ts';
+import { linesOf, totalOf, withRates } from '../../schema/slips/slip-rules.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import { readCustomerSlips, readDeliveries } from '../db/queries/sold-lines.ts';

@@ -1,7 +1,7 @@
 import type { TaxRateRecord } from '../../schema/business/business-entity.ts';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import type { BusinessResponse } from '../../schema/business/business-responses.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { ROLES } from '../../schema/actor.ts';
 import { BusinessPatch, BusinessResponse } from '../../schema/business/business-responses.ts';
+import { ROLES } from '../../schema/core/actor.ts';
 import { only } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';

@@ -5,8 +5,8 @@ import {
   TaxRatePatch,
   TaxRateResponse,
 } from '../../schema/business/business-responses.ts';
-import type { Id } from '../../schema/ids.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { CategoriesResponse, CategoryBody, CategoryResponse } from '../../schema/catalogue/catalogue-responses.ts';
-import type { Id } from '../../schema/ids.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';

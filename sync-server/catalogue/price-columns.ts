@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_NAME_LENGTH } from '../../schema/catalogue/catalogue-entity.ts';
 import { PRICE_LIST_NAME_LENGTH, PriceFields } from '../../schema/catalogue/price-entity.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import {
   emptyCell,
   type FieldColumn,

@@ -1,7 +1,7 @@
 import { ENDS_TOO_EARLY, endsInTime, type Price } from '../../schema/catalogue/price-entity.ts';
 import { overlapOf } from '../../schema/catalogue/price-rules.ts';
-import { type Id, newId } from '../../schema/ids.ts';
-import { formatYen } from '../../schema/money.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import { formatYen } from '../../schema/core/money.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';

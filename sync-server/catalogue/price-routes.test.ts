@@ -6,7 +6,7 @@ import {
   PriceResponse,
   PricesResponse,
 } from '../../schema/catalogue/price-responses.ts';
-import { addDays, dayOf, toInstant } from '../../schema/days.ts';
+import { addDays, dayOf, toInstant } from '../../schema/core/days.ts';
 import { OrderDetailResponse } from '../../schema/orders/order-responses.ts';
 import { IDS, PEOPLE } from '../../schema/testing/test-records.ts';
 import { readRow } from '../db/server-tx.ts';

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   NewPrice,
   PriceListBody,
@@ -10,11 +9,12 @@ import {
   PricesQuery,
   PricesResponse,
 } from '../../schema/catalogue/price-responses.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { given } from '../../schema/mutation.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
-import type { Row } from '../../schema/tables.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { dayOf, toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { given } from '../../schema/core/mutation.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../auth/semaphore.ts';
 import { decodeRow } from '../db/column-codec.ts';

@@ -1,7 +1,7 @@
 import type { Price } from '../../schema/catalogue/price-entity.ts';
-import type { Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { Day } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { type Say, writeSheet } from '../sheets/write-sheet.ts';

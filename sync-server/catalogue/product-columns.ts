@@ -1,8 +1,8 @@
 import { CATEGORY_NAME_LENGTH, type Category, MOST_IN_PACK } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
-import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
-import { latinDigits } from '../../schema/latin-digits.ts';
+import { NAME_LANGUAGES, type NameLanguage } from '../../schema/core/languages.ts';
+import { latinDigits } from '../../schema/core/latin-digits.ts';
 import { ITEM_COUNT_CODES, ITEM_TYPE_CODES, PRICE_UNIT_CODES, SHOW_CODES, UNIT_CODES } from '../sheets/codes.ts';
 import {
   type Cell,

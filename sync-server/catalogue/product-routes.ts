@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
 import {
   NewProduct,
   ProductPatch,
@@ -7,8 +6,9 @@ import {
   ProductRestore,
   ProductsResponse,
 } from '../../schema/catalogue/catalogue-responses.ts';
-import type { Id } from '../../schema/ids.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import { type Actor, OFFICE_ROLES } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';

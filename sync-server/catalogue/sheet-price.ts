@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PriceFields } from '../../schema/catalogue/price-entity.ts';
-import { Id } from '../../schema/ids.ts';
+import { Id } from '../../schema/core/ids.ts';
 
 const { unitPrice, from, to } = PriceFields.shape;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductFields } from '../../schema/catalogue/catalogue-entity.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
-import { NAME_LANGUAGES, type NameLanguage } from '../../schema/languages.ts';
+import { NAME_LANGUAGES, type NameLanguage } from '../../schema/core/languages.ts';
 
 const { names, ...own } = ProductFields.shape;
 const { shape } = names.unwrap();

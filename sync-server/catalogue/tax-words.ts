@@ -1,4 +1,4 @@
-import type { TaxClass } from '../../schema/billing/tax/tax-classes.ts';
+import type { TaxClass } from '../../schema/tax/tax-classes.ts';
 import { foldCode, TAX_CLASS_CODES } from '../sheets/codes.ts';
 import type { Cell, Reading } from '../sheets/column.ts';
 import { readChoice, readYesNo } from '../sheets/reading.ts';

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Actor } from '../../schema/actor.ts';
 import { ListedProduct, NewWish, ProductsResponse } from '../../schema/catalogue/catalogue-responses.ts';
-import { type Id, pairId } from '../../schema/ids.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { type Id, pairId } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { only } from '../auth/guards.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import { type Day, dayOf, toInstant } from '../../schema/days.ts';
+import { type Day, dayOf, toInstant } from '../../schema/core/days.ts';
 import type { ClockLook } from './clock.ts';
 
 /** The server's view of the current time. */

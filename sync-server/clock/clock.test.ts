@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
-import { HealthResponse } from '../../schema/health.ts';
-import type { Id } from '../../schema/ids.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
+import { HealthResponse } from '../../schema/core/health.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { CLOCK_HEADER, DEVICE_HEADER, PullResponse, PushResponse } from '../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { readMeta } from '../db/meta.ts';

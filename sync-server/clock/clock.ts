@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Actor } from '../../schema/actor.ts';
-import { Instant, toInstant } from '../../schema/days.ts';
-import { Id } from '../../schema/ids.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { Instant, toInstant } from '../../schema/core/days.ts';
+import { Id } from '../../schema/core/ids.ts';
 import { CLOCK_TOLERANCE_MS, type ClockDoubt, type ClockVote, judgeClock } from '../../schema/sync/clock-rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
 import { REMEMBER_DAYS } from '../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';

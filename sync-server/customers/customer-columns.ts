@@ -1,10 +1,10 @@
 import { PRICE_LIST_NAME_LENGTH, type PriceList } from '../../schema/catalogue/price-entity.ts';
+import { WEEKDAYS } from '../../schema/core/days.ts';
 import { billingOf } from '../../schema/customers/billing-terms.ts';
 import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { cutOffText, readCutOff } from '../../schema/customers/cut-off.ts';
-import { WEEKDAYS } from '../../schema/days.ts';
 import { DATE_SHIFT_CODES, FEE_BEARER_CODES, INVOICE_WAY_CODES, ROUTE_CODES } from '../sheets/codes.ts';
 import {
   emptyCell,

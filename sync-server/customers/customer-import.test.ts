@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WEEKDAYS } from '../../schema/core/days.ts';
+import { Language } from '../../schema/core/languages.ts';
+import type { Row } from '../../schema/core/records.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
-import { WEEKDAYS } from '../../schema/days.ts';
-import { Language } from '../../schema/languages.ts';
-import type { Row } from '../../schema/tables.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { hearPokes } from '../db/pokes.ts';
 import { writeTogether } from '../db/transactions.ts';

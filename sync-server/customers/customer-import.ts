@@ -1,5 +1,5 @@
-import { PAY_DAY_TOO_EARLY } from '../../schema/billing/closing/closing-day.ts';
 import { isPaidTooEarly } from '../../schema/customers/billing-terms.ts';
+import { PAY_DAY_TOO_EARLY } from '../../schema/customers/closing-day.ts';
 import { CustomerFields } from '../../schema/customers/customer-entity.ts';
 import { createNextCode } from '../../schema/customers/next-code.ts';
 import { decodeRow } from '../db/column-codec.ts';

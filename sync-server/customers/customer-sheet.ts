@@ -1,8 +1,8 @@
 import type { PriceList } from '../../schema/catalogue/price-entity.ts';
+import { type Day, dayOf } from '../../schema/core/days.ts';
+import type { Yen } from '../../schema/core/money.ts';
+import type { Row } from '../../schema/core/records.ts';
 import type { Route } from '../../schema/customers/customer-entity.ts';
-import { type Day, dayOf } from '../../schema/days.ts';
-import type { Yen } from '../../schema/money.ts';
-import type { Row } from '../../schema/tables.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { readDues } from '../db/queries/dues.ts';

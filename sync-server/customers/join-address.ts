@@ -1,4 +1,4 @@
-import { postalOf } from '../../schema/billing/papers/address-lines.ts';
+import { postalOf } from '../../schema/papers/layout/address-lines.ts';
 
 /** A number of which a spreadsheet may have taken the zeros before it: a postal code has seven digits. */
 const LOST_ZEROS = /^[0-9]{5,6}$/;

@@ -1,4 +1,4 @@
-import { LAST_OF_MONTH } from '../../schema/billing/closing/closing-day.ts';
+import { LAST_OF_MONTH } from '../../schema/customers/closing-day.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../schema/customers/customer-entity.ts';
 import { PAYMENT_METHOD_CODES, wordsOfCode } from '../sheets/codes.ts';
 import type { Cell, Reading } from '../sheets/column.ts';

@@ -1,5 +1,5 @@
-import { type DoubtKind, doubleOf } from '../../schema/billing/bank/doubts.ts';
-import type { Id } from '../../schema/ids.ts';
+import { type DoubtKind, doubleOf } from '../../schema/bank/doubts.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { settleEntry } from './bank-entries.ts';
 import type { Trx } from './database.ts';
 

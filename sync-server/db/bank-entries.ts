@@ -1,5 +1,5 @@
-import type { Id } from '../../schema/ids.ts';
-import type { TableName } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
 

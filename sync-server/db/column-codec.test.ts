@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromHundredths } from '../../schema/money.ts';
-import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
-import { type Row, tables } from '../../schema/tables.ts';
+import { tables } from '../../schema/all/tables.ts';
+import { fromHundredths } from '../../schema/core/money.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { ON_POSTGRES } from '../testing/test-sql.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { unwrapField } from '../../schema/fields.ts';
-import { fromHundredths, toHundredths, Yen, YenSum } from '../../schema/money.ts';
-import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
-import { type Row, tables } from '../../schema/tables.ts';
+import { tables } from '../../schema/all/tables.ts';
+import { unwrapField } from '../../schema/core/fields.ts';
+import { fromHundredths, toHundredths, Yen, YenSum } from '../../schema/core/money.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 
 /** A field's storage in SQL: unchanged, yen as hundredths, booleans as 0 and 1, lists and objects as JSON text. */
 type ColumnKind = 'plain' | 'yen' | 'boolean' | 'json';

@@ -1,13 +1,14 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { EntryState } from '../../schema/billing/bank/bank-responses.ts';
-import type { DoubtKind } from '../../schema/billing/bank/doubts.ts';
-import type { BankSourceKind } from '../../schema/billing/bank/zengin-file.ts';
-import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
-import type { DocumentMail } from '../../schema/billing/documents/document-mail.ts';
-import type { JournalFormat } from '../../schema/billing/reports/journal-formats.ts';
+import type { EntryState } from '../../schema/bank/bank-responses.ts';
+import type { DoubtKind } from '../../schema/bank/doubts.ts';
+import type { BankSourceKind } from '../../schema/bank/zengin-file.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { RejectionCode } from '../../schema/core/rejected.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
-import type { RejectionCode } from '../../schema/rejected.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { DocumentKind } from '../../schema/papers/contents/document-entity.ts';
+import type { DocumentMail } from '../../schema/papers/contents/document-mail.ts';
+import type { JournalFormat } from '../../schema/reports/journal-formats.ts';
 import type { Stored } from './column-codec.ts';
 
 type RecordTables = { [T in TableName]: Stored<Row<T>> };

@@ -1,5 +1,5 @@
-import { utcDayOf } from '../../schema/days.ts';
-import type { TableName } from '../../schema/tables.ts';
+import { utcDayOf } from '../../schema/core/days.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { Trx } from './database.ts';
 import { statement } from './statement.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { type Instant, toInstant } from '../../schema/days.ts';
+import { type Instant, toInstant } from '../../schema/core/days.ts';
 import { isSameText } from '../basics/is-same-text.ts';
 import type { Db, Trx } from './database.ts';
 import { engineOf } from './engine.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import type { Db, Trx } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { StartupError } from '../basics/config.ts';
 import { catchUp, contentOf, idsOf, pushOne, queued } from '../testing/test-calls.ts';

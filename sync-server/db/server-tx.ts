@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
-import { foldedValue, isFolded, type LookupTable, type Match, matching } from '../../schema/lookups.ts';
-import type { Tx } from '../../schema/mutation.ts';
-import { isAppendOnly, TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
-import type { Row } from '../../schema/tables.ts';
+import { foldedValue, isFolded, type LookupTable, type Match, matching } from '../../schema/core/lookups.ts';
+import type { Tx } from '../../schema/core/mutation.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { isAppendOnly, TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { settleBankEntry } from './bank-entries.ts';
 import { columnsOf, decodeRow, encodeRow } from './column-codec.ts';

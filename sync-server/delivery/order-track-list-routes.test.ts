@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import type { OrderTrack } from '../../schema/delivery/order-track-entity.ts';
 import {
   OrderTrackPageResponse,

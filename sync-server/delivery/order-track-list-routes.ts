@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { boundsOfDay, Day } from '../../schema/days.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { boundsOfDay, Day } from '../../schema/core/days.ts';
+import { PageQuery } from '../../schema/core/paging.ts';
 import {
   CompletedQuery,
   OrderTrackPageResponse,
   OrderTrackReport,
   OrderTracksResponse,
 } from '../../schema/delivery/order-track-responses.ts';
-import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';

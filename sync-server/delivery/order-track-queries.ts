@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Actor } from '../../schema/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import type { Instant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { PAGE_SIZE, pageOf } from '../../schema/core/paging.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import type { Route } from '../../schema/customers/customer-entity.ts';
-import type { Instant } from '../../schema/days.ts';
 import type { OrderTrackPageResponse, OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
-import type { Id } from '../../schema/ids.ts';
-import { PAGE_SIZE, pageOf } from '../../schema/paging.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';

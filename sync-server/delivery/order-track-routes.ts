@@ -1,4 +1,4 @@
-import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
 import { OrderTrackForm, OrderTrackResponse } from '../../schema/delivery/order-track-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../schema/days.ts';
+import type { Instant } from '../../schema/core/days.ts';
 import type { OrderTrackReport } from '../../schema/delivery/order-track-responses.ts';
 import type { Db } from '../db/database.ts';
 

@@ -1,9 +1,9 @@
-import type { Actor } from '../../schema/actor.ts';
-import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
-import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
-import { mutations } from '../../schema/mutations.ts';
-import type { Random } from '../../schema/random.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { MutationArgs, MutationName } from '../../schema/all/mutations.ts';
+import { mutations } from '../../schema/all/mutations.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { dayOf, type Instant, toInstant } from '../../schema/core/days.ts';
+import type { Random } from '../../schema/core/random.ts';
+import type { Row } from '../../schema/core/records.ts';
 import type { Trx } from '../db/database.ts';
 import { applyMutation } from '../sync/push/apply-mutation.ts';
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { tables } from '../../schema/all/tables.ts';
 import { ITEM_TYPES } from '../../schema/catalogue/catalogue-entity.ts';
-import { categoryKey, THAI_CATEGORY } from '../../schema/catalogue/catalogue-rules.ts';
+import { THAI_CATEGORY } from '../../schema/catalogue/catalogue-rules.ts';
 import { UNITS } from '../../schema/catalogue/units.ts';
+import { weekdayOf } from '../../schema/core/days.ts';
+import { pairId } from '../../schema/core/ids.ts';
+import { categoryKey } from '../../schema/core/name-keys.ts';
+import { isTableName } from '../../schema/core/table-names.ts';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
-import { weekdayOf } from '../../schema/days.ts';
-import { pairId } from '../../schema/ids.ts';
-import { isTableName } from '../../schema/table-names.ts';
-import { tables } from '../../schema/tables.ts';
 import { createBusiness } from './business.ts';
 
 /** Noon of a Wednesday in Tokyo, noon of a Sunday, and just after midnight of a first of January. */

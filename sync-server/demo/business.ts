@@ -1,6 +1,6 @@
-import { pairId } from '../../schema/ids.ts';
-import { createRandom, sfc32 } from '../../schema/random.ts';
-import type { Row } from '../../schema/tables.ts';
+import { pairId } from '../../schema/core/ids.ts';
+import { createRandom, sfc32 } from '../../schema/core/random.ts';
+import type { Row } from '../../schema/core/records.ts';
 import { createCalendar } from './calendar.ts';
 import { createInformation } from './information.ts';
 import { createIssuer } from './issuer.ts';

@@ -1,5 +1,5 @@
-import { nationalHolidays } from '../../schema/billing/closing/national-holidays.ts';
-import { addDays, boundsOfDay, type Day, dayOf, toInstant, weekdayOf } from '../../schema/days.ts';
+import { addDays, boundsOfDay, type Day, dayOf, toInstant, weekdayOf } from '../../schema/core/days.ts';
+import { nationalHolidays } from '../../schema/core/national-holidays.ts';
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const monthBefore = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), -1));

@@ -1,10 +1,10 @@
-import type { Actor } from '../../schema/actor.ts';
-import { balanceOf } from '../../schema/billing/billing-rules.ts';
-import { expectedCash } from '../../schema/billing/handovers/handover-rules.ts';
-import type { Day } from '../../schema/days.ts';
-import { subtractYen } from '../../schema/money.ts';
-import type { Random } from '../../schema/random.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import type { Day } from '../../schema/core/days.ts';
+import { subtractYen } from '../../schema/core/money.ts';
+import type { Random } from '../../schema/core/random.ts';
+import type { Row } from '../../schema/core/records.ts';
+import { balanceOf } from '../../schema/invoices/invoice-rules.ts';
+import { expectedCash } from '../../schema/payments/handover-rules.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import { type Acts, actorOf } from './acts.ts';
 import type { Restaurant } from './restaurants.ts';

@@ -1,4 +1,5 @@
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { saveCredentials } from '../auth/credentials.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Db, Trx } from '../db/database.ts';

@@ -1,7 +1,7 @@
-import { addDays, type Day, weekdayOf } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { createRandom, sfc32 } from '../../schema/random.ts';
-import type { Row } from '../../schema/tables.ts';
+import { addDays, type Day, weekdayOf } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { createRandom, sfc32 } from '../../schema/core/random.ts';
+import type { Row } from '../../schema/core/records.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import type { Trx } from '../db/database.ts';
 import { actorOf, createActs } from './acts.ts';

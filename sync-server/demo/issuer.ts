@@ -1,5 +1,5 @@
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { Row } from '../../schema/core/records.ts';
 
 /** The logo: a peak before the sun. */
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">

@@ -1,5 +1,5 @@
-import type { Random } from '../../schema/random.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/core/random.ts';
+import type { Row } from '../../schema/core/records.ts';
 import type { Calendar } from './calendar.ts';
 import { PEOPLE_NAMES } from './restaurant-names.ts';
 import type { Restaurant } from './restaurants.ts';

@@ -1,6 +1,6 @@
-import { addDays, type Day, weekdayOf } from '../../schema/days.ts';
+import { addDays, type Day, weekdayOf } from '../../schema/core/days.ts';
+import type { Random } from '../../schema/core/random.ts';
 import type { OrderedItem } from '../../schema/orders/order-entity.ts';
-import type { Random } from '../../schema/random.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoProduct } from './products.ts';
 import type { Restaurant } from './restaurants.ts';

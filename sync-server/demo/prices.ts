@@ -1,7 +1,7 @@
-import { addDays } from '../../schema/days.ts';
-import type { Yen } from '../../schema/money.ts';
-import { createRandom, sfc32 } from '../../schema/random.ts';
-import type { Row } from '../../schema/tables.ts';
+import { addDays } from '../../schema/core/days.ts';
+import type { Yen } from '../../schema/core/money.ts';
+import { createRandom, sfc32 } from '../../schema/core/random.ts';
+import type { Row } from '../../schema/core/records.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoProduct } from './products.ts';
 import type { Cuisine } from './restaurant-names.ts';

@@ -1,6 +1,6 @@
 import { ITEM_TYPES, type ItemType } from '../../schema/catalogue/catalogue-entity.ts';
-import type { Random } from '../../schema/random.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { Random } from '../../schema/core/random.ts';
+import type { Row } from '../../schema/core/records.ts';
 import type { Calendar } from './calendar.ts';
 import { CATALOGUE, CATEGORY_NAMES } from './catalogue.ts';
 import type { Goods } from './goods.ts';

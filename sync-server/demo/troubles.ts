@@ -1,5 +1,5 @@
-import type { Actor } from '../../schema/actor.ts';
-import type { Random } from '../../schema/random.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import type { Random } from '../../schema/core/random.ts';
 import type { Acts } from './acts.ts';
 import type { Calendar } from './calendar.ts';
 import type { Restaurant } from './restaurants.ts';

@@ -1,6 +1,6 @@
-import { bankMutations } from '../../schema/billing/bank/bank-mutations.ts';
-import type { Id } from '../../schema/ids.ts';
-import { Rejected } from '../../schema/rejected.ts';
+import { bankMutations } from '../../schema/bank/bank-mutations.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { Rejected } from '../../schema/core/rejected.ts';
 import { applyAnswer, standAlone } from '../db/bank-doubts.ts';
 import { settleEntry } from '../db/bank-entries.ts';
 import type { Trx } from '../db/database.ts';

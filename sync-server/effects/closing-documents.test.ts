@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Document } from '../../schema/billing/documents/document-entity.ts';
-import { DocumentResponse } from '../../schema/billing/documents/document-responses.ts';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
+import type { Document } from '../../schema/papers/contents/document-entity.ts';
+import { DocumentResponse } from '../../schema/papers/contents/document-responses.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import { request, send } from '../testing/test-calls.ts';

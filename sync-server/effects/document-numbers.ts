@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
-import type { Instant } from '../../schema/days.ts';
+import type { Instant } from '../../schema/core/days.ts';
+import type { DocumentKind } from '../../schema/papers/contents/document-entity.ts';
 import type { Trx } from '../db/database.ts';
 import { readEpoch, readEpochs, readMeta } from '../db/meta.ts';
 import { statement } from '../db/statement.ts';

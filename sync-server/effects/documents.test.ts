@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Document } from '../../schema/billing/documents/document-entity.ts';
-import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import type { Document } from '../../schema/papers/contents/document-entity.ts';
+import { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { ROOT } from '../basics/root.ts';
 import { decodeRow } from '../db/column-codec.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { couldHaveBeenSeen, pastOf } from '../../schema/billing/seen-balance.ts';
-import { subtractYen, Yen } from '../../schema/money.ts';
+import { subtractYen, Yen } from '../../schema/core/money.ts';
+import { couldHaveBeenSeen, pastOf } from '../../schema/payments/seen-balance.ts';
 import type { Trx } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 

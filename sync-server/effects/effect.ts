@@ -1,6 +1,6 @@
-import type { Actor } from '../../schema/actor.ts';
-import type { Day, Instant } from '../../schema/days.ts';
-import type { Tx } from '../../schema/mutation.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import type { Day, Instant } from '../../schema/core/days.ts';
+import type { Tx } from '../../schema/core/mutation.ts';
 import type { Trx } from '../db/database.ts';
 import type { NewNotice } from '../db/notices.ts';
 import type { RowChange } from '../db/server-tx.ts';

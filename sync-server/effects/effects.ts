@@ -1,4 +1,4 @@
-import type { MutationName } from '../../schema/mutations.ts';
+import type { MutationName } from '../../schema/all/mutations.ts';
 import { keepAnswer, takeFileBack } from './bank-effects.ts';
 import { numberBillings } from './billing-effects.ts';
 import { issueClosings } from './closing-documents.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Document } from '../../schema/billing/documents/document-entity.ts';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
+import type { Document } from '../../schema/papers/contents/document-entity.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';

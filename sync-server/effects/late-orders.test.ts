@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Instant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import type { Instant } from '../../schema/core/days.ts';
+import { newId } from '../../schema/core/ids.ts';
 import type { CalendarKind } from '../../schema/orders/calendar-entity.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import type { QueuedMutation } from '../../schema/sync/protocol.ts';

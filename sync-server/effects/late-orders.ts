@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
+import { earlier, Instant } from '../../schema/core/days.ts';
+import type { Tx } from '../../schema/core/mutation.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
-import { earlier, Instant } from '../../schema/days.ts';
-import type { Tx } from '../../schema/mutation.ts';
 import { arrivalOf, cutOffOf } from '../../schema/orders/order-days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../schema/orders/order-rules.ts';

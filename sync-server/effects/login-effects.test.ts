@@ -20,7 +20,7 @@ const user = { username: 'momo', isAdmin: false, information: 'show', customerId
 const employee = { name: 'Ram', username: 'ram', phoneNumber: '9011112222', photo: '', role: 'driver' };
 
 /** Valid arguments of every mutation of a login. */
-const argsOf: Record<keyof typeof peopleMutations, object> = {
+const argsOf: Record<keyof typeof peopleMutations | 'employee.delete', object> = {
   'user.create': { userId: testId(500), ...user },
   'user.update': { userId: IDS.user1, information: 'hide' },
   'user.delete': { userId: IDS.user1 },

@@ -1,4 +1,4 @@
-import { Rejected } from '../../schema/rejected.ts';
+import { Rejected } from '../../schema/core/rejected.ts';
 import { endLogin, endSessions, findCredentials, saveCredentials, setPasswordHash } from '../auth/credentials.ts';
 import { hashNobodyKnows } from '../auth/password.ts';
 import type { RowChange } from '../db/server-tx.ts';

@@ -1,10 +1,10 @@
-import { type Actor, isOffice } from '../../schema/actor.ts';
-import type { Document } from '../../schema/billing/documents/document-entity.ts';
-import { DAY_MS, type Instant } from '../../schema/days.ts';
-import { sumYen } from '../../schema/money.ts';
-import { findMutation, type MutationName } from '../../schema/mutations.ts';
+import { findMutation, type MutationName } from '../../schema/all/mutations.ts';
+import { type Actor, isOffice } from '../../schema/core/actor.ts';
+import { DAY_MS, type Instant } from '../../schema/core/days.ts';
+import { sumYen } from '../../schema/core/money.ts';
+import type { RejectionCode } from '../../schema/core/rejected.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
-import type { RejectionCode } from '../../schema/rejected.ts';
+import type { Document } from '../../schema/papers/contents/document-entity.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
 import { readPeople } from '../db/queries/people.ts';

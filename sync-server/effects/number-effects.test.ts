@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { numberText } from '../../schema/billing/number-series.ts';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { numberText } from '../../schema/core/number-series.ts';
+import type { Slip } from '../../schema/slips/slip-entity.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { catchUp, idsOf, post, push, pushOne, queued, request } from '../testing/test-calls.ts';
 import { ON_POSTGRES } from '../testing/test-sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Id } from '../../schema/ids.ts';
-import { Rejected } from '../../schema/rejected.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { Rejected } from '../../schema/core/rejected.ts';
 import type { Trx } from '../db/database.ts';
 import type { Effect } from './effect.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { up } from '../db/migrations/0050-order-numbers.ts';
 import { catchUp, contentOf, pushOne, queued, request } from '../testing/test-calls.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { returnsOf } from '../../schema/billing/slips/returned-goods.ts';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
-import { linesOf } from '../../schema/billing/slips/slip-rules.ts';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { returnsOf } from '../../schema/slips/returned-goods.ts';
+import type { Slip } from '../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../schema/slips/slip-lines.ts';
+import { linesOf } from '../../schema/slips/slip-rules.ts';
 import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Document } from '../../schema/billing/documents/document-entity.ts';
-import { lineAmount } from '../../schema/billing/slips/line-amount.ts';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
-import { linesOf } from '../../schema/billing/slips/slip-rules.ts';
-import { toInstant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { newId } from '../../schema/core/ids.ts';
+import type { Document } from '../../schema/papers/contents/document-entity.ts';
+import { lineAmount } from '../../schema/slips/line-amount.ts';
+import type { Slip } from '../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../schema/slips/slip-lines.ts';
+import { linesOf } from '../../schema/slips/slip-rules.ts';
 import { IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';

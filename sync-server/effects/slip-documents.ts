@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { namedOnPapers } from '../../schema/billing/documents/goods-names.ts';
+import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
+import type { Day, Instant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { given, type Tx } from '../../schema/core/mutation.ts';
+import { numberText } from '../../schema/core/number-series.ts';
+import { namedOnPapers } from '../../schema/papers/contents/goods-names.ts';
 import {
   cashInvoiceOf,
   type DeliveredSlip,
   deliverySlipOf,
   returnInvoiceOf,
-} from '../../schema/billing/documents/invoice-contents.ts';
-import type { Parties } from '../../schema/billing/documents/parts.ts';
-import type { Contents } from '../../schema/billing/documents/snapshot.ts';
-import { numberText } from '../../schema/billing/number-series.ts';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
-import { isComplete, totalOf } from '../../schema/billing/slips/slip-rules.ts';
-import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
-import type { Day, Instant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { given, type Tx } from '../../schema/mutation.ts';
+} from '../../schema/papers/contents/invoice-contents.ts';
+import type { Parties } from '../../schema/papers/contents/parts.ts';
+import type { Contents } from '../../schema/papers/contents/snapshot.ts';
+import type { Slip } from '../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../schema/slips/slip-lines.ts';
+import { isComplete, totalOf } from '../../schema/slips/slip-rules.ts';
 import type { Trx } from '../db/database.ts';
 import { canonicalJson } from '../db/log/mutation-log.ts';
 import type { Effect } from './effect.ts';

@@ -1,13 +1,13 @@
-import { isOffice } from '../../schema/actor.ts';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isSoldByWeight } from '../../schema/catalogue/catalogue-rules.ts';
-import { type Day, dayOf, type Instant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { isOffice } from '../../schema/core/actor.ts';
+import { type Day, dayOf, type Instant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { RejectionCode } from '../../schema/core/rejected.ts';
 import { hasOtherUnit, isUnavailable } from '../../schema/orders/order-lines.ts';
 import { standingPlanOf } from '../../schema/orders/standing/standing-days.ts';
 import { makingIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { nextMade, unitQuestionsOf } from '../../schema/orders/standing/unit-questions.ts';
-import type { RejectionCode } from '../../schema/rejected.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';

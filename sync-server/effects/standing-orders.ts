@@ -1,6 +1,7 @@
-import { type Day, dayOf } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import type { Ctx, Tx } from '../../schema/mutation.ts';
+import { type Day, dayOf } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Ctx, Tx } from '../../schema/core/mutation.ts';
+import { Rejected } from '../../schema/core/rejected.ts';
 import { cancelOrder, changeOrder } from '../../schema/orders/change-mutations.ts';
 import { openRequestOf } from '../../schema/orders/order-changes.ts';
 import { arrivalOf, cutOffOf, type DeliveryPlan, possibleDays } from '../../schema/orders/order-days.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../schema/orders/standing/standing-days.ts';
 import { MOST_SKIPPED, orderIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import { orderFrom, wasMade } from '../../schema/orders/standing/standing-making.ts';
-import { Rejected } from '../../schema/rejected.ts';
 import { readDeliveryPlan } from '../db/queries/delivery-plans.ts';
 import { type RowChange, readAhead } from '../db/server-tx.ts';
 import type { Effect } from './effect.ts';

@@ -1,9 +1,9 @@
-import { settlingsOf } from '../../schema/billing/documents/settlings.ts';
-import { type AccountEntries, statementOf } from '../../schema/billing/documents/statement-contents.ts';
-import { recordedDay } from '../../schema/billing/money-days.ts';
-import { StatementArgs } from '../../schema/billing/statement-mutations.ts';
-import { type Day, dayOf } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { type Day, dayOf } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { recordedDay } from '../../schema/core/money-days.ts';
+import { settlingsOf } from '../../schema/papers/contents/settlings.ts';
+import { type AccountEntries, statementOf } from '../../schema/papers/contents/statement-contents.ts';
+import { StatementArgs } from '../../schema/papers/contents/statement-mutations.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Trx } from '../db/database.ts';
 import type { Effect } from './effect.ts';

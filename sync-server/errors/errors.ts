@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type OpenWork, openIn } from '../../schema/open-work.ts';
-import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../../schema/rejected.ts';
+import { REJECTIONS, Rejected, type RejectionCode, type RejectionDetail } from '../../schema/core/rejected.ts';
+import { type OpenWork, openIn } from '../../schema/deleting/open-work.ts';
 import { inEnglish, type Told, toldOf } from '../basics/told.ts';
 import { TooMuchRefused } from '../db/log/refused-work.ts';
 import { type Trouble, troubleOf } from '../db/trouble.ts';

@@ -1,5 +1,5 @@
-import { formatYen } from '../../schema/money.ts';
-import type { OpenWork } from '../../schema/open-work.ts';
+import { formatYen } from '../../schema/core/money.ts';
+import type { OpenWork } from '../../schema/deleting/open-work.ts';
 import type { Told } from '../basics/told.ts';
 
 const counted = (one: string, other: string) => (count: number) => ({ count, one, other });

@@ -1,4 +1,4 @@
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { loginChannel } from '../auth/session.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { nextSeq, renewEpoch } from '../db/history.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { ExampleResponse, ExampleWish } from '../../schema/business/example-responses.ts';
-import { toInstant } from '../../schema/days.ts';
+import { toInstant } from '../../schema/core/days.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import { readTogether } from '../db/transactions.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
 import { ExampleResponse } from '../../schema/business/example-responses.ts';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { IDS, PEOPLE, WORLD_START } from '../../schema/testing/test-records.ts';
 import type { Db } from '../db/database.ts';
 import { readGeneration } from '../db/history.ts';

@@ -1,4 +1,4 @@
-import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { columnsOf } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Business, TaxRateRecord } from '../../schema/business/business-entity.ts';
-import { Id } from '../../schema/ids.ts';
+import { Id } from '../../schema/core/ids.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { deleteMeta, readMeta, writeMeta } from '../db/meta.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_UPLOAD, PictureFile } from '../../schema/pictures.ts';
+import { MAX_UPLOAD, PictureFile } from '../../schema/core/pictures.ts';
 import type { Db } from '../db/database.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { type Picture, storePictures } from './stored-pictures.ts';

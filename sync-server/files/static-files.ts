@@ -4,7 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { PictureFile } from '../../schema/pictures.ts';
+import { PictureFile } from '../../schema/core/pictures.ts';
 import type { Db } from '../db/database.ts';
 import { readPicture } from './stored-pictures.ts';
 

@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { toInstant } from '../../schema/core/days.ts';
 import type { Db, Trx } from '../db/database.ts';
 
 /** A WebP picture under its file name, a `PictureFile`. */

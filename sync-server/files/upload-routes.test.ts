@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { UploadResponse } from '../../schema/pictures.ts';
+import { UploadResponse } from '../../schema/core/pictures.ts';
 import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { request } from '../testing/test-calls.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { type Day, toInstant } from '../../schema/days.ts';
-import { type Id, newId } from '../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
-import type { TableName } from '../../schema/tables.ts';
+import type { MutationArgs, MutationName } from '../../schema/all/mutations.ts';
+import { type Day, toInstant } from '../../schema/core/days.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { findHashSetBy } from '../auth/credentials.ts';
 import { mustStillBeSignedIn, type SignedIn } from '../auth/guards.ts';
 import { momentOf } from '../clock/business-day.ts';

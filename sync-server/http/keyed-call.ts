@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { canonicalJson } from '../db/log/mutation-log.ts';
 
 /** The `Idempotency-Key` of a request, if given. */

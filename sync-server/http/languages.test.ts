@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { tell } from '../basics/told.ts';
 import { tellOpenWork } from '../errors/open-work-words.ts';

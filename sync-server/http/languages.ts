@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { DEFAULT_LANGUAGE, firstKnown, LANGUAGES, type Language } from '../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, firstKnown, LANGUAGES, type Language } from '../../schema/core/languages.ts';
 import { ROOT } from '../basics/root.ts';
 import { type Speaker, type Told, tell, toldOf } from '../basics/told.ts';
 

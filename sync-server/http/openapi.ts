@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Id } from '../../schema/ids.ts';
-import { OpenWork } from '../../schema/open-work.ts';
+import { Id } from '../../schema/core/ids.ts';
+import { OpenWork } from '../../schema/deleting/open-work.ts';
 
 /** The one shape of every error (design section 6). */
 export const ErrorResponse = z

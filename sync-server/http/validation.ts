@@ -1,4 +1,4 @@
-import { issuesOf, REJECTIONS } from '../../schema/rejected.ts';
+import { issuesOf, REJECTIONS } from '../../schema/core/rejected.ts';
 import { HttpError } from '../errors/errors.ts';
 
 type Checked = { target: string; success: boolean; error?: Parameters<typeof issuesOf>[0] };

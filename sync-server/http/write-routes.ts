@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context, Env } from 'hono';
-import type { Actor } from '../../schema/actor.ts';
-import type { Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../schema/mutations.ts';
-import type { TableName } from '../../schema/tables.ts';
+import type { MutationArgs, MutationName } from '../../schema/all/mutations.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import type { Day } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { only, SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';
 import type { AppDeps } from './app-deps.ts';

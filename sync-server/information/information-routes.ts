@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import type { Id } from '../../schema/ids.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import {
   InformationListResponse,
   InformationPatch,
@@ -9,7 +10,6 @@ import {
   NewInformation,
   PopupResponse,
 } from '../../schema/information/information-responses.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';

@@ -1,10 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import {
-  DocumentWaysQuery,
-  DocumentWaysResponse,
-  SendDocuments,
-} from '../../schema/billing/documents/document-mail.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { DocumentWaysQuery, DocumentWaysResponse, SendDocuments } from '../../schema/papers/contents/document-mail.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { writeTogether } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';

@@ -1,7 +1,7 @@
-import type { DocumentMail, DocumentWay, DocumentWaysQuery } from '../../schema/billing/documents/document-mail.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
 import { invoiceWayOf } from '../../schema/customers/invoice-ways.ts';
-import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
-import { type Id, newId } from '../../schema/ids.ts';
+import type { DocumentMail, DocumentWay, DocumentWaysQuery } from '../../schema/papers/contents/document-mail.ts';
 import type { Told } from '../basics/told.ts';
 import type { Database, Db, Trx } from '../db/database.ts';
 import { lastRestoredAt } from '../db/history.ts';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { toInstant } from '../../schema/core/days.ts';
 import type { Db } from '../db/database.ts';
 
 /** Deletes notices that are told, and subscriptions and carts of sessions that ended. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { ROLES } from '../../schema/actor.ts';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { ROLES } from '../../schema/core/actor.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import {
   CartHint,
   NewSubscription,

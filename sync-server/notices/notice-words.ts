@@ -1,6 +1,6 @@
-import type { DocumentKind } from '../../schema/billing/documents/document-entity.ts';
+import { REJECTIONS, RejectionCode } from '../../schema/core/rejected.ts';
 import type { NoticeKind } from '../../schema/notices/notice-kinds.ts';
-import { REJECTIONS, RejectionCode } from '../../schema/rejected.ts';
+import type { DocumentKind } from '../../schema/papers/contents/document-entity.ts';
 import { type Speaker, type Told, tell } from '../basics/told.ts';
 import type { Said } from '../db/notices.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Role } from '../../schema/actor.ts';
-import type { Id } from '../../schema/ids.ts';
-import { Language } from '../../schema/languages.ts';
+import type { Role } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { Language } from '../../schema/core/languages.ts';
 import { KINDS_OF, type NoticeKind } from '../../schema/notices/notice-kinds.ts';
 import { DEFAULT_SETTINGS, NoticeSettings } from '../../schema/notices/notice-responses.ts';
 import type { Db, Trx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, toInstant, utcDayOf } from '../../schema/days.ts';
+import { DAY_MS, toInstant, utcDayOf } from '../../schema/core/days.ts';
 import type { ClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';

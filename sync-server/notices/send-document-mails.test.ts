@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DocumentWaysResponse } from '../../schema/billing/documents/document-mail.ts';
+import { DocumentWaysResponse } from '../../schema/papers/contents/document-mail.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { createClockWatch } from '../clock/clock.ts';
 import { renewEpoch } from '../db/history.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Snapshot } from '../../schema/billing/documents/snapshot.ts';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
-import { toInstant } from '../../schema/days.ts';
-import { Language } from '../../schema/languages.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { Language } from '../../schema/core/languages.ts';
+import { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import { type Told, tell } from '../basics/told.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';

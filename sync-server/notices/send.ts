@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
-import { type Instant, toInstant } from '../../schema/days.ts';
-import { DEFAULT_LANGUAGE, Language } from '../../schema/languages.ts';
+import { type Instant, toInstant } from '../../schema/core/days.ts';
+import { DEFAULT_LANGUAGE, Language } from '../../schema/core/languages.ts';
 import { noticePath } from '../../schema/notices/notice-paths.ts';
 import { quietUntil } from '../../schema/notices/quiet-hours.ts';
 import { tell } from '../basics/told.ts';

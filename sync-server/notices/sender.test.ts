@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../schema/days.ts';
+import { toInstant } from '../../schema/core/days.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { endSessions } from '../auth/credentials.ts';
 import { momentOf } from '../clock/business-day.ts';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { toInstant } from '../../schema/core/days.ts';
 import type { ClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { byOneServer } from '../db/leases.ts';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../schema/days.ts';
+import { toInstant } from '../../schema/core/days.ts';
 import type { Database, Db } from '../db/database.ts';
 import { engineOf } from '../db/engine.ts';
 import { readMailServer } from './mail-server.ts';

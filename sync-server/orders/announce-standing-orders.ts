@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import type { DeliveryPlan } from '../../schema/orders/order-days.ts';
 import { isUnavailable, lineProblemOf } from '../../schema/orders/order-lines.ts';
 import { announcedAt, type StandingDay } from '../../schema/orders/standing/standing-days.ts';

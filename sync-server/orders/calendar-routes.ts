@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
-import { type Day, dayOf, toInstant } from '../../schema/days.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { type Day, dayOf, toInstant } from '../../schema/core/days.ts';
 import {
   CalendarDayBody,
   CalendarResponse,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Instant } from '../../schema/days.ts';
+import type { Instant } from '../../schema/core/days.ts';
 import type { DeletedOrder, Order } from '../../schema/orders/order-entity.ts';
 import { orderIdOf } from '../../schema/orders/standing/standing-entity.ts';
 import type { QueuedMutation } from '../../schema/sync/protocol.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../schema/actor.ts';
-import { type Day, dayOf, toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { type Day, dayOf, toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { cutOffOf } from '../../schema/orders/order-days.ts';
 import { announcedDays, dueDays } from '../../schema/orders/standing/standing-days.ts';
 import { makingIdOf, orderIdOf, type StandingOrder } from '../../schema/orders/standing/standing-entity.ts';

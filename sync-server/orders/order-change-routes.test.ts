@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import { DAY_PASSED } from '../../schema/orders/calendar-mutations.ts';
 import { CalendarResponse } from '../../schema/orders/calendar-responses.ts';
 import { OrderDetailResponse, OrderOutcome } from '../../schema/orders/order-responses.ts';

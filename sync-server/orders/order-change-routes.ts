@@ -1,7 +1,7 @@
-import type { Actor } from '../../schema/actor.ts';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import {
   OrderAnswer,
   OrderCancellation,

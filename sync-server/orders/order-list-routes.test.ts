@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { FrozenCountsResponse, OrderPageResponse, OrdersResponse } from '../../schema/orders/order-responses.ts';
 import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';

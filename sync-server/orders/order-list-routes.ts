@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { Id } from '../../schema/ids.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { Id } from '../../schema/core/ids.ts';
+import { PageQuery } from '../../schema/core/paging.ts';
 import {
   FrozenCountsQuery,
   FrozenCountsResponse,
   OrderPageResponse,
   OrdersResponse,
 } from '../../schema/orders/order-responses.ts';
-import { PageQuery } from '../../schema/paging.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';

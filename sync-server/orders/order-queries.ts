@@ -1,8 +1,10 @@
 import type { InferResult, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import { type Actor, audiencesOf, isOffice } from '../../schema/actor.ts';
-import type { Id } from '../../schema/ids.ts';
-import { given } from '../../schema/mutation.ts';
+import { type Actor, audiencesOf, isOffice } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { given } from '../../schema/core/mutation.ts';
+import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/core/paging.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import type {
   FrozenCount,
   FrozenCountsQuery,
@@ -13,8 +15,6 @@ import type {
 } from '../../schema/orders/order-responses.ts';
 import { frozenCountsOf } from '../../schema/orders/order-rules.ts';
 import { isOrderWith } from '../../schema/orders/order-search.ts';
-import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/paging.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
 import { windowStart } from '../../schema/sync/retention.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';

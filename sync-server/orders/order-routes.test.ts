@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../schema/days.ts';
+import { DAY_MS } from '../../schema/core/days.ts';
 import { OrderTracksResponse } from '../../schema/delivery/order-track-responses.ts';
 import { OrderDetailResponse } from '../../schema/orders/order-responses.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { dayOf, type Instant, toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import { given } from '../../schema/mutation.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { dayOf, type Instant, toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { given } from '../../schema/core/mutation.ts';
 import { possibleDays } from '../../schema/orders/order-days.ts';
 import {
   DeletionQuery,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import { IDS, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { readSeq } from '../db/meta.ts';
 import { catchUp, idsOf } from '../testing/test-calls.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUSINESS_ID } from '../../schema/business/business-id.ts';
-import { addDays, type Day, Weekday } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { addDays, type Day, Weekday } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { deliveryPlanOf } from '../../schema/orders/delivery-plan.ts';
 import { type DeliveryPlan, HORIZON } from '../../schema/orders/order-days.ts';
 import { MOST_BEHIND, standingPlanOf } from '../../schema/orders/standing/standing-days.ts';

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { type Actor, OFFICE_ROLES } from '../../schema/actor.ts';
-import type { Id } from '../../schema/ids.ts';
+import { type Actor, OFFICE_ROLES } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import type { StandingOrder } from '../../schema/orders/standing/standing-entity.ts';
 import {
   ChangedStandingOrder,
@@ -10,7 +11,6 @@ import {
   StandingOrderResponse,
   StandingOrdersResponse,
 } from '../../schema/orders/standing/standing-responses.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import type { Db } from '../db/database.ts';
 import { nextSeq } from '../db/history.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';

@@ -1,4 +1,6 @@
-import type { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import { Language } from '../../schema/core/languages.ts';
+import { formatYen } from '../../schema/core/money.ts';
+import type { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import {
   type Block,
   blocksOf,
@@ -9,13 +11,11 @@ import {
   type Sum,
   type Table,
   type Words,
-} from '../../schema/billing/papers/layout.ts';
-import { paperOf } from '../../schema/billing/papers/paper.ts';
-import { HEAD_LABELS } from '../../schema/billing/papers/paper-labels.ts';
-import { recipientLines, senderLines } from '../../schema/billing/papers/parties.ts';
-import { ALWAYS_SEEN, FOLDS, HEAD, LINE_HEIGHT, pointsOf, SHEET } from '../../schema/billing/papers/window-envelope.ts';
-import { Language } from '../../schema/languages.ts';
-import { formatYen } from '../../schema/money.ts';
+} from '../../schema/papers/layout/layout.ts';
+import { paperOf } from '../../schema/papers/layout/paper.ts';
+import { HEAD_LABELS } from '../../schema/papers/layout/paper-labels.ts';
+import { recipientLines, senderLines } from '../../schema/papers/layout/parties.ts';
+import { ALWAYS_SEEN, FOLDS, HEAD, LINE_HEIGHT, pointsOf, SHEET } from '../../schema/papers/layout/window-envelope.ts';
 import { largePicture } from '../../schema/plain/picture-sizes.ts';
 import { type Speaker, tell } from '../basics/told.ts';
 import { speakerOf } from '../http/languages.ts';

@@ -40,7 +40,7 @@ function stacked([first, second], { size = 9, beside = size * 0.78, spacing = 0,
 
 const widthOf = ({ width, side }) => width - 2 * side;
 
-/** The address where an envelope's window shows it (schema/billing/papers/window-envelope.ts). */
+/** The address where an envelope's window shows it (schema/papers/layout/window-envelope.ts). */
 function addressOf({ places: { address }, recipient }) {
   let { y } = address;
   return recipient.lines.map(({ text: words, isName, size }) => {

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Snapshot } from '../../schema/billing/documents/snapshot.ts';
+import type { Snapshot } from '../../schema/papers/contents/snapshot.ts';
 import { testSnapshots } from '../../schema/testing/test-documents.ts';
 import { readPdf } from '../testing/test-pdf.ts';
 import { drawnPaper } from './drawn-paper.ts';

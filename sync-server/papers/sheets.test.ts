@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { expect, test } from 'vitest';
-import type { Snapshot, SnapshotOf } from '../../schema/billing/documents/snapshot.ts';
-import { ALWAYS_SEEN, EVER_SEEN } from '../../schema/billing/papers/window-envelope.ts';
+import type { Snapshot, SnapshotOf } from '../../schema/papers/contents/snapshot.ts';
+import { ALWAYS_SEEN, EVER_SEEN } from '../../schema/papers/layout/window-envelope.ts';
 import { testSnapshots } from '../../schema/testing/test-documents.ts';
 import { type Placed, readPdf, readPlaces } from '../testing/test-pdf.ts';
 import { drawnPaper } from './drawn-paper.ts';

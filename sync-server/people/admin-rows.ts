@@ -1,4 +1,4 @@
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { User } from '../../schema/people/people-entity.ts';
 import { isReserved, usernameKey } from '../../schema/people/people-rules.ts';
 import type { Told } from '../basics/told.ts';

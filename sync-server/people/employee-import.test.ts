@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ImportDone, type ImportLayout, ImportReport, ImportUndo } from '../../schema/import-responses.ts';
+import { ImportDone, type ImportLayout, ImportReport, ImportUndo } from '../../schema/core/import-responses.ts';
 import { PEOPLE } from '../../schema/testing/test-records.ts';
 import { readLockedLogins } from '../auth/credentials.ts';
 import { request, send } from '../testing/test-calls.ts';

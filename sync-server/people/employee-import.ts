@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { EmployeeFields } from '../../schema/people/people-entity.ts';
 import { isReserved, usernameKey } from '../../schema/people/people-rules.ts';
 import type { Db, Trx } from '../db/database.ts';

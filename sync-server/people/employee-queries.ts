@@ -1,4 +1,4 @@
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import type { EmployeeResponse } from '../../schema/people/people-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import type { Id } from '../../schema/ids.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import {
   EmployeePatch,
   EmployeeResponse,
   EmployeesResponse,
   NewEmployee,
 } from '../../schema/people/people-responses.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
 import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';

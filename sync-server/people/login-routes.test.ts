@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import { UserInfo } from '../../schema/people/session.ts';
 import { ACTORS, IDS, type PersonName } from '../../schema/testing/test-records.ts';
 import { endSessions, saveCredentials } from '../auth/credentials.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createRoute, z } from '@hono/zod-openapi';
-import { Id } from '../../schema/ids.ts';
+import { Id } from '../../schema/core/ids.ts';
 import { Begun } from '../../schema/people/people-responses.ts';
 import { usernameKey } from '../../schema/people/people-rules.ts';
 import { LoginForm, UserInfo } from '../../schema/people/session.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { ROLES } from '../../schema/actor.ts';
-import type { Language } from '../../schema/languages.ts';
+import { ROLES } from '../../schema/core/actor.ts';
+import type { Language } from '../../schema/core/languages.ts';
 import { OwnLanguage } from '../../schema/people/people-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
 import type { Trx } from '../db/database.ts';

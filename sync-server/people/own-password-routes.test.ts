@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { request, send } from '../testing/test-calls.ts';
 import { createWorld, TEST_PASSWORD, type World } from '../testing/test-world.ts';

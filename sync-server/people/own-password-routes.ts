@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ROLES } from '../../schema/actor.ts';
+import { ROLES } from '../../schema/core/actor.ts';
 import { OwnPassword } from '../../schema/people/people-responses.ts';
 import { credentialsOf, isCurrent } from '../auth/credentials.ts';
 import { only, type SignedIn } from '../auth/guards.ts';

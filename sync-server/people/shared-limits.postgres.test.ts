@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { send } from '../testing/test-calls.ts';
 import { createServers } from '../testing/test-servers.ts';
 import { TEST_PASSWORD, type World } from '../testing/test-world.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../schema/actor.ts';
+import type { Actor } from '../../schema/core/actor.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';

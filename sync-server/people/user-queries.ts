@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { codeKey } from '../../schema/customers/customer-rules.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { codeKey } from '../../schema/core/name-keys.ts';
 import type { UserResponse } from '../../schema/people/people-responses.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Id } from '../../schema/ids.ts';
-import type { MutationArgs } from '../../schema/mutations.ts';
+import type { MutationArgs } from '../../schema/all/mutations.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { LockedLogins, NewUser, UserPatch, UserResponse, UsersResponse } from '../../schema/people/people-responses.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
 import { readLockedLogins } from '../auth/credentials.ts';
 import { only } from '../auth/guards.ts';
 import type { Db } from '../db/database.ts';

@@ -1,12 +1,12 @@
-import type { DateShift } from '../../schema/billing/closing/closing-day.ts';
-import type { TaxClass } from '../../schema/billing/tax/tax-classes.ts';
 import type { ITEM_COUNTS, ItemType, SHOW_DESCRIPTIONS } from '../../schema/catalogue/catalogue-entity.ts';
 import type { PRICE_UNITS, Unit } from '../../schema/catalogue/units.ts';
+import type { Weekday } from '../../schema/core/days.ts';
+import { Language } from '../../schema/core/languages.ts';
+import type { DateShift } from '../../schema/customers/closing-day.ts';
 import type { FEE_BEARERS, PaymentMethod, Route } from '../../schema/customers/customer-entity.ts';
 import type { InvoiceWay } from '../../schema/customers/invoice-ways.ts';
-import type { Weekday } from '../../schema/days.ts';
-import { Language } from '../../schema/languages.ts';
 import { EMPLOYEE_ROLES } from '../../schema/people/people-entity.ts';
+import type { TaxClass } from '../../schema/tax/tax-classes.ts';
 import { sayIn } from '../http/languages.ts';
 import { foldText } from './column.ts';
 

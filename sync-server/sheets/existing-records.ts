@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db, Trx } from '../db/database.ts';

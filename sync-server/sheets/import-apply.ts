@@ -1,8 +1,8 @@
-import type { Actor } from '../../schema/actor.ts';
-import { toInstant } from '../../schema/days.ts';
-import { type Id, newId } from '../../schema/ids.ts';
-import type { MutationName } from '../../schema/mutations.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import type { MutationName } from '../../schema/all/mutations.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { inEnglish, type Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { lookAtClock } from '../clock/clock.ts';

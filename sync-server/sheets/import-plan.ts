@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Id } from '../../schema/ids.ts';
-import { given } from '../../schema/mutation.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { given } from '../../schema/core/mutation.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { type FieldColumn, foldText, type Header } from './column.ts';

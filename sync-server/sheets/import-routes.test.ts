@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { IMPORT_KINDS, ImportDone, ImportReport } from '../../schema/import-responses.ts';
-import { NAME_LANGUAGES } from '../../schema/languages.ts';
+import { IMPORT_KINDS, ImportDone, ImportReport } from '../../schema/core/import-responses.ts';
+import { NAME_LANGUAGES } from '../../schema/core/languages.ts';
 import { DEVICE_HEADER, WAITING_HEADER } from '../../schema/sync/protocol.ts';
 import { type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { issuesOf, request } from '../testing/test-calls.ts';

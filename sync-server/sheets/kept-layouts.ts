@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImportLayout } from '../../schema/import-responses.ts';
+import { ImportLayout } from '../../schema/core/import-responses.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { signaturesOf } from './layout.ts';

@@ -1,5 +1,5 @@
-import { createAlikeNames } from '../../schema/alike-names.ts';
-import type { Id } from '../../schema/ids.ts';
+import { createAlikeNames } from '../../schema/core/alike-names.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { type FieldColumn, foldText } from './column.ts';
 
 export type Known<F> = F & { _id: Id };

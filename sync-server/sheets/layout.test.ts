@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ImportDone, type ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { ImportDone, type ImportLayout, ImportReport } from '../../schema/core/import-responses.ts';
 import { issuesOf, request } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportLayout } from '../../schema/import-responses.ts';
+import type { ImportLayout } from '../../schema/core/import-responses.ts';
 import type { Told } from '../basics/told.ts';
 import { type Cell, foldText } from './column.ts';
 import { endedRows } from './ended-rows.ts';

@@ -1,5 +1,5 @@
-import { type Id, newId } from '../../schema/ids.ts';
-import { oneLine } from '../../schema/one-line.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import { oneLine } from '../../schema/core/one-line.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
 
 type Named = { _id: Id; name: string };

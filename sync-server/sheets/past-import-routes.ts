@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ImportUndo, PastImports } from '../../schema/import-responses.ts';
-import { REJECTIONS } from '../../schema/rejected.ts';
+import { ImportUndo, PastImports } from '../../schema/core/import-responses.ts';
+import { REJECTIONS } from '../../schema/core/rejected.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { readTogether, writeBeside } from '../db/transactions.ts';
 import { HttpError } from '../errors/errors.ts';

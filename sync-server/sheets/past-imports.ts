@@ -1,8 +1,8 @@
-import type { Actor } from '../../schema/actor.ts';
-import { DAY_MS, type Instant, toInstant } from '../../schema/days.ts';
-import { type Id, newId } from '../../schema/ids.ts';
-import { type PastImport, UNDO_DAYS } from '../../schema/import-responses.ts';
-import { oneLine } from '../../schema/one-line.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { DAY_MS, type Instant, toInstant } from '../../schema/core/days.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import { type PastImport, UNDO_DAYS } from '../../schema/core/import-responses.ts';
+import { oneLine } from '../../schema/core/one-line.ts';
 import type { Db, Trx } from '../db/database.ts';
 
 /** Most imports that are listed. */

@@ -1,7 +1,7 @@
-import { writtenDay } from '../../schema/billing/bank/csv-days.ts';
+import { writtenDay } from '../../schema/bank/csv-days.ts';
+import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/core/days.ts';
+import { latinDigits } from '../../schema/core/latin-digits.ts';
 import { phoneOf } from '../../schema/customers/phone-number.ts';
-import { addDays, Day, WEEKDAYS, type Weekday } from '../../schema/days.ts';
-import { latinDigits } from '../../schema/latin-digits.ts';
 import { type Codes, foldCode, WEEKDAY_CODES, wordsOfCode, YES_NO_CODES } from './codes.ts';
 import { type Cell, foldText, type Reading } from './column.ts';
 

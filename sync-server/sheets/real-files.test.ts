@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
-import { ImportDone, type ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { ImportDone, type ImportLayout, ImportReport } from '../../schema/core/import-responses.ts';
 import { request } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';
 import { encodeShiftJis } from './shift-jis.ts';

@@ -1,5 +1,5 @@
-import { alikeKey } from '../../schema/alike-names.ts';
-import type { ImportLayout } from '../../schema/import-responses.ts';
+import { alikeKey } from '../../schema/core/alike-names.ts';
+import type { ImportLayout } from '../../schema/core/import-responses.ts';
 import { type Cell, type FieldColumn, foldText } from './column.ts';
 import { type GivenKey, nothingAgainst } from './given-key.ts';
 import { type Known, type KnownRecords, withoutZeros } from './known-records.ts';

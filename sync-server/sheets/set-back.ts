@@ -1,7 +1,7 @@
+import type { MutationName } from '../../schema/all/mutations.ts';
 import type { Price } from '../../schema/catalogue/price-entity.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { billingOf } from '../../schema/customers/billing-terms.ts';
-import type { MutationName } from '../../schema/mutations.ts';
-import type { TableName } from '../../schema/tables.ts';
 
 type Fields = Record<string, unknown>;
 type Work = { name: MutationName; args: Fields };

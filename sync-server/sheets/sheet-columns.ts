@@ -1,4 +1,4 @@
-import { Language } from '../../schema/languages.ts';
+import { Language } from '../../schema/core/languages.ts';
 import { type Told, tell, toldOf } from '../basics/told.ts';
 import { speakerOf } from '../http/languages.ts';
 import { type Cell, type FieldColumn, foldText, type Header, type Reading } from './column.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ImportDone, ImportUndo, PastImports, UNDO_DAYS } from '../../schema/import-responses.ts';
+import { ImportDone, ImportUndo, PastImports, UNDO_DAYS } from '../../schema/core/import-responses.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { request, send } from '../testing/test-calls.ts';
 import { createWorld, type World } from '../testing/test-world.ts';

@@ -1,8 +1,8 @@
-import type { Actor } from '../../schema/actor.ts';
-import { dayOf, toInstant } from '../../schema/days.ts';
-import { type Id, newId } from '../../schema/ids.ts';
-import { findMutation, type MutationName } from '../../schema/mutations.ts';
-import type { TableName } from '../../schema/tables.ts';
+import { findMutation, type MutationName } from '../../schema/all/mutations.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { dayOf, toInstant } from '../../schema/core/days.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { Told } from '../basics/told.ts';
 import { createYieldToEventLoop } from '../basics/yield-to-event-loop.ts';
 import { lookAtClock } from '../clock/clock.ts';

@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { toInstant } from '../../schema/days.ts';
-import { ClockResponse } from '../../schema/health.ts';
-import { issuesOf } from '../../schema/rejected.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { ClockResponse } from '../../schema/core/health.ts';
+import { issuesOf } from '../../schema/core/rejected.ts';
 import {
   DAMAGED_FILE,
   DevicesResponse,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
 import { OnlineWorkResponse, ReturnedOnlineWork, ReturnedResponse } from '../../schema/sync/restore-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';
 import { momentOf } from '../clock/business-day.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import { DEVICE_HEADER } from '../../schema/sync/protocol.ts';
 import { RestoreResponse, SignedOutResponse } from '../../schema/sync/restore-responses.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { OFFICE_ROLES } from '../../schema/actor.ts';
-import { toInstant } from '../../schema/days.ts';
-import { Id } from '../../schema/ids.ts';
+import { OFFICE_ROLES } from '../../schema/core/actor.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { Id } from '../../schema/core/ids.ts';
 import { RestoreResponse, SignedOutResponse } from '../../schema/sync/restore-responses.ts';
 import { endOtherSessions, lockOtherLogins } from '../auth/credentials.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../auth/guards.ts';

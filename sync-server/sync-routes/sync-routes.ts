@@ -4,8 +4,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { accepts } from 'hono/accepts';
 import { compress } from 'hono/compress';
 import { streamSSE } from 'hono/streaming';
-import { Instant } from '../../schema/days.ts';
-import { Id } from '../../schema/ids.ts';
+import { Instant } from '../../schema/core/days.ts';
+import { Id } from '../../schema/core/ids.ts';
 import {
   AppVersion,
   CLOCK_HEADER,

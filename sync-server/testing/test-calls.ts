@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toInstant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { type PulledPage, PullResponse, PushResponse, type QueuedMutation } from '../../schema/sync/protocol.ts';
 import { type PersonName, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import type { World } from './test-world.ts';

@@ -4,12 +4,13 @@ import {
   BillingsResponse,
   ClosingPreviewResponse,
   ClosingRunsResponse,
-} from '../../schema/billing/closing/closing-responses.ts';
-import type { Slip } from '../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../schema/billing/slips/slip-lines.ts';
-import { type Day, dayOf, toInstant } from '../../schema/days.ts';
-import { type Id, newId } from '../../schema/ids.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+} from '../../schema/closing/closing-responses.ts';
+import { type Day, dayOf, toInstant } from '../../schema/core/days.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
+import type { Slip } from '../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../schema/slips/slip-lines.ts';
 import type { PersonName } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { readRow } from '../db/server-tx.ts';

@@ -1,5 +1,5 @@
-import { toInstant } from '../../schema/days.ts';
-import { fromHundredths } from '../../schema/money.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { fromHundredths } from '../../schema/core/money.ts';
 import type { QueuedMutation } from '../../schema/sync/protocol.ts';
 import { createRandom, type Random } from '../../schema/testing/random.ts';
 import { IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';

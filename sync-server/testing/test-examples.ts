@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import sharp from 'sharp';
-import { matchFingerprint } from '../../schema/billing/bank/match-fingerprint.ts';
-import { type Account, closingOf } from '../../schema/billing/closing/closing.ts';
-import { fingerprintOf } from '../../schema/billing/closing/fingerprint.ts';
+import { matchFingerprint } from '../../schema/bank/match-fingerprint.ts';
+import { type Account, closingOf } from '../../schema/closing/closing.ts';
+import { fingerprintOf } from '../../schema/closing/fingerprint.ts';
 import { BUSY, BUSY_LINE, UNUSED_PICTURE } from '../../schema/testing/busy-records.ts';
 import { ACTORS, IDS, type PersonName, testId } from '../../schema/testing/test-records.ts';
 import { buildNotice } from '../../schema/testing/test-zengin.ts';

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type MutationName, mutations } from '../../schema/mutations.ts';
+import { type MutationName, mutations } from '../../schema/all/mutations.ts';
 import { argsOf } from '../../schema/testing/test-calls.ts';
 import { PEOPLE, type PersonName } from '../../schema/testing/test-records.ts';
 import { IdempotencyKey } from '../http/openapi.ts';
@@ -43,7 +43,7 @@ function placesOf(value: unknown, at: Place = []): Place[] {
   return keys.flatMap((key) => [[...at, key], ...placesOf(Reflect.get(value, key), [...at, key])]);
 }
 
-const HOLE = '@@hole@@';
+const HOLE = '../../hole@@';
 
 /** The body as JSON with one place replaced, or removed if `json` is undefined. */
 function withPart(body: object, place: Place, json: string | undefined): string {

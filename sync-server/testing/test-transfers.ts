@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ProposalsResponse } from '../../schema/billing/bank/bank-responses.ts';
-import type { WholeYen } from '../../schema/money.ts';
+import { ProposalsResponse } from '../../schema/bank/bank-responses.ts';
+import type { WholeYen } from '../../schema/core/money.ts';
 import type { Random } from '../../schema/testing/random.ts';
 import { buildNotice } from '../../schema/testing/test-zengin.ts';
 import { request, send } from './test-calls.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { Actor } from '../../schema/actor.ts';
-import { DAY_MS } from '../../schema/days.ts';
-import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
+import type { Actor } from '../../schema/core/actor.ts';
+import { DAY_MS } from '../../schema/core/days.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import { ACTORS, type PersonName } from '../../schema/testing/test-records.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';

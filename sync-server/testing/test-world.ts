@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { toInstant } from '../../schema/days.ts';
+import { toInstant } from '../../schema/core/days.ts';
 import {
   ACTORS,
   IDS,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { AGES } from '../../schema/billing/reports/ageing.ts';
-import { journalCsv } from '../../schema/billing/reports/journal-formats.ts';
-import { ReceivablesResponse, SalesReportResponse } from '../../schema/billing/reports/report-responses.ts';
-import { addDays } from '../../schema/days.ts';
-import { fromHundredths } from '../../schema/money.ts';
+import { addDays } from '../../schema/core/days.ts';
+import { fromHundredths } from '../../schema/core/money.ts';
+import { AGES } from '../../schema/reports/ageing.ts';
+import { journalCsv } from '../../schema/reports/journal-formats.ts';
+import { ReceivablesResponse, SalesReportResponse } from '../../schema/reports/report-responses.ts';
 import { readJournal } from '../billing/reports/journal-queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { readTogether } from '../db/transactions.ts';

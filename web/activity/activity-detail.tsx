@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-responses.ts';
-import { Day } from '../../schema/days.ts';
+import { Day } from '../../schema/core/days.ts';
 import { paths } from '../browser/paths.ts';
 import { UserIcon } from '../ui/icons/icons.tsx';
 import { HistoryLink } from '../ui/page/history-link.tsx';

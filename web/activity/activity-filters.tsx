@@ -1,7 +1,7 @@
 import { Button, Field, Flex, Input } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { mutations } from '../../schema/mutations.ts';
+import { mutations } from '../../schema/all/mutations.ts';
 import { useTable } from '../replica/use-table.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { say } from '../words/i18n.ts';

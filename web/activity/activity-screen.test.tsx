@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { IDS } from '../../schema/testing/test-records.ts';
 import { pushOne, queued } from '../../sync-server/testing/test-calls.ts';
 import { ServerReadsProvider } from '../rest/server-reads.tsx';

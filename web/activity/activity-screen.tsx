@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry as Entry } from '../../schema/activity/activity-responses.ts';
-import { type Day, dayOf } from '../../schema/days.ts';
+import { type Day, dayOf } from '../../schema/core/days.ts';
 import { paths } from '../browser/paths.ts';
 import { useTimeZone } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../../schema/ids.ts';
-import { mutations } from '../../schema/mutations.ts';
-import { tables } from '../../schema/tables.ts';
+import { mutations } from '../../schema/all/mutations.ts';
+import { tables } from '../../schema/all/tables.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { fieldLabel, formatValue } from './field-labels.ts';
 
 const id = newId();

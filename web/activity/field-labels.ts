@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Weekday } from '../../schema/days.ts';
-import { unwrapField } from '../../schema/fields.ts';
-import type { Id } from '../../schema/ids.ts';
-import { LANGUAGES, Language } from '../../schema/languages.ts';
-import { formatYen, WholeYen, Yen } from '../../schema/money.ts';
-import { TABLE_NAMES } from '../../schema/table-names.ts';
-import { tables } from '../../schema/tables.ts';
+import { tables } from '../../schema/all/tables.ts';
+import { Weekday } from '../../schema/core/days.ts';
+import { unwrapField } from '../../schema/core/fields.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { LANGUAGES, Language } from '../../schema/core/languages.ts';
+import { formatYen, WholeYen, Yen } from '../../schema/core/money.ts';
+import { TABLE_NAMES } from '../../schema/core/table-names.ts';
 import { formatDateTime, formatNumber, formatWeekday } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './record-words.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TableName } from '../../schema/tables.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { ACCOUNT_KIND_WORDS } from '../words/account-kinds.ts';
 import { DATE_SHIFT_WORDS, FEE_BEARER_WORDS, INVOICE_WAY_WORDS, PRICE_UNIT_WORDS } from '../words/billing-words.ts';
 import {

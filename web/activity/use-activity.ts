@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ActivityResponse } from '../../schema/activity/activity-responses.ts';
-import { Id } from '../../schema/ids.ts';
-import { isTableName, TABLE_NAMES } from '../../schema/table-names.ts';
+import { Id } from '../../schema/core/ids.ts';
+import { isTableName, TABLE_NAMES } from '../../schema/core/table-names.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
 
 /** URL parameters of the filters. */

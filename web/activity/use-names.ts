@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { ActivityEntry, RecordChange } from '../../schema/activity/activity-responses.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import type { Names } from './field-labels.ts';
 

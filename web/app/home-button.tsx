@@ -2,7 +2,7 @@ import { Box, type BoxProps, Button, IconButton } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link, useMatch } from 'react-router';
-import type { Role } from '../../schema/actor.ts';
+import type { Role } from '../../schema/core/actor.ts';
 import { homeOf, paths } from '../browser/paths.ts';
 import { useCart } from '../replica/cart.ts';
 import { CartIcon, HomeIcon } from '../ui/icons/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '../../schema/actor.ts';
+import type { Role } from '../../schema/core/actor.ts';
 
 /** All addresses of the app (requirements section 2). */
 export const paths = {

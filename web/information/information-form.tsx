@@ -4,7 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { InformationFields, type InformationItem } from '../../schema/information/information-entity.ts';
 import { useMutate } from '../sync/react/use-mutate.ts';
 import { toast } from '../ui/feedback/toasts.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { given } from '../../schema/plain/given.ts';
 import type { CartLine, LocalDb } from './local-db.ts';
 import { clearMeta, writeMeta } from './meta.ts';

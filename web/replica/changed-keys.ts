@@ -1,5 +1,5 @@
-import type { Id } from '../../schema/ids.ts';
-import type { TableName } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 
 /** Keys of changed records, by table; `all` if the whole table was replaced. */
 export type ChangedKeys = Map<TableName, Set<Id> | 'all'>;

@@ -1,4 +1,4 @@
-import { newId } from '../../schema/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { MESSAGE_LENGTH } from '../../schema/orders/order-entity.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';

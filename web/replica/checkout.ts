@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Id, newId } from '../../schema/ids.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { CartLine, LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Id } from '../../schema/ids.ts';
-import { compareNames } from '../../schema/names.ts';
-import { heardIn } from '../../schema/transliterate.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { compareNames } from '../../schema/core/names.ts';
+import { heardIn } from '../../schema/core/transliterate.ts';
 import { formatRoute } from '../words/labels.ts';
 import { useTable } from './use-table.tsx';
 

@@ -1,5 +1,6 @@
-import type { Id } from '../../schema/ids.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { ChangeChannel } from './changed-keys.ts';
 import { isClosedUnderUs } from './db-errors.ts';
 import type { LocalDb } from './local-db.ts';

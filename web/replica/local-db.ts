@@ -1,10 +1,10 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { Unit } from '../../schema/catalogue/units.ts';
-import type { Instant } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
-import type { RejectionCode, RejectionDetail } from '../../schema/rejected.ts';
-import { TABLE_NAMES, type TableName } from '../../schema/table-names.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { Instant } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { RejectionCode, RejectionDetail } from '../../schema/core/rejected.ts';
+import { TABLE_NAMES, type TableName } from '../../schema/core/table-names.ts';
 import {
   type Gone,
   PACK_SIZES,

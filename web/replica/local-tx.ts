@@ -1,8 +1,9 @@
 import Dexie from 'dexie';
-import type { Id } from '../../schema/ids.ts';
-import { matching } from '../../schema/lookups.ts';
-import type { Tx } from '../../schema/mutation.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import { matching } from '../../schema/core/lookups.ts';
+import type { Tx } from '../../schema/core/mutation.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { addKey, type ChangedKeys } from './changed-keys.ts';
 import type { BeforeImage, LocalDb } from './local-db.ts';
 import { isPacked, putRows, readAll, readRows, removeRows } from './packs.ts';

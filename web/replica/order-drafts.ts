@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { Day, Weekday } from '../../schema/days.ts';
-import { Id } from '../../schema/ids.ts';
+import { Day, Weekday } from '../../schema/core/days.ts';
+import { Id } from '../../schema/core/ids.ts';
 import { MESSAGE_LENGTH, OrderedItem } from '../../schema/orders/order-entity.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { LocalDb } from './local-db.ts';

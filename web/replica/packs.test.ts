@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { Row } from '../../schema/tables.ts';
+import type { Row } from '../../schema/core/records.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { LocalDb } from './local-db.ts';
 import { repack } from './packs.ts';

@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie';
-import type { Id } from '../../schema/ids.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 
 /**
  * Records that came together in one page of a first sync are stored together, as packs of many. Writing and reading a

@@ -1,5 +1,5 @@
-import type { Day } from '../../schema/days.ts';
-import type { Id } from '../../schema/ids.ts';
+import type { Day } from '../../schema/core/days.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';

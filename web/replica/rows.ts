@@ -1,6 +1,7 @@
 import Dexie, { type Table, type TransactionMode } from 'dexie';
-import type { Id } from '../../schema/ids.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { clearRows, type PackedDb, putRows, readAll, readRows, removeRows } from './packs.ts';
 
 /** A table of the replica, in packs or not; each call is one moment of the database. */

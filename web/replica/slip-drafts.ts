@@ -1,4 +1,4 @@
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { useLiveQuery } from './live-query.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../../schema/days.ts';
-import { Id } from '../../schema/ids.ts';
+import { Day } from '../../schema/core/days.ts';
+import { Id } from '../../schema/core/ids.ts';
 import { ORDER_SOURCES, OrderedItem } from '../../schema/orders/order-entity.ts';
 
 /** A line of an order that is being taken; `typed` is a text that is no quantity yet. */

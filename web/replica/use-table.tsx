@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { TableName } from '../../schema/tables.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { LiveTables, TableSnapshot } from './live-tables.ts';
 import type { LocalDb } from './local-db.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Paged, pageOf } from '../../schema/paging.ts';
+import { PAGE_SIZE, type Paged, pageOf } from '../../schema/core/paging.ts';
 
 /** One page of a list of all time. */
 export type HistoryPage<T> = Paged & { rows: T[] };

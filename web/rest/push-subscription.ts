@@ -1,4 +1,4 @@
-import { utcDayOf } from '../../schema/days.ts';
+import { utcDayOf } from '../../schema/core/days.ts';
 import { NoticesResponse, Subscribed } from '../../schema/notices/notice-responses.ts';
 import type { UserInfo } from '../../schema/people/session.ts';
 import { pushSupport, readKept, subscribeBrowser, unsubscribeBrowser, writeKept } from '../browser/push.ts';

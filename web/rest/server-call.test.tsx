@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { InvoiceResponse } from '../../schema/billing/invoice-responses.ts';
+import { InvoiceResponse } from '../../schema/payments/invoice-responses.ts';
 import { openTestScreen } from '../testing/test-screen.tsx';
 import { askServer } from './server-call.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { TableName } from '../../schema/tables.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import { useSync } from '../sync/react/sync-context.ts';
 import { useChanges } from '../sync/react/use-changes.ts';
 import { useSession } from '../sync/session/session.ts';

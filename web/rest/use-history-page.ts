@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import type { Paged } from '../../schema/paging.ts';
-import type { TableName } from '../../schema/tables.ts';
+import type { Paged } from '../../schema/core/paging.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { Found, HistoryPage } from './history-page.ts';
 import { useServerRead } from './server-reads.tsx';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Id } from '../../schema/ids.ts';
+import type { Id } from '../../schema/core/ids.ts';
 import { LockedLogins } from '../../schema/people/people-responses.ts';
 import { useSession } from '../sync/session/session.ts';
 import { useServerRead } from './server-reads.tsx';

@@ -1,4 +1,4 @@
-import { type Id, newId } from '../../schema/ids.ts';
+import { type Id, newId } from '../../schema/core/ids.ts';
 
 /** The write to each address that no server of ours has answered yet. */
 const undecided = new Map<string, { content: string; key: Id }>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../schema/actor.ts';
+import type { Role } from '../../schema/core/actor.ts';
 import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { heldText, restaurantsText, restoreText, restoreTitle } from './restore-labels.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createContext, useContext } from 'react';
-import type { Role } from '../../schema/actor.ts';
-import type { Instant } from '../../schema/days.ts';
+import type { Role } from '../../schema/core/actor.ts';
+import type { Instant } from '../../schema/core/days.ts';
 import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-responses.ts';
 import type { Device } from '../sync/copy/device.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';

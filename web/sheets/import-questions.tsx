@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import type { ImportLayout, ImportReport } from '../../schema/core/import-responses.ts';
 import { AlertIcon } from '../ui/icons/icons.tsx';
 import { formatNumber } from '../words/format.ts';
 

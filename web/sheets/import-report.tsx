@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Field, Flex, Heading, Input, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { ImportKind, ImportLayout, ImportReport } from '../../schema/import-responses.ts';
-import { formatYen } from '../../schema/money.ts';
+import type { ImportKind, ImportLayout, ImportReport } from '../../schema/core/import-responses.ts';
+import { formatYen } from '../../schema/core/money.ts';
 import { isEnter } from '../browser/enter-key.ts';
 import { AlertIcon, InfoIcon } from '../ui/icons/icons.tsx';
 import { DownloadIcon } from '../ui/icons/work-icons.tsx';

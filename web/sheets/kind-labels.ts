@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ImportKind } from '../../schema/import-responses.ts';
+import type { ImportKind } from '../../schema/core/import-responses.ts';
 
 /** Names of the kinds of records that are imported. */
 export const KIND_LABELS = {

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import type { ImportLayout, ImportReport } from '../../schema/core/import-responses.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react
 import { msg, plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ImportUndo, type PastImport, PastImports } from '../../schema/import-responses.ts';
+import { ImportUndo, type PastImport, PastImports } from '../../schema/core/import-responses.ts';
 import { askServer, CallFailed } from '../rest/server-call.ts';
 import { useReadAgain, useServerRead } from '../rest/server-reads.tsx';
 import { useTimeZone } from '../sync/session/session.ts';

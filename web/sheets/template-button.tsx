@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { ImportKind } from '../../schema/import-responses.ts';
+import type { ImportKind } from '../../schema/core/import-responses.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { CallFailed, callServer, READ_FAILED } from '../rest/server-call.ts';
 import { toast } from '../ui/feedback/toasts.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { newId } from '../../schema/ids.ts';
-import { ImportDone, type ImportKind, type ImportLayout, ImportReport } from '../../schema/import-responses.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { ImportDone, type ImportKind, type ImportLayout, ImportReport } from '../../schema/core/import-responses.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { askServer, callServer } from '../rest/server-call.ts';
 import { whyNotDone } from '../rest/why-not-done.ts';

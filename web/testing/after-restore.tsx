@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { toInstant } from '../../schema/days.ts';
-import { newId } from '../../schema/ids.ts';
+import { toInstant } from '../../schema/core/days.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { renewEpoch } from '../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../rest/server-reads.tsx';
 import { RestoreProvider } from '../restore/restore-provider.tsx';

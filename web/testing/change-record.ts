@@ -1,5 +1,6 @@
-import type { Id } from '../../schema/ids.ts';
-import type { Row, TableName } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
 import type { LocalDb } from '../replica/local-db.ts';
 
 /** Changes fields of a record on a device, as a pulled page would, wherever the record is stored. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../schema/languages.ts';
+import { LANGUAGES, type Language } from '../../schema/core/languages.ts';
 import { describeFieldProblems } from '../words/field-problems.ts';
 import { loadNeeded, loadRoleWords, setWordsRole, startWords } from '../words/language.ts';
 

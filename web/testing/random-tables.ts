@@ -1,7 +1,7 @@
-import type { Invoice } from '../../schema/billing/billing-entity.ts';
-import { newSlip } from '../../schema/billing/slips/slip-making.ts';
-import type { Id } from '../../schema/ids.ts';
-import type { Row } from '../../schema/tables.ts';
+import type { Id } from '../../schema/core/ids.ts';
+import type { Row } from '../../schema/core/records.ts';
+import type { Invoice } from '../../schema/invoices/invoice-entity.ts';
+import { newSlip } from '../../schema/slips/slip-making.ts';
 import type { Random } from '../../schema/testing/random.ts';
 import { testCustomer, testId, worldRecords } from '../../schema/testing/test-records.ts';
 import { slipLine } from '../../schema/testing/test-slips.ts';

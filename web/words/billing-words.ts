@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { type DateShift, LAST_OF_MONTH } from '../../schema/billing/closing/closing-day.ts';
 import type { Product } from '../../schema/catalogue/catalogue-entity.ts';
 import { isPricedByWeight } from '../../schema/catalogue/price-rules.ts';
 import type { PRICE_UNITS } from '../../schema/catalogue/units.ts';
+import { type DateShift, LAST_OF_MONTH } from '../../schema/customers/closing-day.ts';
 import type { FEE_BEARERS } from '../../schema/customers/customer-entity.ts';
 import type { InvoiceWay } from '../../schema/customers/invoice-ways.ts';
 import { formatUnit } from './labels.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../schema/languages.ts';
+import { LANGUAGES, type Language } from '../../schema/core/languages.ts';
 import {
   formatAgo,
   formatChoice,

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../schema/languages.ts';
+import { LANGUAGES, type Language } from '../../schema/core/languages.ts';
 import { readCatalogue, storedNames } from '../../scripts/words/catalogue-files.ts';
 import { placeholdersOf } from '../../scripts/words/check-words.ts';
 import { i18n } from './i18n.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../schema/languages.ts';
+import { LANGUAGES, type Language } from '../../schema/core/languages.ts';
 import { i18n } from './i18n.ts';
 import { currentLanguage } from './language.ts';
 

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { INVOICE_STATUSES } from '../../schema/billing/billing-rules.ts';
 import type { ITEM_COUNTS, ItemType, SHOW_DESCRIPTIONS } from '../../schema/catalogue/catalogue-entity.ts';
 import type { UNITS } from '../../schema/catalogue/units.ts';
 import { type Customer, type PAYMENT_METHODS, ROUTES, type Route } from '../../schema/customers/customer-entity.ts';
+import type { INVOICE_STATUSES } from '../../schema/invoices/invoice-rules.ts';
 import { formatNumber } from './format.ts';
 import { say } from './i18n.ts';
 

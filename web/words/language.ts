@@ -1,6 +1,6 @@
 import { loadWords } from 'virtual:words';
 import { useSyncExternalStore } from 'react';
-import type { Role } from '../../schema/actor.ts';
+import type { Role } from '../../schema/core/actor.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../schema/plain/known-languages.ts';
 import type { BrowserPart } from '../../words/catalogues.ts';
 import { i18n } from './i18n.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { CreditKind, MoneyMethod, PaymentKind } from '../../schema/billing/allocation/payment-kinds.ts';
-import type { Credit, Payment } from '../../schema/billing/billing-entity.ts';
+import type { Credit, Payment } from '../../schema/payments/payment-entity.ts';
+import type { CreditKind, MoneyMethod, PaymentKind } from '../../schema/payments/payment-kinds.ts';
 import { say } from './i18n.ts';
 
 type Words<Code extends string> = Record<Code, MessageDescriptor>;

@@ -1,5 +1,5 @@
-import { BILLING_PROBLEMS, type BillingProblem } from '../../schema/billing/problems.ts';
-import { Day } from '../../schema/days.ts';
+import { Day } from '../../schema/core/days.ts';
+import { PROBLEMS, type Problem } from '../../schema/core/problems.ts';
 import { formatDay, formatNumber } from './format.ts';
 import { i18n } from './i18n.ts';
 
@@ -9,7 +9,7 @@ function formatValue(value: string | number): string {
 }
 
 /** A problem of billing with its values, in the shown language. */
-export function sayProblem({ code, values }: BillingProblem): string {
+export function sayProblem({ code, values }: Problem): string {
   const shown = Object.entries(values).map(([name, value]) => [name, formatValue(value)]);
-  return i18n._(BILLING_PROBLEMS[code], Object.fromEntries(shown));
+  return i18n._(PROBLEMS[code], Object.fromEntries(shown));
 }

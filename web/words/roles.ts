@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Role } from '../../schema/actor.ts';
+import type { Role } from '../../schema/core/actor.ts';
 
 /** Roles, as a badge names them. */
 export const ROLE_WORDS: Record<Role, MessageDescriptor> = {

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SlipLineKind, SlipProblem } from '../../schema/billing/slips/slip-lines.ts';
-import { SLIP_PROBLEMS } from '../../schema/billing/slips/slip-problems.ts';
-import { type SlipReason, splitReasons } from '../../schema/billing/slips/slip-reasons.ts';
+import type { SlipProblem } from '../../schema/core/problems.ts';
+import { SLIP_PROBLEMS } from '../../schema/core/slip-problems.ts';
+import type { SlipLineKind } from '../../schema/slips/slip-lines.ts';
+import { type SlipReason, splitReasons } from '../../schema/slips/slip-reasons.ts';
 import { i18n, say } from './i18n.ts';
 
 export const SLIP_LINE_KIND_WORDS: Record<SlipLineKind, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TaxClass } from '../../schema/billing/tax/tax-classes.ts';
-import type { TaxRate } from '../../schema/billing/tax/tax-rates.ts';
+import type { TaxClass } from '../../schema/tax/tax-classes.ts';
+import type { TaxRate } from '../../schema/tax/tax-rates.ts';
 
 export const TAX_CLASS_WORDS: Record<TaxClass, MessageDescriptor> = {
   food: msg`Food and drink`,

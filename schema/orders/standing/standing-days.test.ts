@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, type Instant, toInstant, WEEKDAYS, weekdayOf } from '../../days.ts';
+import { addDays, type Day, type Instant, toInstant, WEEKDAYS, weekdayOf } from '../../core/days.ts';
 import { cutOffOf, type DeliveryPlan, isDeliveryDay } from '../order-days.ts';
 import {
   announcedAt,

@@ -1,4 +1,3 @@
-import { type CutOff, DEFAULT_GRACE } from '../../customers/cut-off.ts';
 import {
   addDays,
   boundsOfDay,
@@ -9,7 +8,8 @@ import {
   toInstant,
   WEEKDAYS,
   weekdayOf,
-} from '../../days.ts';
+} from '../../core/days.ts';
+import { type CutOff, DEFAULT_GRACE } from '../../customers/cut-off.ts';
 import { cutOffOf, type DeliveryPlan, isDeliveryDay } from '../order-days.ts';
 import type { StandingOrder } from './standing-entity.ts';
 

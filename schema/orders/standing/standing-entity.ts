@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day, Instant, Weekday } from '../../days.ts';
-import { Id, pairId } from '../../ids.ts';
+import { Day, Instant, Weekday } from '../../core/days.ts';
+import { Id, pairId } from '../../core/ids.ts';
 import { MESSAGE_LENGTH, MOST_LINES, OrderedItem, OrderHand } from '../order-entity.ts';
 
 /** Days left out that a standing order remembers; the oldest ones go. */

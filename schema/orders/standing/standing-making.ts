@@ -1,7 +1,7 @@
-import type { Day, Instant } from '../../days.ts';
-import type { Id } from '../../ids.ts';
-import { type Ctx, defineMutation, type Tx } from '../../mutation.ts';
-import { Rejected } from '../../rejected.ts';
+import type { Day, Instant } from '../../core/days.ts';
+import type { Id } from '../../core/ids.ts';
+import { type Ctx, defineMutation, type Tx } from '../../core/mutation.ts';
+import { Rejected } from '../../core/rejected.ts';
 import { dayPlanOf } from '../change-limit.ts';
 import { cutOffOf, type DeliveryPlan } from '../order-days.ts';
 import type { Order } from '../order-entity.ts';

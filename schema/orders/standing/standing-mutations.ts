@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Actor, OFFICE_ROLES } from '../../actor.ts';
-import { addDays, Day, dayOf } from '../../days.ts';
-import { Id } from '../../ids.ts';
-import { assertSame, type Ctx, defineMutation, mustBeCurrent, type Tx } from '../../mutation.ts';
-import { Rejected } from '../../rejected.ts';
+import { type Actor, OFFICE_ROLES } from '../../core/actor.ts';
+import { addDays, Day, dayOf } from '../../core/days.ts';
+import { Id } from '../../core/ids.ts';
+import { assertSame, type Ctx, defineMutation, mustBeCurrent, type Tx } from '../../core/mutation.ts';
+import { Rejected } from '../../core/rejected.ts';
 import { handOf } from '../order-changes.ts';
 import { MOST_SKIPPED, orderIdOf, StandingContent, type StandingOrder } from './standing-entity.ts';
 import { contentOfStanding, hasSameContent, mustGetStanding, settledFor } from './standing-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../../days.ts';
-import { Id } from '../../ids.ts';
+import { Day } from '../../core/days.ts';
+import { Id } from '../../core/ids.ts';
 import { StandingContent, StandingOrder } from './standing-entity.ts';
 
 /** A standing order as REST returns it, the same for its restaurant and the office. */

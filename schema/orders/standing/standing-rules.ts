@@ -1,9 +1,9 @@
-import type { Actor } from '../../actor.ts';
 import { BUSINESS_ID } from '../../business/business-id.ts';
-import type { Day } from '../../days.ts';
-import type { Id } from '../../ids.ts';
-import type { Ctx, Tx } from '../../mutation.ts';
-import { Rejected } from '../../rejected.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Day } from '../../core/days.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Ctx, Tx } from '../../core/mutation.ts';
+import { Rejected } from '../../core/rejected.ts';
 import { deliveryPlanOf } from '../delivery-plan.ts';
 import { lastPastDay, standingPlanOf } from './standing-days.ts';
 import type { StandingContent, StandingOrder } from './standing-entity.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/catalogue-entity.ts';
-import { dayOf, type Instant } from '../../days.ts';
-import type { Id } from '../../ids.ts';
+import { dayOf, type Instant } from '../../core/days.ts';
+import type { Id } from '../../core/ids.ts';
 import type { DeliveryPlan } from '../order-days.ts';
 import type { OrderedItem } from '../order-entity.ts';
 import { hasOtherUnit } from '../order-lines.ts';

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { openContext, type Size } from '../../../web/e2e/helpers/devices/browser.ts';
 import { fillLogin, worksOffline } from '../../../web/e2e/helpers/devices/device.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toInstant } from '../../../schema/days.ts';
-import type { Row } from '../../../schema/tables.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import type { Row } from '../../../schema/core/records.ts';
 import { createRandom, type Random, sfc32 } from '../../../schema/testing/random.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { Row } from '../../../schema/core/records.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { CUSTOMER_LISTS } from '../../../schema/customers/customer-rules.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
 import { ALL_NAV_ITEMS } from '../../../web/app/menu/office-nav-items.tsx';
 import { createGroups } from '../../../web/app/search/find-groups.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
 import { openBrowser } from '../../../web/e2e/helpers/devices/browser.ts';
 import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';

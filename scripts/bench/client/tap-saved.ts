@@ -1,4 +1,4 @@
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { ACTORS } from '../../../schema/testing/test-records.ts';
 import type { Row } from '../row.ts';
 import { interleave, median, ratio } from '../stats.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { PushResponse, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import type { Line, Row } from '../row.ts';
 import { createCaller } from '../server/kept-alive.ts';

@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
-import { pairId } from '../../../schema/ids.ts';
-import { toHundredths } from '../../../schema/money.ts';
+import { DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
+import { pairId } from '../../../schema/core/ids.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import { createRandom, sfc32 } from '../../../schema/testing/random.ts';
 import { COUNT_FINISHED } from '../../../sync-server/db/migrations/0006-large-business.ts';

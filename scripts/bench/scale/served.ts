@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from '../../../schema/days.ts';
+import { DAY_MS } from '../../../schema/core/days.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
 import { serveTodoke } from '../../../web/e2e/helpers/servers/server.ts';

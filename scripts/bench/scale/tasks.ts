@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { PushResponse } from '../../../schema/sync/protocol.ts';
 import { callsAbout } from './calls.ts';
 import type { Reader, Served } from './served.ts';

@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { ImportedResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
-import type { Row as Stored } from '../../../schema/tables.ts';
+import { ImportedResponse, ProposalsResponse } from '../../../schema/bank/bank-responses.ts';
+import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
+import type { Row as Stored } from '../../../schema/core/records.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 import type { Business } from '../../../sync-server/demo/business.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
+import { DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { type PushRequest, PushResponse } from '../../../schema/sync/protocol.ts';
 import type { Business } from '../../../sync-server/demo/business.ts';
 import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { type PushRequest, PushResponse, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';

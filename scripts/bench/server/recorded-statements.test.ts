@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { createWorld } from '../../../sync-server/testing/test-world.ts';
 import { openBare, recordRequests } from './recorded-statements.ts';
 import { inRequests } from './round-of-work.ts';

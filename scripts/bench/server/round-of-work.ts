@@ -1,5 +1,5 @@
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { PushRequest, QueuedMutation } from '../../../schema/sync/protocol.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { type Put, testCustomer } from '../../../schema/testing/test-records.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import type { Db } from '../../../sync-server/db/database.ts';

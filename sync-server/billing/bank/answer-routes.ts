@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../../schema/actor.ts';
-import { AnswerBody, BankEntryResponse, BankFileResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { doubleOf } from '../../../schema/billing/bank/doubts.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { formatYen, fromHundredths } from '../../../schema/money.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { AnswerBody, BankEntryResponse, BankFileResponse } from '../../../schema/bank/bank-responses.ts';
+import { doubleOf } from '../../../schema/bank/doubts.ts';
+import { OFFICE_ROLES } from '../../../schema/core/actor.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { formatYen, fromHundredths } from '../../../schema/core/money.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { only, type SignedIn } from '../../auth/guards.ts';
 import type { Told } from '../../basics/told.ts';
 import type { Trx } from '../../db/database.ts';

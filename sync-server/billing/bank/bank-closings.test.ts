@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BankEntryResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import type { Day } from '../../../schema/days.ts';
+import { BankEntryResponse, ProposalsResponse } from '../../../schema/bank/bank-responses.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { buildNotice } from '../../../schema/testing/test-zengin.ts';
 import { request, send } from '../../testing/test-calls.ts';

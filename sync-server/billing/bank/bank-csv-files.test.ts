@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BankEntriesResponse, ImportedResponse, LookResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import { BankEntriesResponse, ImportedResponse, LookResponse } from '../../../schema/bank/bank-responses.ts';
 import { encodeShiftJis } from '../../sheets/shift-jis.ts';
 import { request } from '../../testing/test-calls.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';

@@ -7,8 +7,8 @@ import {
   type OpenEntryResponse,
   type ProposalResponse,
   ProposalsResponse,
-} from '../../../schema/billing/bank/bank-responses.ts';
-import { addDays } from '../../../schema/days.ts';
+} from '../../../schema/bank/bank-responses.ts';
+import { addDays } from '../../../schema/core/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, buildStatement, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { post, pushOne, queued, request, send } from '../../testing/test-calls.ts';

@@ -9,9 +9,9 @@ import {
   type MatchBody,
   type ProposalResponse,
   ProposalsResponse,
-} from '../../../schema/billing/bank/bank-responses.ts';
-import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
-import { addDays } from '../../../schema/days.ts';
+} from '../../../schema/bank/bank-responses.ts';
+import { matchFingerprint } from '../../../schema/bank/match-fingerprint.ts';
+import { addDays } from '../../../schema/core/days.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
 import { IDS, type PersonName, testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, buildStatement, type TestEntry } from '../../../schema/testing/test-zengin.ts';

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { OFFICE_ROLES } from '../../../schema/actor.ts';
 import {
   BankEntriesResponse,
   BankFileForm,
@@ -11,10 +10,11 @@ import {
   LookForm,
   LookResponse,
   ProposalsResponse,
-} from '../../../schema/billing/bank/bank-responses.ts';
-import { BankCsvColumns, type RememberedColumns, rememberedOf } from '../../../schema/billing/bank/csv-columns.ts';
-import { type Day, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+} from '../../../schema/bank/bank-responses.ts';
+import { BankCsvColumns, type RememberedColumns, rememberedOf } from '../../../schema/bank/csv-columns.ts';
+import { OFFICE_ROLES } from '../../../schema/core/actor.ts';
+import { type Day, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../../auth/semaphore.ts';
 import { momentOf } from '../../clock/business-day.ts';

@@ -1,7 +1,7 @@
-import { type BankEntry, takenBackBy } from '../../../schema/billing/bank/bank-entries.ts';
-import { normalisePayer } from '../../../schema/billing/bank/payer-names.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { toHundredths } from '../../../schema/money.ts';
+import { type BankEntry, takenBackBy } from '../../../schema/bank/bank-entries.ts';
+import { normalisePayer } from '../../../schema/bank/payer-names.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
 import type { Trx } from '../../db/database.ts';
 
 type Cancellation = { _id: Id; entry: BankEntry };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OpenEntryResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { type Doubt, openDoubts, standsFor } from '../../../schema/billing/bank/doubts.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
+import type { OpenEntryResponse } from '../../../schema/bank/bank-responses.ts';
+import { type Doubt, openDoubts, standsFor } from '../../../schema/bank/doubts.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { chunks } from './known-entries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BankEntry, type BankOutgoing, identityOf } from '../../../schema/billing/bank/bank-entries.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { type BankEntry, type BankOutgoing, identityOf } from '../../../schema/bank/bank-entries.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 
 /** A UUIDv8 (RFC 9562) of a text. */
 function idOf(text: string): Id {

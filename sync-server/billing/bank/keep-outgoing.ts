@@ -1,7 +1,7 @@
-import { type CameIn, perhapsTakenBack } from '../../../schema/billing/bank/corrections.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths, toHundredths } from '../../../schema/money.ts';
+import { type CameIn, perhapsTakenBack } from '../../../schema/bank/corrections.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths, toHundredths } from '../../../schema/core/money.ts';
 import type { Trx } from '../../db/database.ts';
 import { createFreeIds, outgoingIdOf } from './entry-id.ts';
 import { chunks } from './known-entries.ts';

@@ -1,8 +1,8 @@
-import type { CameIn } from '../../../schema/billing/bank/corrections.ts';
-import type { KnownEntry, Sighting } from '../../../schema/billing/bank/recognise.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
+import type { CameIn } from '../../../schema/bank/corrections.ts';
+import type { KnownEntry, Sighting } from '../../../schema/bank/recognise.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 

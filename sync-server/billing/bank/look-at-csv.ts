@@ -1,10 +1,10 @@
-import type { CsvLook, LookResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { type BankCsvColumns, columnsAgain, type RememberedColumns } from '../../../schema/billing/bank/csv-columns.ts';
-import { type CsvReading, readCsvLines } from '../../../schema/billing/bank/csv-lines.ts';
-import { proposeColumns } from '../../../schema/billing/bank/csv-proposal.ts';
-import { BILLING_PROBLEMS, type BillingProblem } from '../../../schema/billing/problems.ts';
-import type { Day } from '../../../schema/days.ts';
-import { sumYen } from '../../../schema/money.ts';
+import type { CsvLook, LookResponse } from '../../../schema/bank/bank-responses.ts';
+import { type BankCsvColumns, columnsAgain, type RememberedColumns } from '../../../schema/bank/csv-columns.ts';
+import { type CsvReading, readCsvLines } from '../../../schema/bank/csv-lines.ts';
+import { proposeColumns } from '../../../schema/bank/csv-proposal.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { sumYen } from '../../../schema/core/money.ts';
+import { PROBLEMS, type Problem } from '../../../schema/core/problems.ts';
 import type { Told } from '../../basics/told.ts';
 
 /** Lines of a CSV that are shown as they are, and as they are read. */
@@ -16,7 +16,7 @@ export const MOST_PASSED_OVER = 100;
 type Rows = string[][];
 
 /** A problem of a file as it is told. */
-const toldOfProblem = ({ code, values }: BillingProblem): Told => ({ sentence: BILLING_PROBLEMS[code], values });
+const toldOfProblem = ({ code, values }: Problem): Told => ({ sentence: PROBLEMS[code], values });
 
 /**
  * The columns of a file without somebody's choice: the remembered ones if its header is theirs. From before the header's

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../../schema/actor.ts';
-import { AsideBody, BankEntryResponse, MatchBody, UndoBody } from '../../../schema/billing/bank/bank-responses.ts';
-import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
-import { type Id, pairId } from '../../../schema/ids.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { AsideBody, BankEntryResponse, MatchBody, UndoBody } from '../../../schema/bank/bank-responses.ts';
+import { matchFingerprint } from '../../../schema/bank/match-fingerprint.ts';
+import { OFFICE_ROLES } from '../../../schema/core/actor.ts';
+import { type Id, pairId } from '../../../schema/core/ids.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../../auth/guards.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';

@@ -1,9 +1,5 @@
-import type {
-  OpenEntryResponse,
-  ProposalResponse,
-  ProposalsResponse,
-} from '../../../schema/billing/bank/bank-responses.ts';
-import type { DoubtKind } from '../../../schema/billing/bank/doubts.ts';
+import type { OpenEntryResponse, ProposalResponse, ProposalsResponse } from '../../../schema/bank/bank-responses.ts';
+import type { DoubtKind } from '../../../schema/bank/doubts.ts';
 import {
   type OpenEntry,
   type OpenInvoice,
@@ -11,14 +7,14 @@ import {
   type Proposal,
   payersByName,
   proposing,
-} from '../../../schema/billing/bank/match.ts';
-import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
-import { namesNobody, normalisePayer } from '../../../schema/billing/bank/payer-names.ts';
-import type { Unsure } from '../../../schema/billing/bank/unsure.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { dayOf, earlier } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
+} from '../../../schema/bank/match.ts';
+import { matchFingerprint } from '../../../schema/bank/match-fingerprint.ts';
+import { namesNobody, normalisePayer } from '../../../schema/bank/payer-names.ts';
+import type { Unsure } from '../../../schema/bank/unsure.ts';
+import { dayOf, earlier } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { entryResponse } from './bank-queries.ts';

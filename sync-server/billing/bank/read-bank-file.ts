@@ -1,11 +1,11 @@
-import { readBankCsv } from '../../../schema/billing/bank/bank-csv.ts';
-import { countsLines } from '../../../schema/billing/bank/bank-entries.ts';
-import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
-import type { PassedOver } from '../../../schema/billing/bank/csv-lines.ts';
-import { partsOfAccount } from '../../../schema/billing/bank/own-accounts.ts';
-import { type BankFilePart, readZengin } from '../../../schema/billing/bank/zengin-file.ts';
-import { BILLING_PROBLEMS, type BillingProblem } from '../../../schema/billing/problems.ts';
-import type { Day } from '../../../schema/days.ts';
+import { readBankCsv } from '../../../schema/bank/bank-csv.ts';
+import { countsLines } from '../../../schema/bank/bank-entries.ts';
+import type { BankCsvColumns } from '../../../schema/bank/csv-columns.ts';
+import type { PassedOver } from '../../../schema/bank/csv-lines.ts';
+import { partsOfAccount } from '../../../schema/bank/own-accounts.ts';
+import { type BankFilePart, readZengin } from '../../../schema/bank/zengin-file.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { PROBLEMS, type Problem } from '../../../schema/core/problems.ts';
 import { HttpError } from '../../errors/errors.ts';
 import { textOnly } from '../../sheets/column.ts';
 import { csvRows } from '../../sheets/csv.mjs';
@@ -23,8 +23,8 @@ export type OwnPart = Omit<BankFilePart, 'account'> & {
 };
 
 /** Refuses a file with one sentence; nothing of it is taken. */
-export function refuseFile({ code, values }: BillingProblem): never {
-  const message = { sentence: BILLING_PROBLEMS[code], values };
+export function refuseFile({ code, values }: Problem): never {
+  const message = { sentence: PROBLEMS[code], values };
   throw new HttpError(422, 'invalid', message, { issues: [{ path: 'file', message }] });
 }
 

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import { creditOf } from '../../../schema/billing/billing-rules.ts';
-import type { Account, Closing } from '../../../schema/billing/closing/closing.ts';
-import { closingOf } from '../../../schema/billing/closing/closing.ts';
-import { LAST_OF_MONTH } from '../../../schema/billing/closing/closing-day.ts';
-import { closingOn, type PaymentTerms, periodStart } from '../../../schema/billing/closing/closing-days.ts';
-import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
-import { isUnbilled, lastClosing } from '../../../schema/billing/closing/closing-rules.ts';
-import type { BillingProblem } from '../../../schema/billing/problems.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
+import type { Account, Closing } from '../../../schema/closing/closing.ts';
+import { closingOf } from '../../../schema/closing/closing.ts';
+import type { Billing } from '../../../schema/closing/closing-entity.ts';
+import { isUnbilled, lastClosing } from '../../../schema/closing/closing-rules.ts';
+import { boundsOfDay, type Day, dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
+import type { Problem } from '../../../schema/core/problems.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { billingOf } from '../../../schema/customers/billing-terms.ts';
+import { LAST_OF_MONTH } from '../../../schema/customers/closing-day.ts';
+import { closingOn, type PaymentTerms, periodStart } from '../../../schema/customers/closing-days.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { boundsOfDay, type Day, dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
+import { creditOf } from '../../../schema/payments/payment-rules.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import { isComplete } from '../../../schema/slips/slip-rules.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
@@ -23,7 +24,7 @@ import { isOneOf } from '../../db/queries/by-ids.ts';
 export type AccountOnDay = {
   customer: Customer;
   account: Account;
-  closing: Closing | BillingProblem;
+  closing: Closing | Problem;
   /** All of its closings, reversed ones too. */
   billings: Billing[];
   /** All slips that it has not billed, delivered or not. */

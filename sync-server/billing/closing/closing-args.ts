@@ -1,10 +1,10 @@
-import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
-import type { NewBilling } from '../../../schema/billing/closing/closing-responses.ts';
-import { fingerprintOf } from '../../../schema/billing/closing/fingerprint.ts';
-import { SLIP_PROBLEMS } from '../../../schema/billing/slips/slip-problems.ts';
-import { pairId } from '../../../schema/ids.ts';
-import type { MutationArgs } from '../../../schema/mutations.ts';
-import { Rejected } from '../../../schema/rejected.ts';
+import type { MutationArgs } from '../../../schema/all/mutations.ts';
+import type { Billing } from '../../../schema/closing/closing-entity.ts';
+import type { NewBilling } from '../../../schema/closing/closing-responses.ts';
+import { fingerprintOf } from '../../../schema/closing/fingerprint.ts';
+import { pairId } from '../../../schema/core/ids.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
+import { SLIP_PROBLEMS } from '../../../schema/core/slip-problems.ts';
 import type { Trx } from '../../db/database.ts';
 import { readAhead, readRow } from '../../db/server-tx.ts';
 import { readAccounts } from './closing-accounts.ts';

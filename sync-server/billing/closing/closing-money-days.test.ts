@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Closing } from '../../../schema/billing/closing/closing.ts';
-import { fingerprintOf } from '../../../schema/billing/closing/fingerprint.ts';
-import { newId } from '../../../schema/ids.ts';
+import type { Closing } from '../../../schema/closing/closing.ts';
+import { fingerprintOf } from '../../../schema/closing/fingerprint.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import { createOffice, type Office, staySignedIn } from '../../testing/test-closings.ts';

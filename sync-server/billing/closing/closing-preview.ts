@@ -1,16 +1,16 @@
-import { type ClosingFigures, isWorthClosing } from '../../../schema/billing/closing/closing.ts';
-import { dueDayOf, periodStart } from '../../../schema/billing/closing/closing-days.ts';
-import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
+import { type ClosingFigures, isWorthClosing } from '../../../schema/closing/closing.ts';
+import type { Billing } from '../../../schema/closing/closing-entity.ts';
 import type {
   ClosingPreviewResponse,
   ClosingState,
   PreviewedAccount,
-} from '../../../schema/billing/closing/closing-responses.ts';
-import { lastClosing } from '../../../schema/billing/closing/closing-rules.ts';
-import { fingerprintOf } from '../../../schema/billing/closing/fingerprint.ts';
-import { isComplete } from '../../../schema/billing/slips/slip-rules.ts';
+} from '../../../schema/closing/closing-responses.ts';
+import { lastClosing } from '../../../schema/closing/closing-rules.ts';
+import { fingerprintOf } from '../../../schema/closing/fingerprint.ts';
+import { boundsOfDay, type Day, type Instant } from '../../../schema/core/days.ts';
+import { dueDayOf, periodStart } from '../../../schema/customers/closing-days.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { boundsOfDay, type Day, type Instant } from '../../../schema/days.ts';
+import { isComplete } from '../../../schema/slips/slip-rules.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Db, Trx } from '../../db/database.ts';

@@ -4,11 +4,11 @@ import type {
   BillingResponse,
   ClosingRun,
   ClosingRunsResponse,
-} from '../../../schema/billing/closing/closing-responses.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
-import { PAGE_SIZE } from '../../../schema/paging.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+} from '../../../schema/closing/closing-responses.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
+import { PAGE_SIZE } from '../../../schema/core/paging.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { HttpError } from '../../errors/errors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { shown } from '../../../schema/testing/test-slips.ts';
 import { post, pushOne, queued, request, send } from '../../testing/test-calls.ts';

@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../../schema/actor.ts';
 import {
   BillingQuery,
   BillingResponse,
@@ -10,9 +9,10 @@ import {
   ClosingRunsQuery,
   ClosingRunsResponse,
   NewBilling,
-} from '../../../schema/billing/closing/closing-responses.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { pairId } from '../../../schema/ids.ts';
+} from '../../../schema/closing/closing-responses.ts';
+import { OFFICE_ROLES } from '../../../schema/core/actor.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import { pairId } from '../../../schema/core/ids.ts';
 import { only, type SignedIn } from '../../auth/guards.ts';
 import { readTogether } from '../../db/transactions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';

@@ -1,14 +1,9 @@
-import {
-  type GrossPart,
-  grossPartsOf,
-  type ReducedPart,
-  reductionOf,
-} from '../../../schema/billing/allocation/reductions.ts';
-import type { ReportPeriod } from '../../../schema/billing/reports/report-responses.ts';
-import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
+import { type GrossPart, grossPartsOf, type ReducedPart, reductionOf } from '../../../schema/payments/reductions.ts';
+import type { ReportPeriod } from '../../../schema/reports/report-responses.ts';
+import { totalsOf } from '../../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { readByIds } from '../../db/queries/by-ids.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ReportPeriod } from '../../../schema/billing/reports/report-responses.ts';
-import type { Sale } from '../../../schema/billing/reports/sales-report.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import { boundsOfDay, dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
+import { boundsOfDay, dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
+import type { ReportPeriod } from '../../../schema/reports/report-responses.ts';
+import type { Sale } from '../../../schema/reports/sales-report.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import { totalsOf } from '../../../schema/tax/tax-groups.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Day, earlier, Instant } from '../../../schema/days.ts';
-import { Id } from '../../../schema/ids.ts';
-import { toHundredths, Yen } from '../../../schema/money.ts';
-import { given } from '../../../schema/mutation.ts';
+import { Day, earlier, Instant } from '../../../schema/core/days.ts';
+import { Id } from '../../../schema/core/ids.ts';
+import { toHundredths, Yen } from '../../../schema/core/money.ts';
+import { given } from '../../../schema/core/mutation.ts';
 import type { Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 

@@ -1,3 +1,5 @@
+import type { Day } from '../../../schema/core/days.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
 import {
   entriesOfReduction,
   entriesOfSale,
@@ -8,11 +10,9 @@ import {
   entryOfReturned,
   type JournalEntry,
   type NumberedEntry,
-} from '../../../schema/billing/reports/journal.ts';
-import type { ReportPeriod } from '../../../schema/billing/reports/report-responses.ts';
-import { subAccountOf } from '../../../schema/billing/reports/sub-account.ts';
-import type { Day } from '../../../schema/days.ts';
-import { fromHundredths } from '../../../schema/money.ts';
+} from '../../../schema/reports/journal.ts';
+import type { ReportPeriod } from '../../../schema/reports/report-responses.ts';
+import { subAccountOf } from '../../../schema/reports/sub-account.ts';
 import type { Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { readReductions } from './booked-reductions.ts';

@@ -1,17 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { OFFICE_ROLES } from '../../../schema/actor.ts';
-import type { NumberedEntry } from '../../../schema/billing/reports/journal.ts';
-import { JOURNAL_WRITING, type JournalFormat, journalCsv } from '../../../schema/billing/reports/journal-formats.ts';
-import {
-  JournalBody,
-  JournalQuery,
-  ReportPeriod,
-  TakenResponse,
-} from '../../../schema/billing/reports/report-responses.ts';
-import { toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
-import { nameId } from '../../../schema/name-id.ts';
+import { OFFICE_ROLES } from '../../../schema/core/actor.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { nameId } from '../../../schema/core/name-id.ts';
+import type { NumberedEntry } from '../../../schema/reports/journal.ts';
+import { JOURNAL_WRITING, type JournalFormat, journalCsv } from '../../../schema/reports/journal-formats.ts';
+import { JournalBody, JournalQuery, ReportPeriod, TakenResponse } from '../../../schema/reports/report-responses.ts';
 import { mustStillHaveRole, only, type SignedIn } from '../../auth/guards.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Trx } from '../../db/database.ts';

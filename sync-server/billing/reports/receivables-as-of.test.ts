@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ReceivablesResponse } from '../../../schema/billing/reports/report-responses.ts';
+import { ReceivablesResponse } from '../../../schema/reports/report-responses.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { request } from '../../testing/test-calls.ts';
 import { createOffice, type Office, staySignedIn } from '../../testing/test-closings.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type AgedAccount, agedAccounts, agedTotals } from '../../../schema/billing/reports/ageing.ts';
-import type { ReceivablesResponse } from '../../../schema/billing/reports/report-responses.ts';
-import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import { boundsOfDay, type Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths, toHundredths } from '../../../schema/money.ts';
+import { boundsOfDay, type Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths, toHundredths } from '../../../schema/core/money.ts';
+import { type AgedAccount, agedAccounts, agedTotals } from '../../../schema/reports/ageing.ts';
+import type { ReceivablesResponse } from '../../../schema/reports/report-responses.ts';
+import { totalsOf } from '../../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
-import { OFFICE_ROLES } from '../../../schema/actor.ts';
+import { OFFICE_ROLES } from '../../../schema/core/actor.ts';
 import {
   ReceivablesQuery,
   ReceivablesResponse,
   ReportPeriod,
   SalesReportResponse,
-} from '../../../schema/billing/reports/report-responses.ts';
+} from '../../../schema/reports/report-responses.ts';
 import { only, type SignedIn } from '../../auth/guards.ts';
 import { createSemaphore, serverBusy } from '../../auth/semaphore.ts';
 import type { Trx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
-import type { GivenUp, SalesReportResponse } from '../../../schema/billing/reports/report-responses.ts';
-import { monthsOfSales, salesSumsOf } from '../../../schema/billing/reports/sales-report.ts';
-import { addYen } from '../../../schema/money.ts';
+import { addYen } from '../../../schema/core/money.ts';
+import type { GivenUp, SalesReportResponse } from '../../../schema/reports/report-responses.ts';
+import { monthsOfSales, salesSumsOf } from '../../../schema/reports/sales-report.ts';
 import type { Trx } from '../../db/database.ts';
 import { type BookedReduction, readReductions } from './booked-reductions.ts';
 import { type Asked, readSales } from './booked-sales.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TakenResponse } from '../../../schema/billing/reports/report-responses.ts';
+import { TakenResponse } from '../../../schema/reports/report-responses.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { post, request, send } from '../../testing/test-calls.ts';
 import { createOffice, type Office, staySignedIn } from '../../testing/test-closings.ts';

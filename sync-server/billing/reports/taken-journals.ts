@@ -1,13 +1,8 @@
-import type { NumberedEntry } from '../../../schema/billing/reports/journal.ts';
-import type { JournalFormat } from '../../../schema/billing/reports/journal-formats.ts';
-import type { ReportPeriod, TakenResponse } from '../../../schema/billing/reports/report-responses.ts';
-import {
-  type Compared,
-  compareWithTaken,
-  type TakenEntry,
-  takenOf,
-} from '../../../schema/billing/reports/taken-entries.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { NumberedEntry } from '../../../schema/reports/journal.ts';
+import type { JournalFormat } from '../../../schema/reports/journal-formats.ts';
+import type { ReportPeriod, TakenResponse } from '../../../schema/reports/report-responses.ts';
+import { type Compared, compareWithTaken, type TakenEntry, takenOf } from '../../../schema/reports/taken-entries.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SalesReportResponse } from '../../../schema/billing/reports/report-responses.ts';
+import { SalesReportResponse } from '../../../schema/reports/report-responses.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readTogether } from '../../db/transactions.ts';
 import { request } from '../../testing/test-calls.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { RejectionCode } from '../../../schema/rejected.ts';
+import type { RejectionCode } from '../../../schema/core/rejected.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { Verdict } from '../../../schema/sync/protocol.ts';
-import type { TableName } from '../../../schema/tables.ts';
 import type { Database, Trx } from '../database.ts';
 import type { RowChange } from '../server-tx.ts';
 import { statement } from '../statement.ts';

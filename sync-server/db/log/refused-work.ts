@@ -1,4 +1,4 @@
-import { DAY_MS, utcDayOf } from '../../../schema/days.ts';
+import { DAY_MS, utcDayOf } from '../../../schema/core/days.ts';
 import type { Trx } from '../database.ts';
 import { statement } from '../statement.ts';
 

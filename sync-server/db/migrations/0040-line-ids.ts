@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  type Delivered,
-  formerPlace,
-  originOf,
-  renamedLines,
-  renameLines,
-} from '../../../schema/billing/slips/line-ids.ts';
-import { refersBack } from '../../../schema/billing/slips/returned-goods.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { type Delivered, formerPlace, originOf, renamedLines, renameLines } from '../../../schema/slips/line-ids.ts';
+import { refersBack } from '../../../schema/slips/returned-goods.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import type { Db } from '../database.ts';
 
 type Stored = {

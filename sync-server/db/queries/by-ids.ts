@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { TableName } from '../../../schema/tables.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { columnsOf } from '../column-codec.ts';
 import type { Db, Trx } from '../database.ts';
 import { engineOf } from '../engine.ts';

@@ -1,6 +1,6 @@
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
+import { addDays, type Day } from '../../../schema/core/days.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { addDays, type Day } from '../../../schema/days.ts';
 import { deliveryPlanOf } from '../../../schema/orders/delivery-plan.ts';
 import { type DeliveryPlan, HORIZON } from '../../../schema/orders/order-days.ts';
 import { decodeRow } from '../column-codec.ts';

@@ -1,5 +1,5 @@
-import { duesByCustomer } from '../../../schema/billing/billing-rules.ts';
-import { fromHundredths, type Yen } from '../../../schema/money.ts';
+import { fromHundredths, type Yen } from '../../../schema/core/money.ts';
+import { duesByCustomer } from '../../../schema/invoices/invoice-rules.ts';
 import type { Db, Trx } from '../database.ts';
 
 /** Dues in yen by customer id: the sum of open balances. Customers without any are absent. */

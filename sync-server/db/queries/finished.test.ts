@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { playDay } from '../../testing/test-day.ts';
 import { quoted } from '../../testing/test-sql.ts';

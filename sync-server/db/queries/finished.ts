@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAGE_SIZE, type Paged, pageOf } from '../../../schema/paging.ts';
+import { PAGE_SIZE, type Paged, pageOf } from '../../../schema/core/paging.ts';
 import type { Db, FinishedTable } from '../database.ts';
 import { isOneOf } from './by-ids.ts';
 

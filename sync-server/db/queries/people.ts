@@ -1,5 +1,5 @@
-import type { Role } from '../../../schema/actor.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Role } from '../../../schema/core/actor.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Trx } from '../database.ts';
 
 /** A person with a login; `name` of a restaurant's login is the restaurant's. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Id } from '../../../schema/ids.ts';
-import type { Mutation } from '../../../schema/mutation.ts';
-import { findMutation } from '../../../schema/mutations.ts';
-import { customerIdOf, subjectName } from '../../../schema/subject-name.ts';
-import type { TableName } from '../../../schema/tables.ts';
+import { findMutation } from '../../../schema/all/mutations.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Mutation } from '../../../schema/core/mutation.ts';
+import { customerIdOf, subjectName } from '../../../schema/core/subject-name.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { readByIds } from '../../db/queries/by-ids.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DAY_MS, type Instant, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
-import { REJECTIONS, type RejectionCode } from '../../../schema/rejected.ts';
+import { DAY_MS, type Instant, toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
+import { REJECTIONS, type RejectionCode } from '../../../schema/core/rejected.ts';
 import type { DeviceResponse, RefusedWork } from '../../../schema/sync/devices-responses.ts';
 import { isSilent, mayHoldWork } from '../../../schema/sync/devices-rules.ts';
 import { REMEMBER_DAYS, Undecided } from '../../../schema/sync/protocol.ts';

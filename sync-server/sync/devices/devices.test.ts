@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { DevicesResponse } from '../../../schema/sync/devices-responses.ts';
 import { DEVICE_HEADER, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';

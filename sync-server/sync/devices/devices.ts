@@ -1,7 +1,7 @@
-import type { Actor } from '../../../schema/actor.ts';
-import { toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { toHundredths } from '../../../schema/money.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
 import type { Waiting } from '../../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { readRestore } from '../../db/history.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { returnsOf, soldOn } from '../../../schema/billing/slips/returned-goods.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { returnsOf, soldOn } from '../../../schema/slips/returned-goods.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { catchUp, idsOf, pushOne, queued, type Replica } from '../../testing/test-calls.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Row } from '../../../schema/core/records.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
-import type { Row } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
 import { readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';

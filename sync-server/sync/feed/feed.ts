@@ -1,4 +1,5 @@
-import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { loginChannel } from '../../auth/session.ts';
 import type { Trx } from '../../db/database.ts';
 import { pokeAtCommit } from '../../db/pokes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { isKeptForCash } from '../../../schema/sync/retention.ts';
 import { IDS, type PersonName, testId } from '../../../schema/testing/test-records.ts';
 import { writeTogether } from '../../db/transactions.ts';

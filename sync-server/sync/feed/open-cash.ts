@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { MoneyMethod } from '../../../schema/billing/allocation/payment-kinds.ts';
-import type { Payment } from '../../../schema/billing/billing-entity.ts';
-import { settledAt } from '../../../schema/billing/billing-rules.ts';
-import type { Instant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Instant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
+import type { MoneyMethod } from '../../../schema/payments/payment-kinds.ts';
+import { settledAt } from '../../../schema/payments/payment-rules.ts';
 import type { DriversCash } from '../../../schema/sync/retention.ts';
 import type { Trx } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';

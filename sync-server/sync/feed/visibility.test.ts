@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { IDS, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';
 import { audiencesOfRow, project, settingsKeys } from './visibility.ts';

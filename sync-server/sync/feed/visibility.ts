@@ -1,6 +1,7 @@
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { finishedAt, isKeptForCash, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
 import type { Trx } from '../../db/database.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';

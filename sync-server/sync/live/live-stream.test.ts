@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY_MS } from '../../../schema/days.ts';
+import { DAY_MS } from '../../../schema/core/days.ts';
 import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
 import type { PersonName } from '../../../schema/testing/test-records.ts';
 import { request, send } from '../../testing/test-calls.ts';

@@ -1,5 +1,5 @@
 import type { SSEStreamingApi } from 'hono/streaming';
-import { type Actor, audiencesOf } from '../../../schema/actor.ts';
+import { type Actor, audiencesOf } from '../../../schema/core/actor.ts';
 import { HEARTBEAT_MS } from '../../../schema/sync/protocol.ts';
 import { loginChannel } from '../../auth/session.ts';
 import type { Live } from './live.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { isTableName, type TableName } from '../../../schema/core/table-names.ts';
 import { PAGE_BYTES } from '../../../schema/sync/protocol.ts';
-import { isTableName, type TableName } from '../../../schema/table-names.ts';
 import type { Trx } from '../../db/database.ts';
 import { readSeq } from '../../db/meta.ts';
 import { readListSizes } from '../../db/queries/by-ids.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
 import { IDS, PEOPLE, type Put, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../db/history.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Actor, audiencesOf } from '../../../schema/actor.ts';
-import { toInstant } from '../../../schema/days.ts';
+import { type Actor, audiencesOf } from '../../../schema/core/actor.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import { isTableName, TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { ClockVote } from '../../../schema/sync/clock-rules.ts';
 import { type Change, PAGE_ROWS, type PullResponse } from '../../../schema/sync/protocol.ts';
 import { readerKindOf } from '../../../schema/sync/retention.ts';
-import { isTableName, TABLE_NAMES } from '../../../schema/table-names.ts';
 import type { ClockWatch } from '../../clock/clock.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Db, Trx } from '../../db/database.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../schema/actor.ts';
-import { DAY_MS, type Instant, toInstant } from '../../../schema/days.ts';
-import type { Mutation } from '../../../schema/mutation.ts';
-import { findMutation, touchedBy } from '../../../schema/mutations.ts';
-import { isFromNewerSchema, type ParsedArgs, runParsed } from '../../../schema/registry.ts';
-import { Rejected } from '../../../schema/rejected.ts';
+import { findMutation, touchedBy } from '../../../schema/all/mutations.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import { DAY_MS, type Instant, toInstant } from '../../../schema/core/days.ts';
+import type { Mutation } from '../../../schema/core/mutation.ts';
+import { isFromNewerSchema, type ParsedArgs, runParsed } from '../../../schema/core/registry.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
 import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import { outageMinutes } from '../../clock/outages.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MutationName } from '../../../schema/mutations.ts';
-import type { RejectionCode } from '../../../schema/rejected.ts';
-import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
+import type { MutationName } from '../../../schema/all/mutations.ts';
+import type { RejectionCode } from '../../../schema/core/rejected.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
 import { MUTATION_NAMES } from '../../../schema/testing/test-calls.ts';
 import { SOUND_ARGS } from '../../../schema/testing/test-mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, DAY_MS, dayOf, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
-import { type MutationName, mutations } from '../../../schema/mutations.ts';
+import { type MutationName, mutations } from '../../../schema/all/mutations.ts';
+import { addDays, DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { MESSAGE_LENGTH, MOST_CHANGED_LINES, MOST_LINES } from '../../../schema/orders/order-entity.ts';
 import { SOUND_ARGS } from '../../../schema/testing/test-mutations.ts';
 import { IDS, testId, WORLD_START } from '../../../schema/testing/test-records.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { isSameText } from '../../basics/is-same-text.ts';
 import { post, queued, request } from '../../testing/test-calls.ts';
 import { createWorld, type World } from '../../testing/test-world.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../schema/actor.ts';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
-import type { TableName } from '../../../schema/tables.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import type { Trx } from '../../db/database.ts';
 import { readLoggedAhead } from '../../db/log/mutation-log.ts';
 import { readAhead, readRow } from '../../db/server-tx.ts';

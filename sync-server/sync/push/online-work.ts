@@ -1,4 +1,4 @@
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import {
   ONLINE_PAGE,

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { CLOCK_HEADER, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import { IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { post, push, pushOne, queued, send } from '../../testing/test-calls.ts';

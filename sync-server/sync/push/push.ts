@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Instant } from '../../../schema/days.ts';
-import { Id } from '../../../schema/ids.ts';
-import { issuesOf } from '../../../schema/rejected.ts';
+import type { Instant } from '../../../schema/core/days.ts';
+import { Id } from '../../../schema/core/ids.ts';
+import { issuesOf } from '../../../schema/core/rejected.ts';
 import {
   MAX_PUSH,
   MAX_UNDECIDED,

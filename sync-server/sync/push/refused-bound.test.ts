@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { DAY_MS } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { MAX_REFUSED } from '../../db/log/refused-work.ts';
 import { post, push, pushOne, queued, send } from '../../testing/test-calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import { findMutation, type MutationName } from '../../../schema/mutations.ts';
+import { findMutation, type MutationName } from '../../../schema/all/mutations.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { SOUND_ARGS } from '../../../schema/testing/test-mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { type BusyWorld, createBusyWorld } from '../../testing/busy-world/test-busy-world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { DAMAGED_FILE, UnsentImportResponse, type UnsentWork } from '../../../schema/sync/devices-responses.ts';
 import { ACTORS, IDS, type PersonName, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { catchUp, idsOf, post, push, pushOne, queued, request } from '../../testing/test-calls.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../schema/actor.ts';
-import { sumYen, toHundredths } from '../../../schema/money.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import { sumYen, toHundredths } from '../../../schema/core/money.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import type { ImportedWork, UnsentWork } from '../../../schema/sync/devices-responses.ts';
 import { MAX_UNDECIDED, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
 import { mustStillHaveRole } from '../../auth/guards.ts';

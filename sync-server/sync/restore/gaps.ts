@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Id } from '../../../schema/ids.ts';
-import type { Tx } from '../../../schema/mutation.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Tx } from '../../../schema/core/mutation.ts';
 import type { Trx } from '../../db/database.ts';
 import { statement } from '../../db/statement.ts';
 

@@ -1,5 +1,5 @@
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { touchedBy } from '../../../schema/mutations.ts';
+import { touchedBy } from '../../../schema/all/mutations.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import type { QueuedMutation, Verdict } from '../../../schema/sync/protocol.ts';
 import type { Moment } from '../../clock/business-day.ts';
 import type { Trx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id } from '../../../schema/ids.ts';
-import type { TableName } from '../../../schema/tables.ts';
+import { Id } from '../../../schema/core/ids.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import type { Trx } from '../../db/database.ts';
 import { readEpochs } from '../../db/meta.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';

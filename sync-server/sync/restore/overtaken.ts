@@ -1,4 +1,4 @@
-import type { TableName } from '../../../schema/table-names.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Receipt } from './receipts.ts';
 import { isBefore } from './record-history.ts';

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { Instant } from '../../../schema/days.ts';
-import { Id } from '../../../schema/ids.ts';
+import { Instant } from '../../../schema/core/days.ts';
+import { Id } from '../../../schema/core/ids.ts';
+import { isTableName, type TableName } from '../../../schema/core/table-names.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
-import { isTableName, type TableName } from '../../../schema/table-names.ts';
 import type { Trx } from '../../db/database.ts';
 import { placeOf, readHistoryKey } from '../../db/history.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';

@@ -1,5 +1,6 @@
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { columnsOf } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { remembersBases } from '../../db/history.ts';
@@ -80,7 +81,7 @@ export async function foldRecord<T extends TableName>(
 
 /**
  * Lines or a delivery that were recorded before a void came back under them: what was shown at the door stands, and the
- * office decides, as if the void had been there (schema/billing/slips/slip-delivery.ts).
+ * office decides, as if the void had been there (schema/slips/slip-delivery.ts).
  */
 function onVoidSlip(slip: Slip, change: Partial<Slip>): Partial<Slip> {
   const stands = change.lines !== undefined || Boolean(change.deliveredAt);

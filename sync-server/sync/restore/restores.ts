@@ -1,6 +1,6 @@
-import { DAY_MS, type Instant, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { DAY_MS, type Instant, toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { AwaitedDevice, RestoreStatus, TakenBackWork } from '../../../schema/sync/restore-responses.ts';
 import type { Db, Trx } from '../../db/database.ts';

@@ -1,6 +1,6 @@
-import { areTogetherRight } from '../../../schema/billing/slips/corrections.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { findMutation } from '../../../schema/mutations.ts';
+import { findMutation } from '../../../schema/all/mutations.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { areTogetherRight } from '../../../schema/slips/corrections.ts';
 import type { Verdict } from '../../../schema/sync/protocol.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Moment } from '../../clock/business-day.ts';

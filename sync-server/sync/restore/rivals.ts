@@ -1,6 +1,6 @@
-import { rateProblem } from '../../../schema/billing/tax/tax-rates.ts';
-import { type LookupTable, type Match, matching, uniqueNames } from '../../../schema/lookups.ts';
-import type { Row } from '../../../schema/tables.ts';
+import { type LookupTable, type Match, matching, uniqueNames } from '../../../schema/core/lookups.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import { rateProblem } from '../../../schema/tax/tax-rates.ts';
 import { decodeRow } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
 import { lookupQuery, readRow } from '../../db/server-tx.ts';

@@ -1,5 +1,5 @@
-import { toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { Verdict } from '../../../schema/sync/protocol.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';

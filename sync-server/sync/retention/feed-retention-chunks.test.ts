@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { readMeta } from '../../db/meta.ts';
 import { catchUp, idsOf, pullOnce } from '../../testing/test-calls.ts';

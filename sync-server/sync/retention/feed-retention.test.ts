@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { shown } from '../../../schema/testing/test-slips.ts';
 import {

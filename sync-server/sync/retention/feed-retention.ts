@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
-import { DAY_MS, toInstant, utcDayOf } from '../../../schema/days.ts';
+import { DAY_MS, toInstant, utcDayOf } from '../../../schema/core/days.ts';
 import { laterStart, RETENTION_DAYS, type ReaderKind, windowStart } from '../../../schema/sync/retention.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Database, Db, Trx } from '../../db/database.ts';

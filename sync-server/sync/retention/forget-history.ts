@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Db } from '../../db/database.ts';

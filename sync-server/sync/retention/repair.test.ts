@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { catchUp, idsOf, push, queued } from '../../testing/test-calls.ts';
 import { insertStops, stopOf } from '../../testing/test-stops.ts';

@@ -1,7 +1,7 @@
-import { type Instant, toInstant, utcDayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { type Instant, toInstant, utcDayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
-import type { TableName } from '../../../schema/tables.ts';
 import { createYieldToEventLoop } from '../../basics/yield-to-event-loop.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { nextSeq } from '../../db/history.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
-import { ClosingPreviewResponse } from '../../../schema/billing/closing/closing-responses.ts';
-import { toInstant } from '../../../schema/days.ts';
-import { ImportDone } from '../../../schema/import-responses.ts';
+import { matchFingerprint } from '../../../schema/bank/match-fingerprint.ts';
+import { ClosingPreviewResponse } from '../../../schema/closing/closing-responses.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import { ImportDone } from '../../../schema/core/import-responses.ts';
 import { EmployeeResponse } from '../../../schema/people/people-responses.ts';
 import { HISTORY } from '../../../schema/testing/busy-history.ts';
 import { BUSY, CLOSING_RUN, UNUSED_PICTURE } from '../../../schema/testing/busy-records.ts';

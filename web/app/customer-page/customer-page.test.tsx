@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { balanceOf, duesOf } from '../../../schema/billing/billing-rules.ts';
-import { newId } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import { balanceOf, duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { DevicesResponse } from '../../../schema/sync/devices-responses.ts';
 import { DeviceCard } from '../../people/devices/device-card.tsx';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Link as ChakraLink, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { type DocumentSummary, DocumentsResponse } from '../../../schema/billing/documents/document-responses.ts';
-import { numbersOf } from '../../../schema/billing/documents/printed.ts';
+import { type DocumentSummary, DocumentsResponse } from '../../../schema/papers/contents/document-responses.ts';
+import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { followedWords, formatKind } from '../../billing/documents/parts/document-words.ts';
 import { OtherNumber } from '../../billing/documents/parts/other-number.tsx';
 import { paths } from '../../browser/paths.ts';

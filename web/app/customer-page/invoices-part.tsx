@@ -1,8 +1,8 @@
 import { Badge, Link as ChakraLink, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { balanceOf, isOverdue, statusOf } from '../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { balanceOf, isOverdue, statusOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { InvoiceRow } from '../../billing/invoices/rows/invoice-rows.ts';
 import type { CustomerInvoices } from '../../billing/invoices/rows/use-customer-invoices.ts';
 import { OlderInvoices } from '../../billing/invoices/screens/older-invoices.tsx';

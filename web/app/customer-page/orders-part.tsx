@@ -2,7 +2,7 @@ import { Badge, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';

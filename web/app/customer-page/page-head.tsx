@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Link as ChakraLink, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { creditOf } from '../../../schema/billing/billing-rules.ts';
+import { addYen } from '../../../schema/core/money.ts';
 import { billingOf } from '../../../schema/customers/billing-terms.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { addYen } from '../../../schema/money.ts';
+import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { type InvoiceRow, sumsOf } from '../../billing/invoices/rows/invoice-rows.ts';
 import { useCredits } from '../../billing/payments/use-credits.ts';
 import { paths } from '../../browser/paths.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS, type PersonName, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { type Day, weekdayOf } from '../../../schema/days.ts';
-import { formatYen, sumYen } from '../../../schema/money.ts';
+import { type Day, weekdayOf } from '../../../schema/core/days.ts';
+import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import { isLate } from '../../billing/handovers/cash-with-drivers.ts';
 import { useCashWithDrivers } from '../../billing/handovers/use-cash-with-drivers.ts';
 import { paths } from '../../browser/paths.ts';

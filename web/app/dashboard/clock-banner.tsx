@@ -1,7 +1,7 @@
 import { Alert, Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ClockResponse } from '../../../schema/health.ts';
+import { ClockResponse } from '../../../schema/core/health.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';

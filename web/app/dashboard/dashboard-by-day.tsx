@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { formatYen, fromHundredths } from '../../../schema/money.ts';
+import { formatYen, fromHundredths } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { formatDayMonth, formatNumber } from '../../words/format.ts';
 import { type Calendar, CHART_DAYS, CHART_WEEKS, chartDays, chartWeeks, type Stretch } from './dashboard-calendar.ts';

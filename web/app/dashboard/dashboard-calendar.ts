@@ -1,4 +1,4 @@
-import { addDays, boundsOfDay, type Day, type Instant, WEEKDAYS, weekdayOf } from '../../../schema/days.ts';
+import { addDays, boundsOfDay, type Day, type Instant, WEEKDAYS, weekdayOf } from '../../../schema/core/days.ts';
 
 /** Range of the charts by day. */
 export const CHART_DAYS = 30;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Row } from '../../../schema/tables.ts';
+import type { Row } from '../../../schema/core/records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useToday } from '../../ui/values/use-today.ts';

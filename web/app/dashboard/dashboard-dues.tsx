@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { formatYen, toHundredths, type Yen } from '../../../schema/money.ts';
+import { formatYen, toHundredths, type Yen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import wide from '../../ui/lists/wide-table.module.css';
 import { Yen as YenText } from '../../ui/values/yen.tsx';

@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
-import { sumYen } from '../../../schema/money.ts';
+import { sumYen } from '../../../schema/core/money.ts';
 import { useChunk } from '../../browser/use-chunk.ts';
 import { DashboardPanel, PanelChoice } from './dashboard-panel.tsx';
 import { SeriesTable } from './dashboard-series-table.tsx';

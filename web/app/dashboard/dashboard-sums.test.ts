@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Credit, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { duesOf } from '../../../schema/billing/billing-rules.ts';
-import { addDays, toInstant } from '../../../schema/days.ts';
-import { addYen, fromHundredths, sumYen } from '../../../schema/money.ts';
+import { addDays, toInstant } from '../../../schema/core/days.ts';
+import { addYen, fromHundredths, sumYen } from '../../../schema/core/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
+import type { Credit, Payment } from '../../../schema/payments/payment-entity.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { calendarOf, chartDays, chartWeeks, dayIndexAt } from './dashboard-calendar.ts';
 import { bestOf, sumInvoices, sumOf, sumOrders, sumPayments, sumTracks } from './dashboard-sums.ts';

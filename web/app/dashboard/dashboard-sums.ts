@@ -1,11 +1,13 @@
-import type { Credit, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { dueOf, isCash, isMoney } from '../../../schema/billing/billing-rules.ts';
+import { addDays, type Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { addYen, fromHundredths, sumYen, toHundredths, type Yen } from '../../../schema/core/money.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { addDays, type Day } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { addYen, fromHundredths, sumYen, toHundredths, type Yen } from '../../../schema/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { dueOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Order, OrderItem } from '../../../schema/orders/order-entity.ts';
+import type { Credit, Payment } from '../../../schema/payments/payment-entity.ts';
+import { isCash, isMoney } from '../../../schema/payments/payment-rules.ts';
 import { type Calendar, dayIndexAt, firstChartDay, type Stretch } from './dashboard-calendar.ts';
 
 // One pass over each table per change. Sums are in hundredths inside this file, in yen outside.

@@ -2,7 +2,7 @@ import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { formatNumber } from '../../words/format.ts';

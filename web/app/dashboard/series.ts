@@ -1,4 +1,4 @@
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 
 /** A day, or a week by its first day, with its bar and line values. */
 export type SeriesRow = { day: Day; label: string; bars: number; line: number };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
+import { addDays, type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { Component as OwnDues } from '../../billing/customer/own-dues-screen.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { test, vi } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { workOn } from '../../sync/testing/test-work.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { dayOf } from '../../../schema/days.ts';
-import { formatYen, sumYen, type Yen } from '../../../schema/money.ts';
+import { dayOf } from '../../../schema/core/days.ts';
+import { formatYen, sumYen, type Yen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isInHand, sumOf, useDueDoors, useMyPayments } from '../../billing/collecting/driver-collection.ts';
 import { paths } from '../../browser/paths.ts';

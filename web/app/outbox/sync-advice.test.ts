@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registry } from '../../../schema/mutations.ts';
+import { registry } from '../../../schema/all/mutations.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { contentsOf, isWithdrawable, remedyFor } from './sync-advice.ts';

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatYen } from '../../../schema/money.ts';
-import { openIn } from '../../../schema/open-work.ts';
-import type { Registry } from '../../../schema/registry.ts';
-import type { RejectionCode } from '../../../schema/rejected.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
+import type { RejectionCode } from '../../../schema/core/rejected.ts';
+import { openIn } from '../../../schema/deleting/open-work.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { isBuiltOn } from '../../sync/outbox/outbox.ts';
 import { say } from '../../words/i18n.ts';

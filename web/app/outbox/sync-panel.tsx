@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { DB_PREFIX } from '../../replica/local-db.ts';

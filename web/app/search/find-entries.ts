@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { ALL_NAV_ITEMS, navItemsFor } from '../menu/office-nav-items.tsx';

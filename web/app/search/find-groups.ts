@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { DocumentsResponse } from '../../../schema/billing/documents/document-responses.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import type { DocumentsResponse } from '../../../schema/papers/contents/document-responses.ts';
 import { nearTo } from '../../ui/search/use-found.ts';
 import { formatList } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { balanceOf, statusOf } from '../../../schema/billing/billing-rules.ts';
-import { numbersOf } from '../../../schema/billing/documents/printed.ts';
-import { numberText } from '../../../schema/billing/number-series.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import { numberText } from '../../../schema/core/number-series.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { balanceOf, statusOf } from '../../../schema/invoices/invoice-rules.ts';
+import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { formatKind, otherNumber } from '../../billing/documents/parts/document-words.ts';
 import { formatSlipNo } from '../../billing/slips/rows/slip-words.ts';
 import { paths } from '../../browser/paths.ts';

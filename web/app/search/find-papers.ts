@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { DocumentsResponse } from '../../../schema/billing/documents/document-responses.ts';
-import { onPaper } from '../../../schema/billing/documents/paper-search.ts';
+import { DocumentsResponse } from '../../../schema/papers/contents/document-responses.ts';
+import { onPaper } from '../../../schema/papers/contents/paper-search.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { useDebounced } from '../../ui/search/use-debounced.ts';
 import { documentGroup } from './find-groups.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
-import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
+import type { Billing } from '../../../schema/closing/closing-entity.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import { newSlip } from '../../../schema/slips/slip-making.ts';
 import { testCustomer, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { paths } from '../../browser/paths.ts';

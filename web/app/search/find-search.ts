@@ -1,5 +1,5 @@
-import { foldForSearch } from '../../../schema/search-fold.ts';
-import { isHeard } from '../../../schema/search-words.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import { isHeard } from '../../../schema/core/search-words.ts';
 import { createPrefixCache } from '../../ui/search/prefix-cache.ts';
 import { rankOf, type Word, wordsIn } from '../../ui/search/word-rank.ts';
 import { figureOf, withPlainFigures } from './find-figures.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { BankFileResponse, type BankResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { BankFileResponse, type BankResponse } from '../../../schema/bank/bank-responses.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { askServer } from '../../rest/server-call.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { BankEntriesResponse, BankEntryResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import type { Day } from '../../../schema/days.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { BankEntriesResponse, BankEntryResponse } from '../../../schema/bank/bank-responses.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { askServer, CallFailed } from '../../rest/server-call.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';

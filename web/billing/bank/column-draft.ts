@@ -1,4 +1,4 @@
-import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
+import type { BankCsvColumns } from '../../../schema/bank/csv-columns.ts';
 
 /** Columns while they are chosen: null for what nobody has chosen yet. */
 export type ColumnDraft = {

@@ -1,7 +1,7 @@
 import { Alert, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { CsvLook, LookResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { CsvLook, LookResponse } from '../../../schema/bank/bank-responses.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { formatDay } from '../../words/format.ts';
 import { PassedOver } from './passed-over.tsx';

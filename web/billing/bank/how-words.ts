@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EntryState, ProposalResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import type { Unsure } from '../../../schema/billing/bank/unsure.ts';
+import type { EntryState, ProposalResponse } from '../../../schema/bank/bank-responses.ts';
+import type { Unsure } from '../../../schema/bank/unsure.ts';
 
 export const HOW_WORDS: Record<ProposalResponse['how'], MessageDescriptor> = {
   exact: msg`Exact amount`,

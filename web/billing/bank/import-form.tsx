@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { type BankResponse, ImportedResponse, LookResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import type { BankCsvColumns } from '../../../schema/billing/bank/csv-columns.ts';
+import { type BankResponse, ImportedResponse, LookResponse } from '../../../schema/bank/bank-responses.ts';
+import type { BankCsvColumns } from '../../../schema/bank/csv-columns.ts';
 import { sendForm } from '../../rest/send-form.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { NeedsSignal } from '../../ui/feedback/needs-signal.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { ImportedResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { addYen, formatYen, sumYen, type Yen } from '../../../schema/money.ts';
+import type { ImportedResponse, ProposalsResponse } from '../../../schema/bank/bank-responses.ts';
+import { addYen, formatYen, sumYen, type Yen } from '../../../schema/core/money.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { formatNumber } from '../../words/format.ts';

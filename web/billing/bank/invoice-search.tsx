@@ -1,11 +1,11 @@
 import { Box, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { oldestFirst } from '../../../schema/billing/allocation/allocate.ts';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import type { WholeYen } from '../../../schema/money.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
+import type { WholeYen } from '../../../schema/core/money.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
+import { oldestFirst } from '../../../schema/payments/allocate.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useFound } from '../../ui/search/use-found.ts';
 import { Yen } from '../../ui/values/yen.tsx';

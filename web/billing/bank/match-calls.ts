@@ -1,11 +1,7 @@
 import type { z } from 'zod';
-import {
-  BankEntryResponse,
-  type MatchBody,
-  type ProposalResponse,
-} from '../../../schema/billing/bank/bank-responses.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { subtractYen } from '../../../schema/money.ts';
+import { BankEntryResponse, type MatchBody, type ProposalResponse } from '../../../schema/bank/bank-responses.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { subtractYen } from '../../../schema/core/money.ts';
 import { askServer } from '../../rest/server-call.ts';
 
 type Match = z.input<typeof MatchBody>;

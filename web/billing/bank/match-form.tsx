@@ -1,12 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { oldestFirst } from '../../../schema/billing/allocation/allocate.ts';
-import type { OpenEntryResponse, ProposalResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { matchFingerprint } from '../../../schema/billing/bank/match-fingerprint.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { type Id, newId } from '../../../schema/ids.ts';
-import { formatYen, subtractYen, sumYen } from '../../../schema/money.ts';
+import type { OpenEntryResponse, ProposalResponse } from '../../../schema/bank/bank-responses.ts';
+import { matchFingerprint } from '../../../schema/bank/match-fingerprint.ts';
+import { type Id, newId } from '../../../schema/core/ids.ts';
+import { formatYen, subtractYen, sumYen } from '../../../schema/core/money.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
+import { oldestFirst } from '../../../schema/payments/allocate.ts';
 import { useCustomerChoices } from '../../replica/current-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { CallFailed } from '../../rest/server-call.ts';

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { ImportedResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import type { ImportedResponse } from '../../../schema/bank/bank-responses.ts';
 
 type Lines = NonNullable<ImportedResponse['passedOver']>;
 

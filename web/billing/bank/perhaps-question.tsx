@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { OpenEntryResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import type { OpenEntryResponse } from '../../../schema/bank/bank-responses.ts';
 import { formatDay } from '../../words/format.ts';
 
 type Perhaps = OpenEntryResponse['perhaps'][number];

@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { z } from 'zod';
-import { Reason } from '../../../schema/billing/reason.ts';
+import { Reason } from '../../../schema/core/reason.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ProposalResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import type { Day } from '../../../schema/days.ts';
-import { type Id, newId } from '../../../schema/ids.ts';
-import { formatYen, sumYen } from '../../../schema/money.ts';
+import type { ProposalResponse, ProposalsResponse } from '../../../schema/bank/bank-responses.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { type Id, newId } from '../../../schema/core/ids.ts';
+import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { CallFailed } from '../../rest/server-call.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';

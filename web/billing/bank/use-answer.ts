@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { BankEntryResponse, type OpenEntryResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { BankEntryResponse, type OpenEntryResponse } from '../../../schema/bank/bank-responses.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { askServer, CallFailed } from '../../rest/server-call.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 

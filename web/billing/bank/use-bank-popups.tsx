@@ -6,7 +6,7 @@ import {
   type ImportedResponse,
   type OpenEntryResponse,
   type ProposalResponse,
-} from '../../../schema/billing/bank/bank-responses.ts';
+} from '../../../schema/bank/bank-responses.ts';
 import { askServer } from '../../rest/server-call.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { say } from '../../words/i18n.ts';

@@ -1,4 +1,4 @@
-import { BankResponse, ProposalsResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import { BankResponse, ProposalsResponse } from '../../../schema/bank/bank-responses.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
 
 /** The business's accounts, the last files, and what the bank asks. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ProposalResponse } from '../../../schema/billing/bank/bank-responses.ts';
-import { newId } from '../../../schema/ids.ts';
+import type { ProposalResponse } from '../../../schema/bank/bank-responses.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { matchEntry, matchOf } from './match-calls.ts';
 

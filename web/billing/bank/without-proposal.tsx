@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { OpenEntryResponse } from '../../../schema/billing/bank/bank-responses.ts';
+import type { OpenEntryResponse } from '../../../schema/bank/bank-responses.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 import { CustomerLink } from './entry-row.tsx';

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ClosingFigures } from '../../../schema/billing/closing/closing.ts';
-import type { PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
-import { formatYen, sumYen, type Yen } from '../../../schema/money.ts';
+import type { ClosingFigures } from '../../../schema/closing/closing.ts';
+import type { PreviewedAccount } from '../../../schema/closing/closing-responses.ts';
+import { formatYen, sumYen, type Yen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { badge, join, recipes } from '../../theme/plain-recipes.ts';
 import { TickBox } from '../../ui/fields/tick-box.tsx';

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { isClosedByDefault, isOnlyReminder } from '../../../schema/billing/closing/closing-oddities.ts';
-import type { ClosingPreviewResponse, PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
-import { formatYen, sumYen } from '../../../schema/money.ts';
+import { isClosedByDefault, isOnlyReminder } from '../../../schema/closing/closing-oddities.ts';
+import type { ClosingPreviewResponse, PreviewedAccount } from '../../../schema/closing/closing-responses.ts';
+import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { TickBox } from '../../ui/fields/tick-box.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';

@@ -1,7 +1,7 @@
-import { closingOn, periodStart } from '../../../schema/billing/closing/closing-days.ts';
+import { addDays, type Day } from '../../../schema/core/days.ts';
 import { billingOf } from '../../../schema/customers/billing-terms.ts';
+import { closingOn, periodStart } from '../../../schema/customers/closing-days.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { addDays, type Day } from '../../../schema/days.ts';
 
 /** Closing days of the past that are offered, for each day of the month on which customers are closed. */
 const PAST = 3;

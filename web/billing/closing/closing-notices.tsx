@@ -1,9 +1,9 @@
 import { Alert, Box, Link, List } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link as RouterLink } from 'react-router';
-import type { ClosingPreviewResponse } from '../../../schema/billing/closing/closing-responses.ts';
-import { boundsOfDay } from '../../../schema/days.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { ClosingPreviewResponse } from '../../../schema/closing/closing-responses.ts';
+import { boundsOfDay } from '../../../schema/core/days.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';
 import { PhoneIcon } from '../../ui/icons/work-icons.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Tabs } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { ClosingPreviewResponse } from '../../../schema/billing/closing/closing-responses.ts';
-import type { Day } from '../../../schema/days.ts';
+import { ClosingPreviewResponse } from '../../../schema/closing/closing-responses.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';

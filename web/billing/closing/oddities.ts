@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { isOnlyReminder, type Oddity, odditiesIn } from '../../../schema/billing/closing/closing-oddities.ts';
-import type { PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { isOnlyReminder, type Oddity, odditiesIn } from '../../../schema/closing/closing-oddities.ts';
+import type { PreviewedAccount } from '../../../schema/closing/closing-responses.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { formatDay } from '../../words/format.ts';
 import { formatNo } from './format-no.ts';
 

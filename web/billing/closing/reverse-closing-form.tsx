@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { BillingResponse, BillingReversal } from '../../../schema/billing/closing/closing-responses.ts';
+import { BillingResponse, BillingReversal } from '../../../schema/closing/closing-responses.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';

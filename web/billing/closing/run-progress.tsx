@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Flex, List, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link as RouterLink } from 'react-router';
-import { formatYen, sumYen } from '../../../schema/money.ts';
+import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import { paths } from '../../browser/paths.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { BillingResponse, type PreviewedAccount } from '../../../schema/billing/closing/closing-responses.ts';
-import type { Day } from '../../../schema/days.ts';
-import { type Id, newId } from '../../../schema/ids.ts';
+import { BillingResponse, type PreviewedAccount } from '../../../schema/closing/closing-responses.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { type Id, newId } from '../../../schema/core/ids.ts';
 import { askServer, CallFailed } from '../../rest/server-call.ts';
 
 /** Calls at once: the server closes one account after the other, and the way to it takes longer. */

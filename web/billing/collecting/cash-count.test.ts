@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { formatDifference, piecesOf, totalOf } from './cash-count.ts';
 
 test('notes and coins are summed by what they are worth', () => {

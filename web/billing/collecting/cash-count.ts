@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Yen } from '../../../schema/money.ts';
-import { readWhole } from '../../../schema/typed-amount.ts';
+import type { Yen } from '../../../schema/core/money.ts';
+import { readWhole } from '../../../schema/core/typed-amount.ts';
 
 /** Japanese notes and coins, largest first, in yen. */
 export const DENOMINATIONS = [10_000, 5_000, 1_000, 500, 100, 50, 10, 5, 1] as const;

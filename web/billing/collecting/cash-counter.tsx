@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
+import { type Yen as Amount, formatYen } from '../../../schema/core/money.ts';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';
 import { Yen } from '../../ui/values/yen.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { PaymentForm } from '../payments/payment-form.tsx';
 import { CollectForm } from './collect-form.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Payment } from '../../../schema/billing/billing-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';

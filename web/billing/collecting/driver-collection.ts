@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Handover, Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, isInHand as isPaymentInHand } from '../../../schema/billing/billing-rules.ts';
+import { type Day, dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { sumYen, type Yen } from '../../../schema/core/money.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { type Day, dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { sumYen, type Yen } from '../../../schema/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
+import type { Handover, Payment } from '../../../schema/payments/payment-entity.ts';
+import { isInHand as isPaymentInHand } from '../../../schema/payments/payment-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';

@@ -1,11 +1,11 @@
 import { Box, Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import { oldestFirst } from '../../../schema/billing/allocation/allocate.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import { oldestFirst } from '../../../schema/payments/allocate.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link, useNavigate } from 'react-router';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Handover } from '../../../schema/billing/billing-entity.ts';
-import { formatYen, subtractYen } from '../../../schema/money.ts';
+import { formatYen, subtractYen } from '../../../schema/core/money.ts';
+import type { Handover } from '../../../schema/payments/payment-entity.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { CheckCircleIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';

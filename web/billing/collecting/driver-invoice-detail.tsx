@@ -1,8 +1,8 @@
 import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';

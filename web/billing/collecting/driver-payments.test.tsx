@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { IDS, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { shown as seenLines, slipLine } from '../../../schema/testing/test-slips.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { type PaperLanguages, textsIn } from '../../ui/paper/paper-languages.tsx';
 import { issuerLines, type Receipt, receiptLines } from './receipt.ts';
 

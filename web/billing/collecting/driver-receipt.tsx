@@ -1,9 +1,9 @@
 import { Alert, Box, Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { DEFAULT_LANGUAGE } from '../../../schema/languages.ts';
+import { dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { DEFAULT_LANGUAGE } from '../../../schema/core/languages.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { share } from '../../browser/share.ts';

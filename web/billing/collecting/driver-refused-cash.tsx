@@ -1,7 +1,7 @@
 import { Alert, Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type Yen as Amount, addYen, formatYen, sumYen } from '../../../schema/money.ts';
+import { type Yen as Amount, addYen, formatYen, sumYen } from '../../../schema/core/money.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { AlertIcon } from '../../ui/icons/icons.tsx';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { DocumentTotals } from '../../../schema/billing/slips/tax-groups.ts';
-import { type Day, dayOf, type Instant } from '../../../schema/days.ts';
-import type { Language } from '../../../schema/languages.ts';
-import { formatYen, type Yen } from '../../../schema/money.ts';
+import { type Day, dayOf, type Instant } from '../../../schema/core/days.ts';
+import type { Language } from '../../../schema/core/languages.ts';
+import { formatYen, type Yen } from '../../../schema/core/money.ts';
+import type { DocumentTotals } from '../../../schema/tax/tax-groups.ts';
 import type { Issuer } from '../../business/issuer/use-issuer.ts';
 import { formatPaperDay, type PaperLanguages, textsIn } from '../../ui/paper/paper-languages.tsx';
 import { formatTime } from '../../words/format.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import { clearMeta, readMeta, writeMeta } from '../../replica/meta.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
 import type { CashCount } from './cash-count.ts';

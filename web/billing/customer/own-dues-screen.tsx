@@ -1,9 +1,9 @@
 import { Badge, Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Navigate } from 'react-router';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
-import { type Day, dayOf } from '../../../schema/days.ts';
+import { type Day, dayOf } from '../../../schema/core/days.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf, isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';

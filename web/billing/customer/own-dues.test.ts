@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Credit, Invoice } from '../../../schema/billing/billing-entity.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import type { Credit } from '../../../schema/payments/payment-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { ownDuesOf } from './own-dues.ts';
 

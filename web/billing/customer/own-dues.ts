@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
-import type { Credit, Invoice } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, creditOf, duesOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Yen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Yen } from '../../../schema/core/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf, duesOf, isOverdue } from '../../../schema/invoices/invoice-rules.ts';
+import type { Credit } from '../../../schema/payments/payment-entity.ts';
+import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 

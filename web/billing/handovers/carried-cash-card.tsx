@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { dayOf, type Instant } from '../../../schema/days.ts';
+import { dayOf, type Instant } from '../../../schema/core/days.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';

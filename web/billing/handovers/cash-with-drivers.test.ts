@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Payment } from '../../../schema/billing/billing-entity.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import { ACTORS, IDS, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { cashWithDrivers, isLate } from './cash-with-drivers.ts';
 

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { isInHand } from '../../../schema/billing/billing-rules.ts';
+import type { Instant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { sumYen, type Yen } from '../../../schema/core/money.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import type { Instant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { sumYen, type Yen } from '../../../schema/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
+import { isInHand } from '../../../schema/payments/payment-rules.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { namesOf } from '../../words/labels.ts';
 

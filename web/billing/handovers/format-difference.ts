@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { Handover } from '../../../schema/billing/billing-entity.ts';
-import { differencesOf } from '../../../schema/billing/handovers/handover-rules.ts';
-import { formatYen, type Yen } from '../../../schema/money.ts';
+import { formatYen, type Yen } from '../../../schema/core/money.ts';
+import { differencesOf } from '../../../schema/payments/handover-rules.ts';
+import type { Handover } from '../../../schema/payments/payment-entity.ts';
 
 type Counted = Pick<Handover, 'counted' | 'expected'>;
 

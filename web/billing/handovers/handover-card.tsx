@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { subtractYen } from '../../../schema/money.ts';
+import { subtractYen } from '../../../schema/core/money.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';

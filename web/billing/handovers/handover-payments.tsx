@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { Popup } from '../../ui/feedback/popup.tsx';
 import { SendingState } from '../../ui/forms/sending-state.tsx';

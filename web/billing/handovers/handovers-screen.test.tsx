@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';

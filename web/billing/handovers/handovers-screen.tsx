@@ -1,7 +1,7 @@
 import { Badge, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { sumYen } from '../../../schema/money.ts';
+import { sumYen } from '../../../schema/core/money.ts';
 import { devicePage } from '../../rest/history-page.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';

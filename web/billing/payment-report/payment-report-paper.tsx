@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../schema/days.ts';
-import { formatYen, type Yen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { formatYen, type Yen } from '../../../schema/core/money.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';

@@ -1,9 +1,9 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../schema/days.ts';
-import { addYen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { addYen } from '../../../schema/core/money.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { dueDayOf } from '../../../schema/billing/closing/closing-days.ts';
+import { dueDayOf } from '../../../schema/customers/closing-days.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { paymentReportOf } from './payment-report.ts';
 

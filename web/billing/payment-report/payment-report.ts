@@ -1,10 +1,10 @@
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { duesOf } from '../../../schema/billing/billing-rules.ts';
-import { isOverdueOn, isToPayOn, paymentDaysOf } from '../../../schema/billing/payment-days.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Yen } from '../../../schema/core/money.ts';
 import { type Customer, ROUTES, type Route } from '../../../schema/customers/customer-entity.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import type { Yen } from '../../../schema/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
+import { isOverdueOn, isToPayOn, paymentDaysOf } from '../../../schema/payments/payment-days.ts';
 import { formatChoice } from '../../words/format.ts';
 
 /** An open invoice, and its customer. */

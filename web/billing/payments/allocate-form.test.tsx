@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';

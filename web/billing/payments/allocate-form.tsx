@@ -1,9 +1,9 @@
 import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
+import { newId, pairId } from '../../../schema/core/ids.ts';
+import { readAmount } from '../../../schema/core/typed-amount.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { newId, pairId } from '../../../schema/ids.ts';
-import { readAmount } from '../../../schema/typed-amount.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useRestoreDoubt } from '../../restore/use-restore.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';

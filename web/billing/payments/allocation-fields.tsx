@@ -1,11 +1,11 @@
 import { Box, Button, Field, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
-import type { BillingProblem } from '../../../schema/billing/problems.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { type Yen as Amount, formatYen } from '../../../schema/core/money.ts';
+import type { Problem } from '../../../schema/core/problems.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf, isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import { AmountInput } from '../../ui/fields/amount-field.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatDay } from '../../words/format.ts';
@@ -16,7 +16,7 @@ type LineProps = {
   invoice: Invoice;
   today: Day;
   typed: string;
-  wrong: BillingProblem | undefined;
+  wrong: Problem | undefined;
   onType: (text: string) => void;
 };
 
@@ -90,7 +90,7 @@ type Props = {
   invoices: readonly Invoice[];
   today: Day;
   typed: TypedParts;
-  wrong: ReadonlyMap<Id, BillingProblem>;
+  wrong: ReadonlyMap<Id, Problem>;
   isChanged: boolean;
   /** Null: the oldest first, as nobody changed it. */
   onChange: (typed: TypedParts | null) => void;

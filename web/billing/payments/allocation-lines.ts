@@ -1,15 +1,10 @@
-import {
-  type Allocation,
-  allocate,
-  allocationProblem,
-  oldestFirst,
-} from '../../../schema/billing/allocation/allocate.ts';
-import { type Invoice, PositiveYen } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import type { BillingProblem } from '../../../schema/billing/problems.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
-import { readAmount } from '../../../schema/typed-amount.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { subtractYen, sumYen, type Yen } from '../../../schema/core/money.ts';
+import type { Problem } from '../../../schema/core/problems.ts';
+import { readAmount } from '../../../schema/core/typed-amount.ts';
+import { type Invoice, PositiveYen } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
+import { type Allocation, allocate, allocationProblem, oldestFirst } from '../../../schema/payments/allocate.ts';
 
 /** Amounts as typed, by invoice. */
 export type TypedParts = Readonly<Record<Id, string>>;
@@ -29,14 +24,14 @@ export type Parts = {
   /** Rest that no invoice takes; below 0: too much. */
   left: Yen;
   /** By invoice: what is wrong with its amount. */
-  wrong: ReadonlyMap<Id, BillingProblem>;
+  wrong: ReadonlyMap<Id, Problem>;
   /** Problem of all of them together. */
-  problem: BillingProblem | null;
+  problem: Problem | null;
 };
 
 /** Typed amounts as allocations; an empty one is none. */
 export function readParts(received: Yen, typed: TypedParts, invoices: readonly Invoice[]): Parts {
-  const wrong = new Map<Id, BillingProblem>();
+  const wrong = new Map<Id, Problem>();
   const allocations = invoices.flatMap((invoice): Allocation[] => {
     const text = typed[invoice._id]?.trim() ?? '';
     if (text === '') return [];

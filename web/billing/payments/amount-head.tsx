@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { Yen as Amount } from '../../../schema/money.ts';
+import type { Yen as Amount } from '../../../schema/core/money.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
 /** Subject and amount of a form about money. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { PositiveYen } from '../../../schema/billing/billing-entity.ts';
+import { PositiveYen } from '../../../schema/invoices/invoice-entity.ts';
 import { typedAmount } from '../../ui/fields/typed-number.ts';
 
 const notPositive = () => t`Amount must be a positive number`;

@@ -1,8 +1,8 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { type Yen as Amount, subtractYen } from '../../../schema/money.ts';
-import { readAmount } from '../../../schema/typed-amount.ts';
+import { type Yen as Amount, subtractYen } from '../../../schema/core/money.ts';
+import { readAmount } from '../../../schema/core/typed-amount.ts';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { notAnAmount } from '../../ui/fields/typed-number.ts';
 import { Yen } from '../../ui/values/yen.tsx';

@@ -1,9 +1,10 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, creditOf } from '../../../schema/billing/billing-rules.ts';
-import { newId } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
+import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';

@@ -1,10 +1,10 @@
 import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import type { Payment } from '../../../schema/billing/billing-entity.ts';
-import { isMoney } from '../../../schema/billing/billing-rules.ts';
-import { formatYen } from '../../../schema/money.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
+import { isMoney } from '../../../schema/payments/payment-rules.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
-import { MONEY_METHODS } from '../../../schema/billing/allocation/payment-kinds.ts';
+import { MONEY_METHODS } from '../../../schema/payments/payment-kinds.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { say } from '../../words/i18n.ts';
 import { METHOD_WORDS } from '../../words/money-words.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { MoneyMethod } from '../../../schema/billing/allocation/payment-kinds.ts';
-import { dayUntil } from '../../../schema/billing/money-days.ts';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { dayUntil } from '../../../schema/core/money-days.ts';
+import { MoneyMethod } from '../../../schema/payments/payment-kinds.ts';
 import { amountText } from './amount-text.ts';
 
 /** A payment's fields as a form holds them. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Payment } from '../../../schema/billing/billing-entity.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
 type Props = {

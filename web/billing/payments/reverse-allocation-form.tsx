@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import { type Id, newId, pairId } from '../../../schema/ids.ts';
-import { sumYen } from '../../../schema/money.ts';
+import { type Id, newId, pairId } from '../../../schema/core/ids.ts';
+import { sumYen } from '../../../schema/core/money.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { Device } from '../../sync/copy/device.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { withdraw } from '../../sync/outbox/outbox.ts';

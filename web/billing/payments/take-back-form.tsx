@@ -1,8 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { Reason } from '../../../schema/billing/reason.ts';
-import { type Yen as Amount, formatYen } from '../../../schema/money.ts';
+import { type Yen as Amount, formatYen } from '../../../schema/core/money.ts';
+import { Reason } from '../../../schema/core/reason.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Credit } from '../../../schema/billing/billing-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Credit } from '../../../schema/payments/payment-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
 /** The changes of a customer's credit, the latest first. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Handover, Payment } from '../../../schema/billing/billing-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Handover, Payment } from '../../../schema/payments/payment-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 

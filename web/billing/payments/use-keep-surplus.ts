@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
-import { newId } from '../../../schema/ids.ts';
-import { formatYen, subtractYen } from '../../../schema/money.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { formatYen, subtractYen } from '../../../schema/core/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { isLongBefore } from '../../../schema/billing/allocation/allocate.ts';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { type Day, dayOf, earlier } from '../../../schema/days.ts';
+import { type Day, dayOf, earlier } from '../../../schema/core/days.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { isLongBefore } from '../../../schema/payments/allocate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { formatDay } from '../../words/format.ts';

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';

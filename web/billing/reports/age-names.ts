@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Age } from '../../../schema/billing/reports/ageing.ts';
+import type { Age } from '../../../schema/reports/ageing.ts';
 
 /** Ages of balances as columns name them. */
 export const ageNames = (): Record<Age, string> => ({

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Day } from '../../../schema/days.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';

@@ -1,9 +1,11 @@
-import type { Invoice, Payment } from '../../../schema/billing/billing-entity.ts';
-import { balanceOf, isCash, isMoney } from '../../../schema/billing/billing-rules.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { sumYen, type Yen } from '../../../schema/core/money.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { sumYen, type Yen } from '../../../schema/money.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
+import type { Payment } from '../../../schema/payments/payment-entity.ts';
+import { isCash, isMoney } from '../../../schema/payments/payment-rules.ts';
 
 /** An open invoice that a collector is to collect by a day. */
 export type SheetRow = { invoice: Invoice; customer: Customer; balance: Yen };

@@ -1,4 +1,4 @@
-import type { JournalFormat } from '../../../schema/billing/reports/journal-formats.ts';
+import type { JournalFormat } from '../../../schema/reports/journal-formats.ts';
 
 /** Names of the software, the same in every language. */
 export const JOURNAL_NAMES: Record<JournalFormat, string> = {

@@ -1,8 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { JOURNAL_FORMATS, type JournalFormat } from '../../../schema/billing/reports/journal-formats.ts';
-import { TakenResponse } from '../../../schema/billing/reports/report-responses.ts';
+import { JOURNAL_FORMATS, type JournalFormat } from '../../../schema/reports/journal-formats.ts';
+import { TakenResponse } from '../../../schema/reports/report-responses.ts';
 import { paths } from '../../browser/paths.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { CallFailed, fetchFile, READ_FAILED } from '../../rest/server-call.ts';

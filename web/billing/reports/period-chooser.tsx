@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { monthBefore, monthOf, type Period, yearOf } from './use-period.ts';
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { AGES } from '../../../schema/billing/reports/ageing.ts';
-import type { ReceivablesResponse } from '../../../schema/billing/reports/report-responses.ts';
-import type { Day } from '../../../schema/days.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import { AGES } from '../../../schema/reports/ageing.ts';
+import type { ReceivablesResponse } from '../../../schema/reports/report-responses.ts';
 import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, type Day } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
-import { type Row, tables } from '../../../schema/tables.ts';
+import { tables } from '../../../schema/all/tables.ts';
+import { addDays, type Day } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
+import type { Row } from '../../../schema/core/records.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { catchUp } from '../../../sync-server/testing/test-calls.ts';
 import { type Play, playYear, rowsOf } from '../../../sync-server/testing/test-year.ts';

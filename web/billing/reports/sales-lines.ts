@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { SalesSums } from '../../../schema/billing/reports/sales-report.ts';
-import type { AppliedRate } from '../../../schema/billing/tax/tax-rates.ts';
-import { addYen, sumYen } from '../../../schema/money.ts';
+import { addYen, sumYen } from '../../../schema/core/money.ts';
+import type { SalesSums } from '../../../schema/reports/sales-report.ts';
+import type { AppliedRate } from '../../../schema/tax/tax-rates.ts';
 
 /** `8% (reduced)`, `10%`. */
 export const formatRate = ({ percent, reduced }: AppliedRate): string =>

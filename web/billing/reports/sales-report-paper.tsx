@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ReportPeriod, SalesReportResponse } from '../../../schema/billing/reports/report-responses.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import type { ReportPeriod, SalesReportResponse } from '../../../schema/reports/report-responses.ts';
 import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay, InPaperLanguages } from '../../ui/paper/paper-languages.tsx';

@@ -1,12 +1,8 @@
 import { Alert, Box, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import {
-  type GivenUp,
-  type ReportPeriod,
-  SalesReportResponse,
-} from '../../../schema/billing/reports/report-responses.ts';
-import type { SalesSums } from '../../../schema/billing/reports/sales-report.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import { type GivenUp, type ReportPeriod, SalesReportResponse } from '../../../schema/reports/report-responses.ts';
+import type { SalesSums } from '../../../schema/reports/sales-report.ts';
 import { paths } from '../../browser/paths.ts';
 import { useServerRead } from '../../rest/server-reads.tsx';
 import { useTimeZone } from '../../sync/session/session.ts';

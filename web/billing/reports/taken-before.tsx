@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { entryNoIn, type JournalFormat } from '../../../schema/billing/reports/journal-formats.ts';
-import type { TakenResponse } from '../../../schema/billing/reports/report-responses.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import { entryNoIn, type JournalFormat } from '../../../schema/reports/journal-formats.ts';
+import type { TakenResponse } from '../../../schema/reports/report-responses.ts';
 import { formatDateTime, formatDay } from '../../words/format.ts';
 import { JOURNAL_NAMES } from './journal-names.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { addDays, Day } from '../../../schema/days.ts';
+import { addDays, Day } from '../../../schema/core/days.ts';
 
 export type Period = { from: Day; to: Day };
 

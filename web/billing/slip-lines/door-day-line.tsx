@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { AlertIcon, CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { useDoorDay } from './use-door-dues.ts';

@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import { returnedLine } from '../../../schema/billing/slips/line-changes.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import type { Day } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { returnedLine } from '../../../schema/slips/line-changes.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,11 +1,11 @@
-import { containersIn, countedLines } from '../../../schema/billing/slips/containers.ts';
-import type { KnownSlip } from '../../../schema/billing/slips/paid-lines.ts';
-import { type Sold, soldOn } from '../../../schema/billing/slips/returned-goods.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { containersIn, countedLines } from '../../../schema/slips/containers.ts';
+import type { KnownSlip } from '../../../schema/slips/paid-lines.ts';
+import { type Sold, soldOn } from '../../../schema/slips/returned-goods.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import { linesOf } from '../../../schema/slips/slip-rules.ts';
 
 /** A line of an earlier delivery of which something can still come back, with what was paid for it. */
 export type Origin = Sold & { day: Day };

@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { SlipLine, SlipProblem } from '../../../schema/billing/slips/slip-lines.ts';
+import type { SlipProblem } from '../../../schema/core/problems.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
 /** A line's amount as it would be; a dash while it can't be known. */

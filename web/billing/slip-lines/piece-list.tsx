@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
+import type { Thousandths } from '../../../schema/slips/line-amount.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { formatQuantity } from '../../words/labels.ts';
 

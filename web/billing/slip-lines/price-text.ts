@@ -1,5 +1,5 @@
-import { Yen } from '../../../schema/money.ts';
-import { readAmount } from '../../../schema/typed-amount.ts';
+import { Yen } from '../../../schema/core/money.ts';
+import { readAmount } from '../../../schema/core/typed-amount.ts';
 
 /** A typed price in yen above 0, with at most two decimals. Null for anything else. */
 export function readPrice(text: string): Yen | null {

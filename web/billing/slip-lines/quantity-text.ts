@@ -1,4 +1,4 @@
-import { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
+import { Thousandths } from '../../../schema/slips/line-amount.ts';
 
 /** Digits with at most three decimals. A comma may stand for either kind of separator, so it is none. */
 const QUANTITY = /^(\d+\.?\d{0,3}|\.\d{1,3})$/;

@@ -1,7 +1,7 @@
 import { Box, chakra, Field, Flex, Input } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import type { SlipReason } from '../../../schema/billing/slips/slip-reasons.ts';
+import type { SlipReason } from '../../../schema/slips/slip-reasons.ts';
 import { say } from '../../words/i18n.ts';
 import { SLIP_REASON_WORDS } from '../../words/slip-words.ts';
 

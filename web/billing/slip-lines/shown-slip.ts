@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { lackOf, linesOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
-import { isAsOrdered } from '../../../schema/billing/slips/weights.ts';
-import type { TaxRate } from '../../../schema/billing/tax/tax-rates.ts';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import { lackOf, linesOf, withRates } from '../../../schema/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../schema/slips/weights.ts';
+import type { TaxRate } from '../../../schema/tax/tax-rates.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { formatList } from '../../words/format.ts';
 import { formatQuantity } from '../../words/labels.ts';

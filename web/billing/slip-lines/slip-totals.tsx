@@ -1,9 +1,9 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { ShownSums } from '../../../schema/billing/slips/shown-sums.ts';
-import type { DocumentTotals } from '../../../schema/billing/slips/tax-groups.ts';
-import type { AppliedRate } from '../../../schema/billing/tax/tax-rates.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import type { ShownSums } from '../../../schema/slips/shown-sums.ts';
+import type { DocumentTotals } from '../../../schema/tax/tax-groups.ts';
+import type { AppliedRate } from '../../../schema/tax/tax-rates.ts';
 
 /** A rate as papers write it: `8% *`, with the mark of a reduced one. */
 export const formatRate = ({ percent, reduced }: AppliedRate): string => (reduced ? `${percent}% *` : `${percent}%`);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type DoorDay, type DoorDues, doorDay, doorDues } from '../../../schema/billing/door-dues.ts';
-import { dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { type DoorDay, type DoorDues, doorDay, doorDues } from '../../../schema/delivery/door-dues.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useToday } from '../../ui/values/use-today.ts';

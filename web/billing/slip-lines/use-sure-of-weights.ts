@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { formatQuantity } from '../../words/labels.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Field, Flex, Input, InputGroup } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { KeyboardEvent } from 'react';
-import type { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
+import type { Thousandths } from '../../../schema/slips/line-amount.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { formatUnit } from '../../words/labels.ts';

@@ -1,8 +1,8 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { balanceOf, isOverdue } from '../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../schema/days.ts';
-import { formatYen, subtractYen, type Yen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { formatYen, subtractYen, type Yen } from '../../../schema/core/money.ts';
+import { balanceOf, isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import { type PaperColumn, PaperTable } from '../../ui/paper/paper.tsx';
 import { Both, formatPaperDay } from '../../ui/paper/paper-languages.tsx';
 import { type InvoiceRow, sumsOf } from '../invoices/rows/invoice-rows.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Credit } from '../../../schema/billing/billing-entity.ts';
-import { subtractYen, sumYen } from '../../../schema/money.ts';
+import { subtractYen, sumYen } from '../../../schema/core/money.ts';
+import type { Credit } from '../../../schema/payments/payment-entity.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import type { InvoiceRow } from '../invoices/rows/invoice-rows.ts';
 import { sumsOf } from '../invoices/rows/invoice-rows.ts';

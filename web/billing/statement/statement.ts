@@ -1,10 +1,10 @@
-import type { CreditKind, MoneyMethod, PaymentKind } from '../../../schema/billing/allocation/payment-kinds.ts';
-import type { Credit, Payment } from '../../../schema/billing/billing-entity.ts';
-import { recordedDay } from '../../../schema/billing/money-days.ts';
-import { addDays, type Day, dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { addYen, subtractYen, sumYen, type Yen } from '../../../schema/money.ts';
-import { byCodeUnits } from '../../../schema/names.ts';
+import { addDays, type Day, dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { addYen, subtractYen, sumYen, type Yen } from '../../../schema/core/money.ts';
+import { recordedDay } from '../../../schema/core/money-days.ts';
+import { byCodeUnits } from '../../../schema/core/names.ts';
+import type { Credit, Payment } from '../../../schema/payments/payment-entity.ts';
+import type { CreditKind, MoneyMethod, PaymentKind } from '../../../schema/payments/payment-kinds.ts';
 import type { InvoiceRow, PaymentLine } from '../invoices/rows/invoice-rows.ts';
 
 /** A charge or payment on a day. */

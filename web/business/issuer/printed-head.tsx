@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import { Both, formatPaperDay } from '../../ui/paper/paper-languages.tsx';
 import { formatTime } from '../../words/format.ts';
 import { IssuedHead } from './issued-head.tsx';

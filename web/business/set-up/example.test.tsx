@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS, testBusiness } from '../../../schema/testing/test-records.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { writeExample } from '../../../sync-server/example/stored-example.ts';

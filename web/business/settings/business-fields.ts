@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { CHECK_DIGIT_WARNING, hasCheckDigit } from '../../../schema/billing/tax/check-digit.ts';
-import { RegistrationNumber } from '../../../schema/billing/tax/registration-number.ts';
-import { rateProblem, type TaxRate } from '../../../schema/billing/tax/tax-rates.ts';
 import {
   BusinessFields,
   TaxRateFields as RateFields,
   type TaxRateFields,
 } from '../../../schema/business/business-entity.ts';
-import { readWhole } from '../../../schema/typed-amount.ts';
+import { readWhole } from '../../../schema/core/typed-amount.ts';
+import { CHECK_DIGIT_WARNING, hasCheckDigit } from '../../../schema/tax/check-digit.ts';
+import { RegistrationNumber } from '../../../schema/tax/registration-number.ts';
+import { rateProblem, type TaxRate } from '../../../schema/tax/tax-rates.ts';
 import { PictureFieldValue } from '../../ui/pictures/picture-choice.ts';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';

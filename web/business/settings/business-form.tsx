@@ -6,7 +6,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { BankAccount, type Business, type BusinessFields } from '../../../schema/business/business-entity.ts';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
-import type { Conflict } from '../../../schema/edit-conflicts.ts';
+import type { Conflict } from '../../../schema/core/edit-conflicts.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';

@@ -2,7 +2,7 @@ import { Button, SimpleGrid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { TaxRateFields as Fields, type TaxRateRecord } from '../../../schema/business/business-entity.ts';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';

@@ -2,8 +2,8 @@ import { Badge, Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { TaxRateRecord } from '../../../schema/business/business-entity.ts';
-import type { Day } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
 import type { Category, Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';

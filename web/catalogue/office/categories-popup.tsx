@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
 import { THAI_CATEGORY } from '../../../schema/catalogue/catalogue-rules.ts';
 import { changedNames } from '../../../schema/catalogue/local-names.ts';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';

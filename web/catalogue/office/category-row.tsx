@@ -2,7 +2,7 @@ import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Category, CategoryFields } from '../../../schema/catalogue/catalogue-entity.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';
 import { HistoryLink } from '../../ui/page/history-link.tsx';

@@ -2,7 +2,7 @@ import { chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Named } from '../../../schema/catalogue/local-names.ts';
-import { NAME_LANGUAGES, type NameLanguage } from '../../../schema/languages.ts';
+import { NAME_LANGUAGES, type NameLanguage } from '../../../schema/core/languages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { OtherNames } from '../../ui/values/other-names.tsx';

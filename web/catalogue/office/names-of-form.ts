@@ -1,5 +1,5 @@
 import type { LocalNames } from '../../../schema/catalogue/local-names.ts';
-import { NAME_LANGUAGES, type NameLanguage } from '../../../schema/languages.ts';
+import { NAME_LANGUAGES, type NameLanguage } from '../../../schema/core/languages.ts';
 
 /** The names of a form: a text for each language, empty for none. */
 export function namesOfForm(names: LocalNames = {}): Record<NameLanguage, string> {

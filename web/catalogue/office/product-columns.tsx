@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Category, Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { ITEM_TYPES } from '../../../schema/catalogue/catalogue-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons/work-icons.tsx';

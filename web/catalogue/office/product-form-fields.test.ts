@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issuesOf } from '../../../schema/rejected.ts';
+import { issuesOf } from '../../../schema/core/rejected.ts';
 import { testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { changesOf, productForm, productFormOf } from './product-form-fields.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';

@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { TAX_CLASSES } from '../../../schema/billing/tax/tax-classes.ts';
 import {
   type Category,
   ITEM_COUNTS,
@@ -14,12 +13,13 @@ import {
   type Product,
   SHOW_DESCRIPTIONS,
 } from '../../../schema/catalogue/catalogue-entity.ts';
-import { productCodeKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { changedNames } from '../../../schema/catalogue/local-names.ts';
 import { namesTogether } from '../../../schema/catalogue/names-apart.ts';
 import { PRICE_UNITS, UNITS } from '../../../schema/catalogue/units.ts';
-import type { Conflict } from '../../../schema/edit-conflicts.ts';
-import { newId } from '../../../schema/ids.ts';
+import type { Conflict } from '../../../schema/core/edit-conflicts.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { productCodeKey } from '../../../schema/core/name-keys.ts';
+import { TAX_CLASSES } from '../../../schema/tax/tax-classes.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { nameField } from '../../../schema/catalogue/names-apart.ts';
-import { NAME_LANGUAGES } from '../../../schema/languages.ts';
+import { NAME_LANGUAGES } from '../../../schema/core/languages.ts';
 import { formatPlain } from '../../ui/forms/use-conflicts.tsx';
 import { PRICE_UNIT_WORDS } from '../../words/billing-words.ts';
 import { say } from '../../words/i18n.ts';

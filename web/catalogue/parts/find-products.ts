@@ -1,6 +1,6 @@
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
-import { isFoundBy, isNearTo, isWholeIn, type SearchWords, typedWords } from '../../../schema/search-words.ts';
+import { isFoundBy, isNearTo, isWholeIn, type SearchWords, typedWords } from '../../../schema/core/search-words.ts';
 
 /** Products with the words that they are found by: every keystroke reads all of them. */
 export type SearchableProduct = { product: Product; words: SearchWords };

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { PRICE_LIST_NAME_LENGTH, type PriceList, PriceListFields } from '../../../schema/catalogue/price-entity.ts';
-import { type Id, newId } from '../../../schema/ids.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { type Id, newId } from '../../../schema/core/ids.ts';
+import { categoryKey } from '../../../schema/core/name-keys.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';

@@ -3,7 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PriceList } from '../../../schema/catalogue/price-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { paths } from '../../browser/paths.ts';
 import { saveFile } from '../../browser/save-file.ts';

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession, useTimeZone } from '../../sync/session/session.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Id } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { badge, join, recipes } from '../../theme/plain-recipes.ts';
 import { plainLang } from '../../ui/values/local-name.ts';
 import { OtherNames } from '../../ui/values/other-names.tsx';

@@ -3,9 +3,9 @@ import { byCatalogueOrder } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Price } from '../../../schema/catalogue/price-entity.ts';
 import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import type { SearchWords } from '../../../schema/search-words.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { SearchWords } from '../../../schema/core/search-words.ts';
 
 /** A product on a price list, as of a day: its price then, and the next one after that day. */
 export type PriceRow = { product: Product; holding: Price | undefined; next: Price | undefined } & SearchWords;

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { oneLine } from '../../../schema/one-line.ts';
+import { oneLine } from '../../../schema/core/one-line.ts';
 import { useStoredCheckout } from '../../replica/checkout.ts';
 import { isInMessage, writeInMessage } from '../../replica/checkout-message.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';

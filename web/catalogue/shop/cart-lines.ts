@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { type CartLine, useCart } from '../../replica/cart.ts';
 
 /** The cart's lines by product. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { weeklyOf } from './habits.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { DAY_MS } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { DAY_MS } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
 import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { IDS, testId, testProduct, testWish } from '../../../schema/testing/test-records.ts';
 import { updateSession } from '../../sync/session/session.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';

@@ -2,7 +2,7 @@ import { Box, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { DATE_SHIFTS, LAST_OF_MONTH } from '../../../schema/billing/closing/closing-day.ts';
+import { DATE_SHIFTS, LAST_OF_MONTH } from '../../../schema/customers/closing-day.ts';
 import { FEE_BEARERS } from '../../../schema/customers/customer-entity.ts';
 import { INVOICE_WAYS } from '../../../schema/customers/invoice-ways.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { PAY_DAY_TOO_EARLY } from '../../../schema/billing/closing/closing-day.ts';
+import { WEEKDAYS } from '../../../schema/core/days.ts';
+import { unwrapField } from '../../../schema/core/fields.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
+import { readAmount, readWhole } from '../../../schema/core/typed-amount.ts';
 import { billingOf, isPaidTooEarly } from '../../../schema/customers/billing-terms.ts';
+import { PAY_DAY_TOO_EARLY } from '../../../schema/customers/closing-day.ts';
 import { CustomerFields } from '../../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { type CutOff, Grace, readTime, timeText } from '../../../schema/customers/cut-off.ts';
-import { WEEKDAYS } from '../../../schema/days.ts';
-import { unwrapField } from '../../../schema/fields.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
-import { readAmount, readWhole } from '../../../schema/typed-amount.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 
 const { shape } = CustomerFields;

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { OPEN_ADVICE, openOfCustomer } from '../../../schema/open-work.ts';
+import { OPEN_ADVICE, openOfCustomer } from '../../../schema/deleting/open-work.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSession } from '../../sync/session/session.ts';

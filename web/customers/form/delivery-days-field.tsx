@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { WEEKDAYS } from '../../../schema/days.ts';
+import { WEEKDAYS } from '../../../schema/core/days.ts';
 import { formatShortWeekday, formatWeekday } from '../../words/format.ts';
 
 const Tick = chakra('input');

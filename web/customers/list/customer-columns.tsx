@@ -1,8 +1,8 @@
 import { Badge } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
 import type { User } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
 import { paths } from '../../browser/paths.ts';

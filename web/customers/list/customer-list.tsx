@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { useUnsentIds } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
 import { ACTORS, IDS, testCustomer, testId, worldRecords } from '../../../schema/testing/test-records.ts';
 import { patchedRows, patchedSums } from '../../replica/patched/patched-rows.ts';
 import { CUSTOMER_ROWS, DUES, LAST_DELIVERIES } from './customer-rows.ts';

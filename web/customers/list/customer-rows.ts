@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
-import type { Invoice } from '../../../schema/billing/billing-entity.ts';
-import { duesOf } from '../../../schema/billing/billing-rules.ts';
+import type { Instant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Yen } from '../../../schema/core/money.ts';
+import { byCodeUnits } from '../../../schema/core/names.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import type { Instant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
-import type { Yen } from '../../../schema/money.ts';
-import { byCodeUnits } from '../../../schema/names.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
 import type { RowPlan, SumPlan } from '../../replica/patched/patched-rows.ts';
 
 /** A delivery's time and driver. */

@@ -2,7 +2,7 @@ import { Button, SimpleGrid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { given } from '../../../schema/mutation.ts';
+import { given } from '../../../schema/core/mutation.ts';
 import { UserResponse } from '../../../schema/people/people-responses.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { codeKey } from '../../../schema/customers/customer-rules.ts';
+import { codeKey } from '../../../schema/core/name-keys.ts';
 import { UserResponse } from '../../../schema/people/people-responses.ts';
 import { useCustomerChoices } from '../../replica/current-records.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { Popup } from '../../ui/feedback/popup.tsx';

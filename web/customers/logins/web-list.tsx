@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { memo, type ReactNode, useMemo } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { User } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
 import { useIsWide } from '../../browser/is-wide.ts';

@@ -1,6 +1,6 @@
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
 import type { User } from '../../../schema/people/people-entity.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
 import type { CustomerRow } from '../list/customer-rows.ts';
 
 /** A web login in the office's list: a customer's, or an admin's without a restaurant. */

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
 import { memo, useCallback, useMemo, useState } from 'react';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { CUSTOMER_LISTS, type CustomerList } from '../../../schema/customers/customer-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useFiltered } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';

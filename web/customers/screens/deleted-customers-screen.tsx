@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { codeKey } from '../../../schema/core/name-keys.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { codeKey } from '../../../schema/customers/customer-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
-import { changedLine, withContainers } from '../../../schema/billing/slips/line-changes.ts';
-import { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { joinReasons } from '../../../schema/billing/slips/slip-reasons.ts';
-import { sumOfPieces, weighedReason, weightsToAsk } from '../../../schema/billing/slips/weights.ts';
-import { Id } from '../../../schema/ids.ts';
+import { Id } from '../../../schema/core/ids.ts';
+import { Thousandths } from '../../../schema/slips/line-amount.ts';
+import { changedLine, withContainers } from '../../../schema/slips/line-changes.ts';
+import { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import { joinReasons } from '../../../schema/slips/slip-reasons.ts';
+import { sumOfPieces, weighedReason, weightsToAsk } from '../../../schema/slips/weights.ts';
 
 /** A line's quantity as the driver entered it, with the pieces that were weighed. */
 const LineEdit = z.object({

@@ -1,10 +1,10 @@
 import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { lackOf } from '../../../schema/billing/slips/slip-rules.ts';
-import { isAsOrdered } from '../../../schema/billing/slips/weights.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import { lackOf } from '../../../schema/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../schema/slips/weights.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { Yen } from '../../ui/values/yen.tsx';
 import { formatNumber } from '../../words/format.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { asOrderedText, lackingText } from '../../billing/slip-lines/shown-slip.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
 import { AlertIcon, InfoIcon } from '../../ui/icons/icons.tsx';

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { addDays, type Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { addDays, type Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { EmptiesForm } from '../../billing/slip-lines/empties-form.tsx';
 import { containersOf, originsOf, slipsOf } from '../../billing/slip-lines/known-goods.ts';
 import { type GoodsChoice, ReturnedForm } from '../../billing/slip-lines/returned-form.tsx';

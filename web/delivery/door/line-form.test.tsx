@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { renderScreen } from '../../testing/test-screen.tsx';

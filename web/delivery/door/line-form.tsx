@@ -1,17 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Thousandths } from '../../../schema/billing/slips/line-amount.ts';
-import { changedLine } from '../../../schema/billing/slips/line-changes.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import type { SlipReason } from '../../../schema/billing/slips/slip-reasons.ts';
-import {
-  isAsOrdered,
-  isByWeight,
-  sumOfPieces,
-  weighedReason,
-  weightsToAsk,
-} from '../../../schema/billing/slips/weights.ts';
+import type { Thousandths } from '../../../schema/slips/line-amount.ts';
+import { changedLine } from '../../../schema/slips/line-changes.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import type { SlipReason } from '../../../schema/slips/slip-reasons.ts';
+import { isAsOrdered, isByWeight, sumOfPieces, weighedReason, weightsToAsk } from '../../../schema/slips/weights.ts';
 import { LineAmount } from '../../billing/slip-lines/line-amount.tsx';
 import { notAQuantity, QuantityField } from '../../billing/slip-lines/quantity-field.tsx';
 import { quantityText, readPieces, readQuantity } from '../../billing/slip-lines/quantity-text.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { keepSlipDraft, readSlipDraft } from '../../replica/slip-drafts.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';
 import { DoorDraft, emptyDraft, isEmptyDraft } from './door-draft.ts';

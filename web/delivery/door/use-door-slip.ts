@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { linesOf, totalOf, withRates } from '../../../schema/billing/slips/slip-rules.ts';
-import type { Day } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import { linesOf, totalOf, withRates } from '../../../schema/slips/slip-rules.ts';
 import { linesOn, useRates } from '../../billing/slip-lines/shown-slip.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSave } from '../../ui/forms/use-save.ts';

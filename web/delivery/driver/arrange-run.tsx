@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import type { Id } from '../../../schema/core/ids.ts';
 import { isOnTrackDay, runWithDay } from '../../../schema/delivery/track-days.ts';
-import type { Id } from '../../../schema/ids.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import { TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { useToday } from '../../ui/values/use-today.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { linesOf, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
+import { dayOf } from '../../../schema/core/days.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import { dayOf } from '../../../schema/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
+import { linesOf, totalOf } from '../../../schema/slips/slip-rules.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { button, join, recipes } from '../../theme/plain-recipes.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';

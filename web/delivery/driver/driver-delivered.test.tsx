@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { pruneFinished } from '../../sync/copy/prune.ts';

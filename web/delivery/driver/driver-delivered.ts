@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type Day, dayOf, type Instant } from '../../../schema/days.ts';
+import { type Day, dayOf, type Instant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isClosedUnderUs } from '../../replica/db-errors.ts';
 import { useLiveQuery } from '../../replica/live-query.ts';

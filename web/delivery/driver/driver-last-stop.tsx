@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { formatYen, sumYen } from '../../../schema/money.ts';
+import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { putOffDoors, usePutOffDoors } from '../../replica/put-off-doors.ts';
 import { useLocalDb } from '../../replica/use-table.tsx';

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import { lackOf, linesOf } from '../../../schema/billing/slips/slip-rules.ts';
-import { isAsOrdered } from '../../../schema/billing/slips/weights.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import { formatYen } from '../../../schema/money.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import { lackOf, linesOf } from '../../../schema/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../schema/slips/weights.ts';
 import { type FromStop, paths } from '../../browser/paths.ts';
 import { badge, button, join, recipes } from '../../theme/plain-recipes.ts';
 import { followSlide } from '../../ui/fields/slide.ts';

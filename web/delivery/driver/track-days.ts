@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useRef } from 'react';
-import { addDays, type Day, dayOf, type Instant, weekdayOf } from '../../../schema/days.ts';
+import { addDays, type Day, dayOf, type Instant, weekdayOf } from '../../../schema/core/days.ts';
 import {
   firstTrackDay,
   isOnTrackDay,

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import type { ShownSlip } from '../../../schema/billing/slips/slip-entity.ts';
-import { isOpenSlip, shownOn } from '../../../schema/billing/slips/slip-rules.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { ShownSlip } from '../../../schema/slips/slip-entity.ts';
+import { isOpenSlip, shownOn } from '../../../schema/slips/slip-rules.ts';
 import { undoneText } from '../../billing/slip-lines/shown-slip.ts';
 import { readSlipDraft } from '../../replica/slip-drafts.ts';
 import type { Device } from '../../sync/copy/device.ts';

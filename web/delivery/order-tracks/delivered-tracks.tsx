@@ -1,7 +1,7 @@
 import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
-import { addDays, type Day, toInstant } from '../../../schema/days.ts';
+import { addDays, type Day, toInstant } from '../../../schema/core/days.ts';
 import { OrderTrackPageResponse } from '../../../schema/delivery/order-track-responses.ts';
 import { isOnTrackDay, type TrackDay, trackDayIn } from '../../../schema/delivery/track-days.ts';
 import { RETENTION_DAYS, windowStart } from '../../../schema/sync/retention.ts';

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Heading, IconButton, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { SendingState } from '../../ui/forms/sending-state.tsx';
 import { CheckCircleIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import { EditIcon, TrashIcon, TruckIcon } from '../../ui/icons/work-icons.tsx';

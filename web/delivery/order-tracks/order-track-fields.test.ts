@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conflictsOf } from '../../../schema/edit-conflicts.ts';
-import type { Row } from '../../../schema/tables.ts';
+import { conflictsOf } from '../../../schema/core/edit-conflicts.ts';
+import type { Row } from '../../../schema/core/records.ts';
 import { IDS, testId, WORLD_START } from '../../../schema/testing/test-records.ts';
 import { changesOf, conflictLabels, OrderTrackFields } from './order-track-fields.ts';
 

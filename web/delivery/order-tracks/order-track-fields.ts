@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { z } from 'zod';
+import type { Conflict } from '../../../schema/core/edit-conflicts.ts';
+import { given } from '../../../schema/core/mutation.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { orderTrackMutations } from '../../../schema/delivery/order-track-mutations.ts';
-import type { Conflict } from '../../../schema/edit-conflicts.ts';
-import { given } from '../../../schema/mutation.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
 import type { ConflictLabels } from '../../ui/forms/use-conflicts.tsx';
 import { say } from '../../words/i18n.ts';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
-import { addDays, DAY_MS, dayOf, type Instant, toInstant } from '../../../schema/days.ts';
+import { addDays, DAY_MS, dayOf, type Instant, toInstant } from '../../../schema/core/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import { newSlip } from '../../../schema/slips/slip-making.ts';
 import { IDS, type PersonName, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { join, recipes } from '../../theme/plain-recipes.ts';
 import { TickBox } from '../../ui/fields/tick-box.tsx';

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import type { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
 import { PrintedHead } from '../../business/issuer/printed-head.tsx';
 import { type PaperColumn, PaperFact, PaperFoot, PaperTable } from '../../ui/paper/paper.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
+import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';

@@ -1,6 +1,6 @@
 import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import type { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
 import { RETENTION_DAYS } from '../../../schema/sync/retention.ts';
 import { paths } from '../../browser/paths.ts';

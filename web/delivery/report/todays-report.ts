@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { boundsOfDay, type Day, type Instant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { byCodeUnits } from '../../../schema/core/names.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { boundsOfDay, type Day, type Instant } from '../../../schema/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { OrderTrackReport } from '../../../schema/delivery/order-track-responses.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { byCodeUnits } from '../../../schema/names.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { windowStart } from '../../../schema/sync/retention.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../../schema/languages.ts';
+import type { Language } from '../../../schema/core/languages.ts';
 import { IDS, type PersonName, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, placeOrder } from '../helpers/acts.ts';
 import { passwordOf } from '../helpers/business/business.ts';

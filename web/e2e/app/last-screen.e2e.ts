@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import { card, logOut, markDelivered, undoIsOver } from '../helpers/acts.ts';
 import { manyStops } from '../helpers/business/business.ts';
 import { DELETION_WAITS } from '../helpers/devices/console-watch.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '../../../schema/days.ts';
+import { WEEKDAYS } from '../../../schema/core/days.ts';
 import { IDS, testCustomer } from '../../../schema/testing/test-records.ts';
 import { chipSays, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';
 import { loggedMutations } from '../helpers/servers/server.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, type Day, dayOf, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { addDays, type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { ACTORS, IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { publishInformation } from '../helpers/business/pictures.ts';
 import { SIZES } from '../helpers/devices/browser.ts';

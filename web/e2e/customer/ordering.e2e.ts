@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayOf, formatDayUs, toInstant } from '../../../schema/days.ts';
+import { dayOf, formatDayUs, toInstant } from '../../../schema/core/days.ts';
 import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
 import { addToCart, card, goToCheckout, placeOrder } from '../helpers/acts.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { IDS, type Put, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';
 import { manyStops } from '../helpers/business/business.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { fromHundredths, sumYen } from '../../../schema/money.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import { fromHundredths, sumYen } from '../../../schema/core/money.ts';
 import { PushRequest } from '../../../schema/sync/protocol.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card, markAllDelivered, slideDelivered, undoIsOver } from '../helpers/acts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHundredths } from '../../../schema/money.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';
 import { CASH_ORDER, cashOrder, containersOut, deliverOnly, takeEmpties, weigh } from '../helpers/business/slips.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { toHundredths } from '../../../schema/money.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
 import { takePayment, undoIsOver } from '../helpers/acts.ts';
 import { chipSays, goInApp, gone, seen } from '../helpers/devices/device.ts';
 import { openKillablePhone } from '../helpers/devices/killable-phone.ts';

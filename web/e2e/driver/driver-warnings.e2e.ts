@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { UnsentImportResponse } from '../../../schema/sync/devices-responses.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { endLogin } from '../../../sync-server/auth/credentials.ts';

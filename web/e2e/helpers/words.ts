@@ -1,6 +1,6 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Page } from 'playwright-core';
-import { DEFAULT_LANGUAGE, LANGUAGES, Language } from '../../../schema/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, Language } from '../../../schema/core/languages.ts';
 import { readCatalogue, storedNames } from '../../../scripts/words/catalogue-files.ts';
 import { i18n } from '../../words/i18n.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { seen, signIn } from '../helpers/devices/device.ts';
 import { axeFindings } from '../helpers/looks/axe.ts';

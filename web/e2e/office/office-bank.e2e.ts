@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
+import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { IDS, type Put, testId, worldRecords } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 import { seen, signIn } from '../helpers/devices/device.ts';

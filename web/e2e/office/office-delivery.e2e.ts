@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { read, type Sheet, utils } from 'xlsx';
-import { addDays, dayOf, type Instant, toInstant } from '../../../schema/days.ts';
+import { addDays, dayOf, type Instant, toInstant } from '../../../schema/core/days.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';

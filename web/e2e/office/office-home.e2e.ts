@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
-import { formatYen, fromHundredths } from '../../../schema/money.ts';
+import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
+import { formatYen, fromHundredths } from '../../../schema/core/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { rowsIn } from '../helpers/acts.ts';
 import { handedOver } from '../helpers/business/business.ts';

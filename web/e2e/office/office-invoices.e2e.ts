@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayOf, toInstant } from '../../../schema/days.ts';
-import { toHundredths } from '../../../schema/money.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card, rowsIn } from '../helpers/acts.ts';
 import { chipSays, goInApp, gone, seen, signIn } from '../helpers/devices/device.ts';

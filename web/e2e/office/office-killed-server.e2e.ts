@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { addDays, dayOf, toInstant } from '../../../schema/days.ts';
+import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { card } from '../helpers/acts.ts';
 import { chipSays, gone, seen, signIn } from '../helpers/devices/device.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { periodStart } from '../../../schema/billing/closing/closing-days.ts';
-import type { SlipResponse } from '../../../schema/billing/slips/slip-responses.ts';
-import type { Day } from '../../../schema/days.ts';
-import { formatYen, sumYen } from '../../../schema/money.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { formatYen, sumYen } from '../../../schema/core/money.ts';
+import { periodStart } from '../../../schema/customers/closing-days.ts';
+import type { SlipResponse } from '../../../schema/slips/slip-responses.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { buildNotice } from '../../../schema/testing/test-zengin.ts';
 import { readPdf } from '../../../sync-server/testing/test-pdf.ts';

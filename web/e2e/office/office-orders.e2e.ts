@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, dayOf, type Instant, toInstant } from '../../../schema/days.ts';
+import { addDays, dayOf, type Instant, toInstant } from '../../../schema/core/days.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, placeOrder, rowsIn } from '../helpers/acts.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newSlip } from '../../../schema/billing/slips/slip-making.ts';
-import { toHundredths } from '../../../schema/money.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
+import { newSlip } from '../../../schema/slips/slip-making.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../schema/testing/test-slips.ts';
 import { card, dispatchOrder } from '../helpers/acts.ts';

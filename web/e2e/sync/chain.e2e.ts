@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHundredths } from '../../../schema/money.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, dispatchOrder, markDelivered, placeOrder, takePayment } from '../helpers/acts.ts';
 import { chipSays, goInApp, gone, pageAge, seen, signInByHand } from '../helpers/devices/device.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
 import { giveInvoiceTo, giveTrackTo, markDelivered, takePayment } from '../helpers/acts.ts';
 import { chipSays, type Device, goInApp, gone, openSyncPanel, seen, signIn } from '../helpers/devices/device.ts';

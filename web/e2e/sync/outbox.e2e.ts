@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatDayUs } from '../../../schema/days.ts';
+import { formatDayUs } from '../../../schema/core/days.ts';
 import { PushRequest } from '../../../schema/sync/protocol.ts';
 import { ACTORS, IDS } from '../../../schema/testing/test-records.ts';
 import { addToCart, card, goToCheckout, markAllDelivered, markDelivered, undoIsOver } from '../helpers/acts.ts';

@@ -2,7 +2,7 @@ import { Box, type BoxProps, Button, Flex, Heading, Text } from '@chakra-ui/reac
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '../../../schema/actor.ts';
+import type { Role } from '../../../schema/core/actor.ts';
 import { decline, isDeclined } from '../../browser/declined.ts';
 import { paths } from '../../browser/paths.ts';
 import { pushSupport } from '../../browser/push.ts';

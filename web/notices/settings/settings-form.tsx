@@ -1,7 +1,7 @@
 import { Box, Button, Field, Flex, Heading, Input, Stack, Switch, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Role } from '../../../schema/actor.ts';
+import type { Role } from '../../../schema/core/actor.ts';
 import { KINDS_OF, type NoticeKind } from '../../../schema/notices/notice-kinds.ts';
 import { NoticeSettings, type NoticesResponse } from '../../../schema/notices/notice-responses.ts';
 import { useServerWrite } from '../../rest/use-server-write.ts';

@@ -2,9 +2,9 @@ import { Badge, Box, Button, Flex, Heading, Table, Text } from '@chakra-ui/react
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { nationalHolidays } from '../../../schema/billing/closing/national-holidays.ts';
+import { addDays, type Day, weekdayOf } from '../../../schema/core/days.ts';
+import { nationalHolidays } from '../../../schema/core/national-holidays.ts';
 import { type Route, Route as RouteName } from '../../../schema/customers/customer-entity.ts';
-import { addDays, type Day, weekdayOf } from '../../../schema/days.ts';
 import { CALENDAR_KINDS, type CalendarDay, type CalendarKind } from '../../../schema/orders/calendar-entity.ts';
 import { DAY_PASSED } from '../../../schema/orders/calendar-mutations.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
+import { WEEKDAYS, type Weekday } from '../../../schema/core/days.ts';
+import { readWhole } from '../../../schema/core/typed-amount.ts';
 import { type CutOff, readTime, timeText } from '../../../schema/customers/cut-off.ts';
-import { WEEKDAYS, type Weekday } from '../../../schema/days.ts';
-import { readWhole } from '../../../schema/typed-amount.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useUnsaved } from '../../ui/feedback/unsaved.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

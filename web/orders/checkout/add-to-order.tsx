@@ -1,6 +1,6 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import { canGetMore } from '../../../schema/orders/adding.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { type Day, dayOf, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { dayStateOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';

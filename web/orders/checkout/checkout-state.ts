@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { Day } from '../../../schema/days.ts';
+import { Day } from '../../../schema/core/days.ts';
 import { LeftOut } from '../parts/reorder.ts';
 import type { Step } from './checkout-steps.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDayUs } from '../../../schema/days.ts';
+import { formatDayUs } from '../../../schema/core/days.ts';
 import { dayFromUs } from './day-from-us.ts';
 
 test('a day as the checkout shows it is read back', () => {

@@ -1,4 +1,4 @@
-import { Day } from '../../../schema/days.ts';
+import { Day } from '../../../schema/core/days.ts';
 
 /** Parses MM/DD/YYYY with any separator, with or without leading zeros; null if it is not a selectable day. */
 export function dayFromUs(text: string): Day | null {

@@ -1,8 +1,8 @@
 import { Box, DatePicker, Flex, IconButton, Portal, parseDate } from '@chakra-ui/react';
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { t } from '@lingui/core/macro';
-import { Day, type Instant } from '../../../schema/days.ts';
-import { LANGUAGES } from '../../../schema/languages.ts';
+import { Day, type Instant } from '../../../schema/core/days.ts';
+import { LANGUAGES } from '../../../schema/core/languages.ts';
 import { type DayState, type DeliveryPlan, dayStateOf } from '../../../schema/orders/order-days.ts';
 import { ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { CalendarIcon, ChevronLeftIcon } from '../../ui/icons/work-icons.tsx';

@@ -1,7 +1,7 @@
 import { Box, Field, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { type Day, formatDayUs, type Instant } from '../../../schema/days.ts';
+import { type Day, formatDayUs, type Instant } from '../../../schema/core/days.ts';
 import { type DeliveryPlan, dayStateOf } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { isEnter } from '../../browser/enter-key.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { dayOf, type Instant } from '../../../schema/days.ts';
+import { dayOf, type Instant } from '../../../schema/core/days.ts';
 import { changeLimitIn } from '../../../schema/orders/change-limit.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTimeZone } from '../../sync/session/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 
 /** The order that this page placed and whose confirmation was not left yet; a reload or the way back brings none again. */
 let justPlaced: Id | null = null;

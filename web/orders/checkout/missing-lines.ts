@@ -1,5 +1,5 @@
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { useTable } from '../../replica/use-table.tsx';
 

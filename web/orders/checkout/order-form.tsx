@@ -1,7 +1,7 @@
 import { Alert, Badge, Box, Button, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode, RefObject } from 'react';
-import { type Day, formatDayUs, type Instant, type Weekday } from '../../../schema/days.ts';
+import { type Day, formatDayUs, type Instant, type Weekday } from '../../../schema/core/days.ts';
 import { type DeliveryPlan, possibleDays } from '../../../schema/orders/order-days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import type { CheckoutDraft } from '../../replica/checkout.ts';

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { homeOf, pathAfterEquals, paths } from '../../browser/paths.ts';
 import { AskCard } from '../../notices/ask/ask-card.tsx';
 import { usePlaced } from '../../replica/checkout.ts';

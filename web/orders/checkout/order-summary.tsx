@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { NotInStock, SubstituteOk } from '../parts/not-in-stock.tsx';

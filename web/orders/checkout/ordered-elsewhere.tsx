@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';

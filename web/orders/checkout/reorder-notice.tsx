@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { Named } from '../../../schema/catalogue/local-names.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { AlertIcon, RepeatIcon } from '../../ui/icons/icons.tsx';
 import { localName } from '../../ui/values/local-name.ts';

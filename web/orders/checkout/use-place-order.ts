@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Day, toInstant } from '../../../schema/days.ts';
-import { type Id, newId } from '../../../schema/ids.ts';
-import { given } from '../../../schema/mutation.ts';
+import { type Day, toInstant } from '../../../schema/core/days.ts';
+import { type Id, newId } from '../../../schema/core/ids.ts';
+import { given } from '../../../schema/core/mutation.ts';
 import { pathAfterEquals, paths } from '../../browser/paths.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { CartChanged, useCartActions } from '../../replica/cart-actions.ts';

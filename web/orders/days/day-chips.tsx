@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { Day, Instant } from '../../../schema/days.ts';
+import type { Day, Instant } from '../../../schema/core/days.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import { formatCutOff, formatNearDay } from './day-words.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import { renderScreen } from '../../testing/test-screen.tsx';
 import { DayChoice } from './day-choice.tsx';

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Day, Instant } from '../../../schema/days.ts';
+import type { Day, Instant } from '../../../schema/core/days.ts';
 import { type DeliveryPlan, possibleDays } from '../../../schema/orders/order-days.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { CHIPS, DayChips } from './day-chips.tsx';

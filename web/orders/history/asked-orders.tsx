@@ -2,7 +2,7 @@ import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Day, toInstant } from '../../../schema/days.ts';
+import { type Day, toInstant } from '../../../schema/core/days.ts';
 import { dayInstead } from '../../../schema/orders/closed-day.ts';
 import { versionOf } from '../../../schema/orders/order-changes.ts';
 import { possibleDays } from '../../../schema/orders/order-days.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays } from '../../../schema/days.ts';
+import { addDays } from '../../../schema/core/days.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { keepOrderDraft, readOrderDraft } from '../../replica/order-drafts.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { weekdayOf } from '../../../schema/days.ts';
+import { weekdayOf } from '../../../schema/core/days.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { devicePage } from '../../rest/history-page.ts';

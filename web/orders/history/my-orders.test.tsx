@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { addDays, toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Day, toInstant, WEEKDAYS } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { type Day, toInstant, WEEKDAYS } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { useOrderHistory } from '../parts/past-orders.ts';
 import { useRefusedOrders } from '../parts/use-refused-orders.ts';

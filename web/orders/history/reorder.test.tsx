@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { createCart } from '../../replica/cart-actions.ts';

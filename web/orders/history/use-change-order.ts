@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { given } from '../../../schema/mutation.ts';
+import { given } from '../../../schema/core/mutation.ts';
 import type { OrderContent } from '../../../schema/orders/order-changes.ts';
 import { versionOf } from '../../../schema/orders/order-changes.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Instant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Instant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { CartHint as Hint } from '../../../schema/notices/notice-responses.ts';
 import { cutOffOf, possibleDays } from '../../../schema/orders/order-days.ts';
 import { useOnline } from '../../browser/use-online.ts';

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { dayOf, toInstant, weekdayOf } from '../../../schema/core/days.ts';
+import type { Language } from '../../../schema/core/languages.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import { dayOf, toInstant, weekdayOf } from '../../../schema/days.ts';
-import type { Language } from '../../../schema/languages.ts';
-import { formatYen } from '../../../schema/money.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { amountOf, orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { IssuedHead } from '../../business/issuer/issued-head.tsx';

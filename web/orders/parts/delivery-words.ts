@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Day, dayOf } from '../../../schema/days.ts';
+import { type Day, dayOf } from '../../../schema/core/days.ts';
 import type { OrderDelivery } from '../../../schema/orders/order-responses.ts';
 import { formatDayMonth, formatTime } from '../../words/format.ts';
 

@@ -1,5 +1,5 @@
 import type { Named } from '../../../schema/catalogue/local-names.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 
 /**
  * The names of an ordered line: its product's, while that is sold under the name that was ordered. Afterwards only that

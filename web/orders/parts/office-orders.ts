@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import type { Id } from '../../../schema/core/ids.ts';
+import { byCodeUnits } from '../../../schema/core/names.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { byCodeUnits } from '../../../schema/names.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
 import type { RowPlan, SumPlan } from '../../replica/patched/patched-rows.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Day, Instant } from '../../../schema/days.ts';
+import type { Day, Instant } from '../../../schema/core/days.ts';
 import type { LineChange, OrderChange, OrderHand } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
 import type { DeletedOrder, Order, OrderHand, OrderItem } from '../../../schema/orders/order-entity.ts';
 import { hasOtherUnit } from '../../../schema/orders/order-lines.ts';

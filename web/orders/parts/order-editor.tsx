@@ -5,7 +5,7 @@ import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { isInStock, isSoldByWeight } from '../../../schema/catalogue/catalogue-rules.ts';
 import { allNames } from '../../../schema/catalogue/local-names.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
-import { given } from '../../../schema/mutation.ts';
+import { given } from '../../../schema/core/mutation.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { isKept } from './order-pages.ts';
 
 const now = Date.parse('2026-11-21T03:00:00.000Z');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { Day } from '../../../schema/days.ts';
+import { Day } from '../../../schema/core/days.ts';
 import { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useRefused } from '../../sync/react/use-outbox.ts';

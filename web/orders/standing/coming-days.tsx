@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import type { Day } from '../../../schema/days.ts';
+import type { Day } from '../../../schema/core/days.ts';
 import type { StandingDay } from '../../../schema/orders/standing/standing-days.ts';
 import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { addDays, type Day, dayOf } from '../../../schema/days.ts';
+import { addDays, type Day, dayOf } from '../../../schema/core/days.ts';
 import type { StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../sync/session/session.ts';

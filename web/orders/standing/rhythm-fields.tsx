@@ -1,7 +1,7 @@
 import { Box, Checkbox, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import { addDays, WEEKDAYS, type Weekday } from '../../../schema/days.ts';
+import { addDays, WEEKDAYS, type Weekday } from '../../../schema/core/days.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import type { StandingContent } from '../../../schema/orders/standing/standing-entity.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';

@@ -2,9 +2,9 @@ import { Alert, Box, Button, Field, Heading, Stack, Text, Textarea } from '@chak
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isOffice } from '../../../schema/actor.ts';
-import { dayOf } from '../../../schema/days.ts';
-import { type Id, newId } from '../../../schema/ids.ts';
+import { isOffice } from '../../../schema/core/actor.ts';
+import { dayOf } from '../../../schema/core/days.ts';
+import { type Id, newId } from '../../../schema/core/ids.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
 import { comingDays } from '../../../schema/orders/standing/standing-days.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { dayOf, type Instant, WEEKDAYS, weekdayOf } from '../../../schema/days.ts';
+import { dayOf, type Instant, WEEKDAYS, weekdayOf } from '../../../schema/core/days.ts';
 import type { StandingContent } from '../../../schema/orders/standing/standing-entity.ts';
 import { formatList, formatShortWeekday, formatTime } from '../../words/format.ts';
 

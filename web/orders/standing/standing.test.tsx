@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, dayOf, toInstant, WEEKDAYS, weekdayOf } from '../../../schema/days.ts';
+import { addDays, dayOf, toInstant, WEEKDAYS, weekdayOf } from '../../../schema/core/days.ts';
 import { orderIdOf, type StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { readMeta } from '../../replica/meta.ts';

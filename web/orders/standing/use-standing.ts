@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { addDays, type Day, dayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { addDays, type Day, dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import type { DeletedOrder, Order } from '../../../schema/orders/order-entity.ts';
 import { isUnavailable, lineProblemOf } from '../../../schema/orders/order-lines.ts';

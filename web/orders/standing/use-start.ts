@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays, Day, dayOf, type Weekday, weekdayOf } from '../../../schema/days.ts';
-import { given } from '../../../schema/mutation.ts';
+import { addDays, Day, dayOf, type Weekday, weekdayOf } from '../../../schema/core/days.ts';
+import { given } from '../../../schema/core/mutation.ts';
 import type { DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { orderedOf } from '../../../schema/orders/order-lines.ts';

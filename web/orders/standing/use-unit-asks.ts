@@ -1,4 +1,4 @@
-import type { Instant } from '../../../schema/days.ts';
+import type { Instant } from '../../../schema/core/days.ts';
 import type { StandingOrder } from '../../../schema/orders/standing/standing-entity.ts';
 import { nextMade, type UnitQuestion, unitQuestionsOf } from '../../../schema/orders/standing/unit-questions.ts';
 import { useTable } from '../../replica/use-table.tsx';

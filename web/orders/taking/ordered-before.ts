@@ -1,5 +1,5 @@
-import type { Instant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Instant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Order, OrderItem } from '../../../schema/orders/order-entity.ts';
 
 /** A product that a customer ordered before, in its last quantity and unit. */

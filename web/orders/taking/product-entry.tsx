@@ -2,7 +2,7 @@ import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import type { TakenDraft, TakenLine } from '../../replica/taken-draft.ts';

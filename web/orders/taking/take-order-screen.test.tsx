@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { IDS, testProduct } from '../../../schema/testing/test-records.ts';
 import { changeRecord } from '../../testing/change-record.ts';

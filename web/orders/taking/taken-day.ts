@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Day, dayOf, type Instant, weekdayOf } from '../../../schema/days.ts';
+import { type Day, dayOf, type Instant, weekdayOf } from '../../../schema/core/days.ts';
 import { cutOffOf, type DeliveryPlan, dayStateOf } from '../../../schema/orders/order-days.ts';
 import { formatDateTime, formatWeekday } from '../../words/format.ts';
 

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
-import { type Day, dayOf } from '../../../schema/days.ts';
+import { type Day, dayOf } from '../../../schema/core/days.ts';
 import { missedDays, possibleDays } from '../../../schema/orders/order-days.ts';
 import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
 import { isEnter } from '../../browser/enter-key.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Field, Flex, Grid, IconButton, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
-import { formatYen } from '../../../schema/money.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import { amountOf, orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import type { TakenLine } from '../../replica/taken-draft.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { compareNames } from '../../../schema/core/names.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import { heardIn } from '../../../schema/core/transliterate.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import { compareNames } from '../../../schema/names.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
-import { heardIn } from '../../../schema/transliterate.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import { formatRoute } from '../../words/labels.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../../schema/catalogue/catalogue-rules.ts';
 import { isPricedByWeight, priceFor } from '../../../schema/catalogue/price-rules.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { formatYen } from '../../../schema/core/money.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
-import type { Day } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { formatYen } from '../../../schema/money.ts';
 import type { OrderItem } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import type { Option } from '../../ui/fields/options.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';

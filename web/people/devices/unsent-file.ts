@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import type { Id } from '../../../schema/ids.ts';
-import { sumYen } from '../../../schema/money.ts';
-import { findMutation } from '../../../schema/mutations.ts';
+import { findMutation } from '../../../schema/all/mutations.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { sumYen } from '../../../schema/core/money.ts';
 import {
   DAMAGED_FILE,
   type ImportedWork,

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { compareNames } from '../../../schema/names.ts';
+import { compareNames } from '../../../schema/core/names.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';

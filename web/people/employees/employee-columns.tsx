@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import type { Id } from '../../../schema/core/ids.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { isReserved } from '../../../schema/people/people-rules.ts';
 import { NEEDS_PASSWORD } from '../../rest/use-locked-logins.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { issuesOf } from '../../../schema/rejected.ts';
-import type { Row } from '../../../schema/tables.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import { issuesOf } from '../../../schema/core/rejected.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { changesOf, EmployeeForm, employeeFormOf, NewEmployeeForm } from './employee-fields.ts';
 

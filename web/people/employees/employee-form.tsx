@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { Conflict } from '../../../schema/edit-conflicts.ts';
+import type { Conflict } from '../../../schema/core/edit-conflicts.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../../schema/people/people-entity.ts';
 import { EmployeeResponse } from '../../../schema/people/people-responses.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import type { Row } from '../../../schema/tables.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import type { Row } from '../../../schema/core/records.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { msg, t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
-import { OPEN_ADVICE } from '../../../schema/open-work.ts';
+import { OPEN_ADVICE } from '../../../schema/deleting/open-work.ts';
 import { EMPLOYEE_ROLES, type Employee } from '../../../schema/people/people-entity.ts';
 import { useIsWide } from '../../browser/is-wide.ts';
 import { paths } from '../../browser/paths.ts';

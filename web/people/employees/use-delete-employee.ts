@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { openOfEmployee } from '../../../schema/open-work.ts';
+import { openOfEmployee } from '../../../schema/deleting/open-work.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { askServer } from '../../rest/server-call.ts';

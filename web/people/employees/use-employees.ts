@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { balanceOf } from '../../../schema/billing/billing-rules.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { compareNames } from '../../../schema/core/names.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
-import { compareNames } from '../../../schema/names.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
-import { foldForSearch } from '../../../schema/search-fold.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useAddressParam } from '../../ui/page/use-address-param.ts';
 import { useFound } from '../../ui/search/use-found.ts';

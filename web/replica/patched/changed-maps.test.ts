@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { withChanges } from './changed-maps.ts';

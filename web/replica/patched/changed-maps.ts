@@ -1,4 +1,4 @@
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Steps } from './steps.ts';
 
 /** The steps from map to map, each with the values before by id; undefined for what is new. */

@@ -1,4 +1,4 @@
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { mapSteps } from './changed-maps.ts';
 import { changesBetween } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
 import { INVOICE_SORTS } from '../../billing/invoices/list/invoice-sorts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { withChanges } from './changed-maps.ts';
 import { mapChanges } from './map-changes.ts';
 import { type Compare, inOrder, patchedList, placeOf } from './patched-list.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import { patchedFilter } from './patched-list.ts';
 import { type Before, patchedRows, patchedSums, type RowPlan, type RowSources, type SumPlan } from './patched-rows.ts';
 

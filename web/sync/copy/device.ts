@@ -1,6 +1,6 @@
-import type { Actor } from '../../../schema/actor.ts';
-import type { Id } from '../../../schema/ids.ts';
-import type { Registry } from '../../../schema/registry.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
 import type { ChangeChannel } from '../../replica/changed-keys.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 

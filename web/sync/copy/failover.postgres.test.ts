@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRestore } from '../../../sync-server/db/history.ts';
 import { migrate } from '../../../sync-server/db/migrate.ts';

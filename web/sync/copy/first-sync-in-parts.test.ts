@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../schema/days.ts';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
+import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import { IDS, type Put, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
 import { type Put, testCustomer } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';

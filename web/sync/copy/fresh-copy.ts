@@ -1,6 +1,6 @@
-import { audiencesOf } from '../../../schema/actor.ts';
+import { audiencesOf } from '../../../schema/core/actor.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { PulledPage } from '../../../schema/sync/protocol.ts';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import type { Incoming, LocalDb, OutboxRow } from '../../replica/local-db.ts';
 import { type Write, writeRows } from '../../replica/local-tx.ts';

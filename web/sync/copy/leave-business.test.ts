@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { beginAnew } from '../../../sync-server/example/begin-anew.ts';

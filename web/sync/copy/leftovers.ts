@@ -1,7 +1,7 @@
-import { type Instant, toInstant } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { type Instant, toInstant } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
 import { type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import type { ChangedKeys } from '../../replica/changed-keys.ts';
 import type { Leftover, LocalDb } from '../../replica/local-db.ts';
 import { createLocalTx } from '../../replica/local-tx.ts';

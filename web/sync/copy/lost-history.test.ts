@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { readEpoch } from '../../../sync-server/db/meta.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { PulledPage } from '../../../schema/sync/protocol.ts';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { testBusiness } from '../../../schema/testing/test-records.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { RETENTION_DAYS, readerKindOf } from '../../../schema/sync/retention.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';

@@ -1,9 +1,9 @@
-import { settledAt } from '../../../schema/billing/billing-rules.ts';
-import { utcDayOf } from '../../../schema/days.ts';
-import type { Id } from '../../../schema/ids.ts';
+import { utcDayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
+import { settledAt } from '../../../schema/payments/payment-rules.ts';
 import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../../schema/sync/retention.ts';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
-import type { TableName } from '../../../schema/tables.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import { repack } from '../../replica/packs.ts';

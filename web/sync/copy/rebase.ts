@@ -1,9 +1,9 @@
-import { audiencesOf } from '../../../schema/actor.ts';
-import { toInstant } from '../../../schema/days.ts';
-import { runMutation } from '../../../schema/registry.ts';
-import { Rejected } from '../../../schema/rejected.ts';
+import { audiencesOf } from '../../../schema/core/actor.ts';
+import { toInstant } from '../../../schema/core/days.ts';
+import { runMutation } from '../../../schema/core/registry.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
+import { isTableName, TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import { type Change, type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { isTableName, TABLE_NAMES } from '../../../schema/table-names.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx, type Write, writeRows } from '../../replica/local-tx.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../schema/days.ts';
-import { newId } from '../../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
+import { DAY_MS } from '../../../schema/core/days.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';

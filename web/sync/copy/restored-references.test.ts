@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { type OpenedDevice, sync, workOn } from '../testing/test-work.ts';

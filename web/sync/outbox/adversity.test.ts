@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { testCustomer, testWish } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';

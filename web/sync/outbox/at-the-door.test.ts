@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linesOf, shownOn, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { linesOf, shownOn, totalOf } from '../../../schema/slips/slip-rules.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import type { Device } from '../copy/device.ts';

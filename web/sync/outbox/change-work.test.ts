@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import type { MutationArgs } from '../../../schema/mutations.ts';
+import type { MutationArgs } from '../../../schema/all/mutations.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { workReason } from '../../ui/values/work-reason.ts';
 import type { Device } from '../copy/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';

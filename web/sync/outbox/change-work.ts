@@ -1,6 +1,6 @@
-import type { Mutation } from '../../../schema/mutation.ts';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
-import { issuesOf, Rejected } from '../../../schema/rejected.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
+import type { Mutation } from '../../../schema/core/mutation.ts';
+import { issuesOf, Rejected } from '../../../schema/core/rejected.ts';
 import { UNSENT } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '../../../schema/registry.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 
 /** Delay before held work is tried again, in milliseconds. */

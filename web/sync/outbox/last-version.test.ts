@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { workReason } from '../../ui/values/work-reason.ts';
 import { inLanguage } from '../../words/in-language.ts';
 import { loadNeeded, loadRoleWords, setWordsRole } from '../../words/language.ts';

@@ -1,6 +1,6 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { createCart } from '../../replica/cart-actions.ts';
 import { StorageFull } from '../../replica/db-errors.ts';
 import type { CartLine } from '../../replica/local-db.ts';

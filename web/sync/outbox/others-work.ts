@@ -1,4 +1,4 @@
-import { sumYen } from '../../../schema/money.ts';
+import { sumYen } from '../../../schema/core/money.ts';
 import { actorOf } from '../../../schema/people/user-info.ts';
 import { DB_PREFIX, LocalDb, UNSENT } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';

@@ -1,6 +1,6 @@
-import type { Id } from '../../../schema/ids.ts';
-import { sumYen } from '../../../schema/money.ts';
-import type { Registry } from '../../../schema/registry.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { sumYen } from '../../../schema/core/money.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
 import { MAX_UNDECIDED, type PushResponse, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
 import { type LocalDb, type OutboxRow, UNSENT } from '../../replica/local-db.ts';
 import type { Device } from '../copy/device.ts';

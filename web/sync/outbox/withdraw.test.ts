@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { createCart } from '../../replica/cart-actions.ts';
 import type { Device } from '../copy/device.ts';

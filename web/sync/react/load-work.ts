@@ -1,4 +1,4 @@
-import type { Role } from '../../../schema/actor.ts';
+import type { Role } from '../../../schema/core/actor.ts';
 import { loadRegistry } from '../session/load-registry.ts';
 
 /** Loads all that saving and syncing need: the mutations of a role, and the sync. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { Device } from '../copy/device.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { pairId } from '../../../schema/ids.ts';
+import { pairId } from '../../../schema/core/ids.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';
 import { useSync } from './sync-context.ts';

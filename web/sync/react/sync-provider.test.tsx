@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mutations } from '../../../schema/mutations.ts';
+import { mutations } from '../../../schema/all/mutations.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { ACTORS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { LocalDb } from '../../replica/local-db.ts';

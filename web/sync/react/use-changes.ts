@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TableName } from '../../../schema/tables.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import { useSync } from './sync-context.ts';
 
 /** Calls back after every commit, of any tab, that changed a record of these tables. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { useSync } from './sync-context.ts';
 

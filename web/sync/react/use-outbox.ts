@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MutationName } from '../../../schema/mutations.ts';
+import type { MutationName } from '../../../schema/all/mutations.ts';
 import { explain, type OutboxItem } from '../outbox/explain.ts';
 import { useSync } from './sync-context.ts';
 import { useOutboxRows } from './use-sync.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
-import type { Id } from '../../../schema/ids.ts';
-import { sumYen, type Yen } from '../../../schema/money.ts';
-import type { MutationName } from '../../../schema/mutations.ts';
-import type { Registry } from '../../../schema/registry.ts';
+import type { MutationName } from '../../../schema/all/mutations.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { sumYen, type Yen } from '../../../schema/core/money.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { holdLeft, isUndoable } from '../outbox/hold.ts';
 import { isBuiltOn, withdrawAll } from '../outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import { isOffice } from '../../../schema/actor.ts';
+import { isOffice } from '../../../schema/core/actor.ts';
 import type { Device } from '../copy/device.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import type { Transport } from './transport.ts';

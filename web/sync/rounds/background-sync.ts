@@ -1,6 +1,6 @@
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
 import { actorOf } from '../../../schema/people/user-info.ts';
-import type { Registry } from '../../../schema/registry.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { readMeta } from '../../replica/meta.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { clockAhead } from './clock-skew.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../schema/days.ts';
+import type { Instant } from '../../../schema/core/days.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';
 

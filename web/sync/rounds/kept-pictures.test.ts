@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import { UploadResponse } from '../../../schema/pictures.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { UploadResponse } from '../../../schema/core/pictures.ts';
 import { largePicture } from '../../../schema/plain/picture-sizes.ts';
 import { serveFiles } from '../../../sync-server/files/static-files.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';

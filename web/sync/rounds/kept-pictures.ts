@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { KeptPicture, LocalDb } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';

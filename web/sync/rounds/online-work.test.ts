@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '../../../schema/actor.ts';
-import { newId } from '../../../schema/ids.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { EmployeeResponse } from '../../../schema/people/people-responses.ts';
 import { UserInfo } from '../../../schema/people/session.ts';
 import { UnsentImportResponse } from '../../../schema/sync/devices-responses.ts';

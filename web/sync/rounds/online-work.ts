@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import { OnlineWorkResponse, ReturnedResponse } from '../../../schema/sync/restore-responses.ts';
 import type { OnlineWorkRow } from '../../replica/local-db.ts';

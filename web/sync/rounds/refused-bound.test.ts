@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { MAX_REFUSED } from '../../../sync-server/db/log/refused-work.ts';
 import { explain } from '../outbox/explain.ts';
 import { mutate } from '../outbox/mutate.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { mutate } from '../outbox/mutate.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { createTestPage, type TestPage } from '../testing/test-page.ts';

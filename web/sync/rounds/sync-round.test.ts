@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import { findMutation } from '../../../schema/mutations.ts';
+import { findMutation } from '../../../schema/all/mutations.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
 import { readMeta } from '../../replica/meta.ts';

@@ -1,6 +1,6 @@
 import { version as appVersion } from '../../../package.json';
-import { isOffice } from '../../../schema/actor.ts';
-import { toInstant } from '../../../schema/days.ts';
+import { isOffice } from '../../../schema/core/actor.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import type { PullResponse } from '../../../schema/sync/protocol.ts';
 import { readMeta, readMetas, writeMeta } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import {
   CLOCK_HEADER,
   DEVICE_HEADER,

@@ -1,5 +1,5 @@
-import type { Role } from '../../../schema/actor.ts';
-import type { Registry } from '../../../schema/registry.ts';
+import type { Role } from '../../../schema/core/actor.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
 
 type Kind = 'customer' | 'staff';
 const kindOf = (role: Role): Kind => (role === 'customer' ? 'customer' : 'staff');
@@ -15,8 +15,8 @@ export async function loadRegistry(role: Role): Promise<Registry> {
   const kind = kindOf(role);
   const registry =
     kind === 'customer'
-      ? (await import('../../../schema/customer-registry.ts')).customerRegistry
-      : (await import('../../../schema/mutations.ts')).registry;
+      ? (await import('../../../schema/all/customer-registry.ts')).customerRegistry
+      : (await import('../../../schema/all/mutations.ts')).registry;
   loaded.set(kind, registry);
   return registry;
 }

@@ -1,7 +1,7 @@
+import type { Registry } from '../../../schema/core/registry.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { actorOf } from '../../../schema/people/user-info.ts';
 import { newId } from '../../../schema/plain/new-id.ts';
-import type { Registry } from '../../../schema/registry.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { createLiveTables } from '../../replica/live-tables.ts';
 import { localDbOf } from '../../replica/local-db.ts';

@@ -1,4 +1,4 @@
-import { audiencesOf } from '../../../schema/actor.ts';
+import { audiencesOf } from '../../../schema/core/actor.ts';
 import type { Device } from '../copy/device.ts';
 import { assertThat } from './checks.ts';
 

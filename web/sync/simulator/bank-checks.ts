@@ -1,4 +1,4 @@
-import { fromHundredths, sumYen } from '../../../schema/money.ts';
+import { fromHundredths, sumYen } from '../../../schema/core/money.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import type { Booked } from './bank-truth.ts';
 import { assertThat } from './checks.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../schema/days.ts';
+import { addDays } from '../../../schema/core/days.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 
 /** A transfer as the bank knows it. Those of one amount are of one day and payer; `goneOn` is the day it was corrected. */

@@ -1,8 +1,8 @@
-import { findMutation, touchedBy } from '../../../schema/mutations.ts';
-import { runMutation } from '../../../schema/registry.ts';
-import { Rejected } from '../../../schema/rejected.ts';
+import { findMutation, touchedBy } from '../../../schema/all/mutations.ts';
+import { runMutation } from '../../../schema/core/registry.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
+import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
 import { finishedAt } from '../../../schema/sync/retention.ts';
-import { TABLE_NAMES, type TableName } from '../../../schema/table-names.ts';
 import { createMemoryTx } from '../../../schema/testing/memory-tx.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { canonicalJson } from '../../../sync-server/db/log/mutation-log.ts';

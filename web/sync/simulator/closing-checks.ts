@@ -1,10 +1,11 @@
-import type { Billing } from '../../../schema/billing/closing/closing-entity.ts';
-import { receivedOf } from '../../../schema/billing/closing/closing-rules.ts';
-import { numberText } from '../../../schema/billing/number-series.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import { addYen } from '../../../schema/money.ts';
-import type { Row, TableName } from '../../../schema/tables.ts';
+import type { Billing } from '../../../schema/closing/closing-entity.ts';
+import { receivedOf } from '../../../schema/closing/closing-rules.ts';
+import { addYen } from '../../../schema/core/money.ts';
+import { numberText } from '../../../schema/core/number-series.ts';
+import type { Row } from '../../../schema/core/records.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import { totalsOf } from '../../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';

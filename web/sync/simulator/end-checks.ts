@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Id } from '../../../schema/ids.ts';
-import { fromHundredths } from '../../../schema/money.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { fromHundredths } from '../../../schema/core/money.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { writeMeta } from '../../replica/meta.ts';
 import { pruneFinished } from '../copy/prune.ts';

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { Random } from '../../../schema/testing/random.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { readEpoch } from '../../../sync-server/db/meta.ts';

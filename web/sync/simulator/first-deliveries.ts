@@ -1,5 +1,5 @@
-import { withRates } from '../../../schema/billing/slips/slip-rules.ts';
-import { dayOf, toInstant } from '../../../schema/days.ts';
+import { dayOf, toInstant } from '../../../schema/core/days.ts';
+import { withRates } from '../../../schema/slips/slip-rules.ts';
 import type { Random } from '../../../schema/testing/random.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';

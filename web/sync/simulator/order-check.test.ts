@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findMutation } from '../../../schema/mutations.ts';
-import type { TableName } from '../../../schema/table-names.ts';
+import { findMutation } from '../../../schema/all/mutations.ts';
+import type { TableName } from '../../../schema/core/table-names.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { engineOf } from '../../../sync-server/db/engine.ts';
 import { sharesField } from '../../../sync-server/sync/restore/overtaken.ts';

@@ -1,6 +1,6 @@
-import { paymentMutations } from '../../../schema/billing/payment-mutations.ts';
-import type { MutationName } from '../../../schema/mutations.ts';
-import { Rejected } from '../../../schema/rejected.ts';
+import type { MutationName } from '../../../schema/all/mutations.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
+import { paymentMutations } from '../../../schema/payments/payment-mutations.ts';
 import type { Random } from '../../../schema/testing/random.ts';
 import { type OutboxRow, UNSENT } from '../../replica/local-db.ts';
 import { pruneFinished } from '../copy/prune.ts';

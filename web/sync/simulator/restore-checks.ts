@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '../../../schema/table-names.ts';
+import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import type { Device } from '../copy/device.ts';
 import { assertThat } from './checks.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
-import { newId } from '../../../schema/ids.ts';
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { totalOf } from '../../../schema/slips/slip-rules.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';

@@ -1,6 +1,6 @@
-import { isOffice } from '../../../schema/actor.ts';
-import type { MutationName } from '../../../schema/mutations.ts';
-import { Rejected } from '../../../schema/rejected.ts';
+import type { MutationName } from '../../../schema/all/mutations.ts';
+import { isOffice } from '../../../schema/core/actor.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { IDS, PEOPLE, type PersonName } from '../../../schema/testing/test-records.ts';
 import { endRestore } from '../../../sync-server/db/history.ts';

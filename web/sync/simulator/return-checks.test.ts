@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { mutate } from '../outbox/mutate.ts';

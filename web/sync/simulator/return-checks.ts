@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { paidFor } from '../../../schema/billing/slips/paid-lines.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { SLIP_PROBLEMS } from '../../../schema/billing/slips/slip-problems.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { SLIP_PROBLEMS } from '../../../schema/core/slip-problems.ts';
+import { paidFor } from '../../../schema/slips/paid-lines.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { engineOf } from '../../../sync-server/db/engine.ts';
 import { containersOf, slipsOf } from '../../billing/slip-lines/known-goods.ts';

@@ -1,5 +1,5 @@
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { assertThat } from './checks.ts';
 import type { PastSlip, SlipEvent } from './slip-history.ts';
 

@@ -1,9 +1,8 @@
-import { rateProblem } from '../../../schema/billing/tax/tax-rates.ts';
-import { categoryKey } from '../../../schema/catalogue/catalogue-rules.ts';
 import { overlapOf } from '../../../schema/catalogue/price-rules.ts';
-import { codeKey } from '../../../schema/customers/customer-rules.ts';
-import { pairId } from '../../../schema/ids.ts';
-import { toHundredths } from '../../../schema/money.ts';
+import { pairId } from '../../../schema/core/ids.ts';
+import { toHundredths } from '../../../schema/core/money.ts';
+import { categoryKey, codeKey } from '../../../schema/core/name-keys.ts';
+import { rateProblem } from '../../../schema/tax/tax-rates.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { checkBank } from './bank-checks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { totalOf } from '../../../schema/billing/slips/slip-rules.ts';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
+import { totalOf } from '../../../schema/slips/slip-rules.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { createTestNetwork } from '../testing/test-device.ts';
 import { sync, workOn } from '../testing/test-work.ts';

@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import type { Actor } from '../../../schema/actor.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Actor } from '../../../schema/core/actor.ts';
+import type { Id } from '../../../schema/core/ids.ts';
 import type { Random } from '../../../schema/testing/random.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { toInstant } from '../../../schema/days.ts';
+import { toInstant } from '../../../schema/core/days.ts';
 import { PAGE_ROWS } from '../../../schema/sync/protocol.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';

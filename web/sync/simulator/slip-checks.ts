@@ -1,10 +1,10 @@
-import { numberText } from '../../../schema/billing/number-series.ts';
-import { assertFigures } from '../../../schema/billing/slips/slip-checks.ts';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { isComplete, totalOf } from '../../../schema/billing/slips/slip-rules.ts';
-import { totalsOf } from '../../../schema/billing/slips/tax-groups.ts';
-import { fromHundredths, subtractYen, sumYen } from '../../../schema/money.ts';
+import { fromHundredths, subtractYen, sumYen } from '../../../schema/core/money.ts';
+import { numberText } from '../../../schema/core/number-series.ts';
+import { assertFigures } from '../../../schema/slips/slip-checks.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import { isComplete, totalOf } from '../../../schema/slips/slip-rules.ts';
+import { totalsOf } from '../../../schema/tax/tax-groups.ts';
 import { decodeRow } from '../../../sync-server/db/column-codec.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { assertThat } from './checks.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Slip } from '../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../schema/billing/slips/slip-lines.ts';
-import { linesOf } from '../../../schema/billing/slips/slip-rules.ts';
-import type { Id } from '../../../schema/ids.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import { linesOf } from '../../../schema/slips/slip-rules.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { engineOf } from '../../../sync-server/db/engine.ts';

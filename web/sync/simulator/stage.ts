@@ -1,4 +1,4 @@
-import { type Actor, isOffice } from '../../../schema/actor.ts';
+import { type Actor, isOffice } from '../../../schema/core/actor.ts';
 import { createRandom, type Random } from '../../../schema/testing/random.ts';
 import { createDesk, DESK_WEIGHTS, type Desk } from './acts/desk.ts';
 import type { Booked } from './bank-truth.ts';

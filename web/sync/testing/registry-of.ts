@@ -1,7 +1,7 @@
-import type { Role } from '../../../schema/actor.ts';
-import { customerRegistry } from '../../../schema/customer-registry.ts';
-import { registry } from '../../../schema/mutations.ts';
-import type { Registry } from '../../../schema/registry.ts';
+import { customerRegistry } from '../../../schema/all/customer-registry.ts';
+import { registry } from '../../../schema/all/mutations.ts';
+import type { Role } from '../../../schema/core/actor.ts';
+import type { Registry } from '../../../schema/core/registry.ts';
 
 /** The registry that `loadRegistry` gives a device of this role, at once. */
 export const registryOf = (role: Role): Registry => (role === 'customer' ? customerRegistry : registry);

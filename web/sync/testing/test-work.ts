@@ -1,4 +1,4 @@
-import type { MutationArgs, MutationName } from '../../../schema/mutations.ts';
+import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import type { TestNetwork } from './test-device.ts';

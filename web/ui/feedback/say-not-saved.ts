@@ -1,4 +1,4 @@
-import { Rejected } from '../../../schema/rejected.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
 import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { toast } from './toasts.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rejected } from '../../../schema/rejected.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
 import { StorageFull } from '../../replica/db-errors.ts';
 import { whyNotSaved } from './why-not-saved.ts';
 

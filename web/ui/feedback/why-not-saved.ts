@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Rejected } from '../../../schema/rejected.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
 import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { say } from '../../words/i18n.ts';
 

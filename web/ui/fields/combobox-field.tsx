@@ -1,7 +1,7 @@
 import { Box, Combobox, createListCollection, Field, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { foldForSearch } from '../../../schema/search-fold.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
 import { confirmsKana, isEnter } from '../../browser/enter-key.ts';
 import { say } from '../../words/i18n.ts';
 import { ChevronDownIcon } from '../icons/work-icons.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex, IconButton } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { addDays, Day } from '../../../schema/days.ts';
+import { addDays, Day } from '../../../schema/core/days.ts';
 import { ChevronRightIcon } from '../icons/icons.tsx';
 import { ChevronLeftIcon } from '../icons/work-icons.tsx';
 import { DayField } from './day-field.tsx';

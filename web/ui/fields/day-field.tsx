@@ -1,7 +1,7 @@
 import { Field, Input } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { Day } from '../../../schema/days.ts';
+import { Day } from '../../../schema/core/days.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { formatDay } from '../../words/format.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { heardIn } from '../../../schema/transliterate.ts';
+import { heardIn } from '../../../schema/core/transliterate.ts';
 import { renderScreen } from '../../testing/test-screen.tsx';
 import { ComboboxField } from './combobox-field.tsx';
 import { optionsOf } from './options.ts';

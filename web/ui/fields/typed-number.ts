@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { readAmount, readWhole } from '../../../schema/typed-amount.ts';
+import { readAmount, readWhole } from '../../../schema/core/typed-amount.ts';
 
 /** Words for a text that is no amount. */
 export const notAnAmount = () => t`An amount in yen, such as 12,500.`;

@@ -1,4 +1,4 @@
-import { Day } from '../../../schema/days.ts';
+import { Day } from '../../../schema/core/days.ts';
 import { useAddressParam } from '../page/use-address-param.ts';
 
 /** The day in the URL, or today, so that links and reloads lead to the same day. */

@@ -1,4 +1,4 @@
-import { given } from '../../../schema/mutation.ts';
+import { given } from '../../../schema/core/mutation.ts';
 
 /** Equal JSON is the same value: fields hold text, numbers, flags and lists of text. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

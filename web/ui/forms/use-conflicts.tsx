@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { type Conflict, conflictsOf } from '../../../schema/edit-conflicts.ts';
+import { type Conflict, conflictsOf } from '../../../schema/core/edit-conflicts.ts';
 import { AlertDialog } from '../feedback/alert-dialog.tsx';
 
 /** A conflict as text: the field's label, the stored value and the one typed here. */

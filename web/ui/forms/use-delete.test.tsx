@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Rejected } from '../../../schema/rejected.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
 import { renderScreen } from '../../testing/test-screen.tsx';
 import { useDelete } from './use-delete.ts';
 

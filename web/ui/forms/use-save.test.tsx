@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Rejected } from '../../../schema/rejected.ts';
+import { Rejected } from '../../../schema/core/rejected.ts';
 import { CallFailed } from '../../rest/server-call.ts';
 import { renderScreen } from '../../testing/test-screen.tsx';
 import { FormError } from './form-error.tsx';

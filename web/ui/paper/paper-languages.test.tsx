@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Language } from '../../../schema/languages.ts';
+import type { Language } from '../../../schema/core/languages.ts';
 import { formatUnit } from '../../words/labels.ts';
 import { chooseLanguage } from '../../words/language.ts';
 import { Both, InPaperLanguages, languageOf } from './paper-languages.tsx';

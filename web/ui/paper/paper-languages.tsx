@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { Day } from '../../../schema/days.ts';
-import { Language } from '../../../schema/languages.ts';
+import type { Day } from '../../../schema/core/days.ts';
+import { Language } from '../../../schema/core/languages.ts';
 import { inLanguage } from '../../words/in-language.ts';
 import { loadNeeded, useLanguage } from '../../words/language.ts';
 

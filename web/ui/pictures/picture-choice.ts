@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { PictureAddress } from '../../../schema/catalogue/catalogue-entity.ts';
+import { PictureAddress } from '../../../schema/core/pictures.ts';
 
 /** A picture in a form: its address on the server, and a chosen file that is not uploaded yet. */
 export type PictureChoice = { address: string; file: File | null };

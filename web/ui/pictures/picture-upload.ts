@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { MAX_UPLOAD, UploadResponse } from '../../../schema/pictures.ts';
+import { MAX_UPLOAD, UploadResponse } from '../../../schema/core/pictures.ts';
 import { CallFailed, callServer } from '../../rest/server-call.ts';
 import { say } from '../../words/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '../../../schema/ids.ts';
+import { newId } from '../../../schema/core/ids.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { keepPicture } from '../../sync/rounds/kept-pictures.ts';
 import type { PictureChoice } from './picture-choice.ts';

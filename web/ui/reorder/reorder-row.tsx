@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, IconButton, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useState } from 'react';
-import { readWhole } from '../../../schema/typed-amount.ts';
+import { readWhole } from '../../../schema/core/typed-amount.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../icons/work-icons.tsx';
 import { Picture } from '../values/picture.tsx';

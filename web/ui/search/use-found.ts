@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { foldForSearch } from '../../../schema/search-fold.ts';
-import { isFoundBy, isNearTo, isWholeIn, typedWords } from '../../../schema/search-words.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import { isFoundBy, isNearTo, isWholeIn, typedWords } from '../../../schema/core/search-words.ts';
 import { createPrefixCache } from './prefix-cache.ts';
 
 /** `sounds`: further names and sounds, by which a row is found as well (`SearchWords`). */

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatYen } from '../../../schema/money.ts';
-import type { OpenWork } from '../../../schema/open-work.ts';
+import { formatYen } from '../../../schema/core/money.ts';
+import type { OpenWork } from '../../../schema/deleting/open-work.ts';
 
 const WORDS: { [K in keyof OpenWork]-?: (amount: number) => string } = {
   orders: (count) => plural(count, { one: '# open order', other: '# open orders' }),

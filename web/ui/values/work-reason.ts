@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { openIn } from '../../../schema/open-work.ts';
-import { REJECTIONS } from '../../../schema/rejected.ts';
+import { REJECTIONS } from '../../../schema/core/rejected.ts';
+import { openIn } from '../../../schema/deleting/open-work.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { formatDateTime, formatList } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../schema/tables.ts';
+import type { Row } from '../../../../schema/core/records.ts';
 import { customersOf } from '../records.ts';
 import { expose, timed } from './expose.ts';
 

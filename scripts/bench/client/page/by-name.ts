@@ -1,5 +1,5 @@
-import { foldForSearch } from '../../../../schema/search-fold.ts';
-import type { Row } from '../../../../schema/tables.ts';
+import type { Row } from '../../../../schema/core/records.ts';
+import { foldForSearch } from '../../../../schema/core/search-fold.ts';
 
 type Customer = Row<'customers'>;
 

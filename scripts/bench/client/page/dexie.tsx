@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { Row } from '../../../../schema/tables.ts';
+import type { Row } from '../../../../schema/core/records.ts';
 import { customersOf } from '../records.ts';
 import { currentByName, isItself } from './by-name.ts';
 import { expose, timed } from './expose.ts';

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { type ComponentType, Fragment, type ReactNode, useCallback, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Row } from '../../../../schema/tables.ts';
+import type { Row } from '../../../../schema/core/records.ts';
 import { theme } from '../../../../web/theme/theme.ts';
 import { VirtualList } from '../../../../web/ui/lists/virtual-list.tsx';
 import { firstCommit, forgetCommits } from './commits.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import '../../../../web/browser/zod-without-eval.ts';
-import { registry } from '../../../../schema/mutations.ts';
+import { registry } from '../../../../schema/all/mutations.ts';
+import type { TableName } from '../../../../schema/core/table-names.ts';
 import type { UserInfo } from '../../../../schema/people/session.ts';
 import type { PulledPage } from '../../../../schema/sync/protocol.ts';
-import type { TableName } from '../../../../schema/tables.ts';
 import type { CustomerRow } from '../../../../web/customers/list/customer-rows.ts';
 import { useCustomerRows } from '../../../../web/customers/list/use-customer-rows.ts';
 import { readMeta } from '../../../../web/replica/meta.ts';

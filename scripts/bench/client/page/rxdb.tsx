@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createRxDatabase, type RxCollection, type RxDocument } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { Row } from '../../../../schema/tables.ts';
+import type { Row } from '../../../../schema/core/records.ts';
 import { customersOf } from '../records.ts';
 import type { TapWrites } from './bare.tsx';
 import { currentByName, isItself } from './by-name.ts';

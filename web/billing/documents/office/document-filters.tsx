@@ -1,7 +1,7 @@
 import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Fragment, useId } from 'react';
-import { DOCUMENT_KINDS } from '../../../../schema/billing/documents/document-entity.ts';
+import { DOCUMENT_KINDS } from '../../../../schema/papers/contents/document-entity.ts';
 import { AmountInput } from '../../../ui/fields/amount-field.tsx';
 import { notAnAmount } from '../../../ui/fields/typed-number.ts';
 import { FilterSelect } from '../../../ui/lists/filter-select.tsx';

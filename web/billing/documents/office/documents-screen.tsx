@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
-import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
-import { numbersOf } from '../../../../schema/billing/documents/printed.ts';
+import type { DocumentSummary } from '../../../../schema/papers/contents/document-responses.ts';
+import { numbersOf } from '../../../../schema/papers/contents/printed.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';

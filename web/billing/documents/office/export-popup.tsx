@@ -1,7 +1,7 @@
 import { Button, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { addDays, type Day } from '../../../../schema/days.ts';
+import { addDays, type Day } from '../../../../schema/core/days.ts';
 import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx';
 import { Popup } from '../../../ui/feedback/popup.tsx';
 import { useSignal } from '../../../ui/feedback/use-signal.ts';

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { documentNo } from '../../../../schema/billing/documents/document-entity.ts';
-import { SeriesResponse } from '../../../../schema/billing/documents/document-responses.ts';
-import { dayOf } from '../../../../schema/days.ts';
+import { dayOf } from '../../../../schema/core/days.ts';
+import { documentNo } from '../../../../schema/papers/contents/document-entity.ts';
+import { SeriesResponse } from '../../../../schema/papers/contents/document-responses.ts';
 import { useServerRead } from '../../../rest/server-reads.tsx';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { InfoIcon } from '../../../ui/icons/icons.tsx';

@@ -1,5 +1,5 @@
-import { DocumentsResponse } from '../../../../schema/billing/documents/document-responses.ts';
-import { readAmount } from '../../../../schema/typed-amount.ts';
+import { readAmount } from '../../../../schema/core/typed-amount.ts';
+import { DocumentsResponse } from '../../../../schema/papers/contents/document-responses.ts';
 import { useServerRead } from '../../../rest/server-reads.tsx';
 import { useDebounced } from '../../../ui/search/use-debounced.ts';
 import { sortText } from '../../../ui/table/sort.ts';

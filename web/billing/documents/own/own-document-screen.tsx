@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { DocumentOpened } from '../../../../schema/billing/documents/document-mail.ts';
+import { DocumentOpened } from '../../../../schema/papers/contents/document-mail.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useOnline } from '../../../browser/use-online.ts';
 import { askServer } from '../../../rest/server-call.ts';

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type DocumentSummary, DocumentsResponse } from '../../../../schema/billing/documents/document-responses.ts';
+import { type DocumentSummary, DocumentsResponse } from '../../../../schema/papers/contents/document-responses.ts';
 import { paths } from '../../../browser/paths.ts';
 import { deviceThenServer } from '../../../rest/history-page.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Document } from '../../../../schema/billing/documents/document-entity.ts';
-import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
-import { printedOn } from '../../../../schema/billing/documents/printed.ts';
+import type { Document } from '../../../../schema/papers/contents/document-entity.ts';
+import type { DocumentSummary } from '../../../../schema/papers/contents/document-responses.ts';
+import { printedOn } from '../../../../schema/papers/contents/printed.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 
 /** A document on this device, with what became of it. */

@@ -1,8 +1,8 @@
 import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
-import { numbersOf } from '../../../../schema/billing/documents/printed.ts';
+import type { DocumentSummary } from '../../../../schema/papers/contents/document-responses.ts';
+import { numbersOf } from '../../../../schema/papers/contents/printed.ts';
 import { ChevronRightIcon } from '../../../ui/icons/icons.tsx';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay } from '../../../words/format.ts';

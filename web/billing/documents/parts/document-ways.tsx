@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
-import { type DocumentWay, DocumentWaysResponse } from '../../../../schema/billing/documents/document-mail.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { type DocumentWay, DocumentWaysResponse } from '../../../../schema/papers/contents/document-mail.ts';
 import { useReadAgain, useServerRead } from '../../../rest/server-reads.tsx';
 import { useServerWrite } from '../../../rest/use-server-write.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';

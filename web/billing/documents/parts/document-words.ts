@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { DocumentKind } from '../../../../schema/billing/documents/document-entity.ts';
-import type { Printed } from '../../../../schema/billing/documents/printed.ts';
-import type { Words } from '../../../../schema/billing/papers/layout.ts';
-import { KIND_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
+import type { DocumentKind } from '../../../../schema/papers/contents/document-entity.ts';
+import type { Printed } from '../../../../schema/papers/contents/printed.ts';
+import type { Words } from '../../../../schema/papers/layout/layout.ts';
+import { KIND_LABELS } from '../../../../schema/papers/layout/paper-labels.ts';
 import { i18n, say } from '../../../words/i18n.ts';
 
 /** Words of a paper in the language of the moment. */

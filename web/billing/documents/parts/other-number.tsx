@@ -1,5 +1,5 @@
-import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
-import { numbersOf } from '../../../../schema/billing/documents/printed.ts';
+import type { DocumentSummary } from '../../../../schema/papers/contents/document-responses.ts';
+import { numbersOf } from '../../../../schema/papers/contents/printed.ts';
 import { otherNumber } from './document-words.ts';
 
 type Props = { document: Pick<DocumentSummary, 'kind' | 'no' | 'printed'>; className?: string };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
+import type { Snapshot } from '../../../../schema/papers/contents/snapshot.ts';
 import { testSnapshots } from '../../../../schema/testing/test-documents.ts';
 import { drawnPaper } from '../../../../sync-server/papers/drawn-paper.ts';
 import { writePdf } from '../../../../sync-server/papers/write-pdf.ts';

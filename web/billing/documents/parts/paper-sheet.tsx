@@ -1,9 +1,9 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import type { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
-import { type Block, blocksOf, type Paper, paperDay, said } from '../../../../schema/billing/papers/layout.ts';
-import { paperOf } from '../../../../schema/billing/papers/paper.ts';
-import { HEAD_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
-import { ALWAYS_SEEN, FOLDS, HEAD, SHEET } from '../../../../schema/billing/papers/window-envelope.ts';
+import type { Snapshot } from '../../../../schema/papers/contents/snapshot.ts';
+import { type Block, blocksOf, type Paper, paperDay, said } from '../../../../schema/papers/layout/layout.ts';
+import { paperOf } from '../../../../schema/papers/layout/paper.ts';
+import { HEAD_LABELS } from '../../../../schema/papers/layout/paper-labels.ts';
+import { ALWAYS_SEEN, FOLDS, HEAD, SHEET } from '../../../../schema/papers/layout/window-envelope.ts';
 import { PaperFoot } from '../../../ui/paper/paper.tsx';
 import { InPaperLanguages, languageOf } from '../../../ui/paper/paper-languages.tsx';
 import { sayWords } from './document-words.ts';

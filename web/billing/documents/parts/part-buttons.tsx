@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { MOST_IN_FILE, partsOf } from '../../../../schema/billing/documents/document-responses.ts';
+import { MOST_IN_FILE, partsOf } from '../../../../schema/papers/contents/document-responses.ts';
 import { PrintIcon } from '../../../ui/icons/work-icons.tsx';
 import { formatNumber } from '../../../words/format.ts';
 import { openPdf } from './document-files.ts';

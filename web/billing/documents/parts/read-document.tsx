@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { DocumentResponse } from '../../../../schema/billing/documents/document-responses.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { DocumentResponse } from '../../../../schema/papers/contents/document-responses.ts';
 import { useServerRead } from '../../../rest/server-reads.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/feedback/states.tsx';
 import { DocumentIcon, OfflineIcon } from '../../../ui/icons/icons.tsx';

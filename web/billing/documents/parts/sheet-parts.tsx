@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
-import type { Fact, Paper, Payment, Sum, Words } from '../../../../schema/billing/papers/layout.ts';
-import { HEAD_LABELS } from '../../../../schema/billing/papers/paper-labels.ts';
-import { recipientLines, senderLines } from '../../../../schema/billing/papers/parties.ts';
-import { LINE_HEIGHT } from '../../../../schema/billing/papers/window-envelope.ts';
-import { formatYen } from '../../../../schema/money.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
+import type { Fact, Paper, Payment, Sum, Words } from '../../../../schema/papers/layout/layout.ts';
+import { HEAD_LABELS } from '../../../../schema/papers/layout/paper-labels.ts';
+import { recipientLines, senderLines } from '../../../../schema/papers/layout/parties.ts';
+import { LINE_HEIGHT } from '../../../../schema/papers/layout/window-envelope.ts';
 import { largePicture } from '../../../../schema/plain/picture-sizes.ts';
 import { Both } from '../../../ui/paper/paper-languages.tsx';
 import { say } from '../../../words/i18n.ts';

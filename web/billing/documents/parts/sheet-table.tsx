@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Cell, Column, Table } from '../../../../schema/billing/papers/layout.ts';
+import type { Cell, Column, Table } from '../../../../schema/papers/layout/layout.ts';
 import { GREY, INK, Said } from './sheet-parts.tsx';
 
 const HAIRLINE = '0.2mm solid #b5ad9f';

@@ -1,8 +1,8 @@
 import { Alert, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { DocumentSummary } from '../../../../schema/billing/documents/document-responses.ts';
-import { numberOf } from '../../../../schema/billing/documents/printed.ts';
-import { Snapshot } from '../../../../schema/billing/documents/snapshot.ts';
+import type { DocumentSummary } from '../../../../schema/papers/contents/document-responses.ts';
+import { numberOf } from '../../../../schema/papers/contents/printed.ts';
+import { Snapshot } from '../../../../schema/papers/contents/snapshot.ts';
 import { useSignal } from '../../../ui/feedback/use-signal.ts';
 import { AlertIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
 import { DownloadIcon, ShareIcon } from '../../../ui/icons/work-icons.tsx';

@@ -1,7 +1,7 @@
-import { isOverdue } from '../../../../schema/billing/billing-rules.ts';
+import { Day } from '../../../../schema/core/days.ts';
+import { readAmount } from '../../../../schema/core/typed-amount.ts';
 import { ROUTES, type Route } from '../../../../schema/customers/customer-entity.ts';
-import { Day } from '../../../../schema/days.ts';
-import { readAmount } from '../../../../schema/typed-amount.ts';
+import { isOverdue } from '../../../../schema/invoices/invoice-rules.ts';
 import type { InvoiceRow, InvoiceType } from '../rows/invoice-rows.ts';
 
 /** URL value for no collector. */

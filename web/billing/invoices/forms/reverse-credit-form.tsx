@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Credit } from '../../../../schema/billing/billing-entity.ts';
-import { newId } from '../../../../schema/ids.ts';
+import { newId } from '../../../../schema/core/ids.ts';
+import type { Credit } from '../../../../schema/payments/payment-entity.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { useToday } from '../../../ui/values/use-today.ts';

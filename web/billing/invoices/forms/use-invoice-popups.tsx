@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Credit, Payment } from '../../../../schema/billing/billing-entity.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import type { Customer } from '../../../../schema/customers/customer-entity.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Credit, Payment } from '../../../../schema/payments/payment-entity.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { Popup } from '../../../ui/feedback/popup.tsx';
 import { focusIfLost } from '../../../ui/page/focus-if-lost.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { formatYen } from '../../../../schema/money.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
 
 /**
  * Marks a payment for a balance that the invoice never had: the office asks the collector.

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { memo, type ReactNode } from 'react';
-import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Day } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../../../schema/invoices/invoice-rules.ts';
 import { badge, button, join, recipes } from '../../../theme/plain-recipes.ts';
 import tickBox from '../../../ui/fields/tick-box.module.css';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { formatYen, type Yen } from '../../../../schema/money.ts';
+import { formatYen, type Yen } from '../../../../schema/core/money.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import type { InvoiceRow, InvoiceSums } from '../rows/invoice-rows.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
-import type { Day } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Day } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';

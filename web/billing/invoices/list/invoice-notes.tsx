@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Box, Flex, IconButton, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { Payment } from '../../../../schema/billing/billing-entity.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import type { Payment } from '../../../../schema/payments/payment-entity.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';

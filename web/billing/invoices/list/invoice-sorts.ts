@@ -1,5 +1,5 @@
-import { balanceOf, statusOf } from '../../../../schema/billing/billing-rules.ts';
-import { COMPLETED_ORDERS } from '../../../../schema/billing/invoice-responses.ts';
+import { balanceOf, statusOf } from '../../../../schema/invoices/invoice-rules.ts';
+import { COMPLETED_ORDERS } from '../../../../schema/payments/invoice-responses.ts';
 import { type Sortable, timeOf } from '../../../ui/table/sort.ts';
 import { formatRoute } from '../../../words/labels.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../../../schema/billing/billing-rules.ts';
-import { type Day, dayOf } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { formatYen, type Yen } from '../../../../schema/money.ts';
+import { type Day, dayOf } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { formatYen, type Yen } from '../../../../schema/core/money.ts';
+import { balanceOf, isOverdue, isOverpaid, statusOf } from '../../../../schema/invoices/invoice-rules.ts';
 import { badge, join, recipes } from '../../../theme/plain-recipes.ts';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';

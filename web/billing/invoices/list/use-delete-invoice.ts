@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
-import { REJECTIONS } from '../../../../schema/rejected.ts';
+import { REJECTIONS } from '../../../../schema/core/rejected.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';

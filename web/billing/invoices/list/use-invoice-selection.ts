@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { useSelection } from '../../../ui/lists/use-selection.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 

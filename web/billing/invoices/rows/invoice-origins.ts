@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Invoice } from '../../../../schema/billing/billing-entity.ts';
+import type { Invoice } from '../../../../schema/invoices/invoice-entity.ts';
 
 /** Reasons for fixed amount, customer and due day of an invoice, by the document that it stands on. */
 export const ON_DOCUMENT_WORDS: Record<NonNullable<Invoice['origin']>, MessageDescriptor> = {

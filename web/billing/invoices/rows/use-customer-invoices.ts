@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { CustomerInvoicesResponse } from '../../../../schema/billing/invoice-responses.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { CustomerInvoicesResponse } from '../../../../schema/payments/invoice-responses.ts';
 import { useServerRead } from '../../../rest/server-reads.tsx';
 import { customerRowsOf } from './invoice-rows.ts';
 import { useDirectory, useInvoices } from './use-invoices.ts';

@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Credit } from '../../../../schema/billing/billing-entity.ts';
-import { creditOf } from '../../../../schema/billing/billing-rules.ts';
 import type { Customer } from '../../../../schema/customers/customer-entity.ts';
+import type { Credit } from '../../../../schema/payments/payment-entity.ts';
+import { creditOf } from '../../../../schema/payments/payment-rules.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { UndoIcon } from '../../../ui/icons/work-icons.tsx';

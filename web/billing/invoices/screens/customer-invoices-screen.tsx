@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from 'react-router';
-import { creditOf } from '../../../../schema/billing/billing-rules.ts';
+import { creditOf } from '../../../../schema/payments/payment-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { EmptyState, SkeletonList } from '../../../ui/feedback/states.tsx';

@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { balanceOf, duesOf, isOverdue } from '../../../../schema/billing/billing-rules.ts';
-import type { Day } from '../../../../schema/days.ts';
-import { type Yen as Amount, addYen } from '../../../../schema/money.ts';
+import type { Day } from '../../../../schema/core/days.ts';
+import { type Yen as Amount, addYen } from '../../../../schema/core/money.ts';
+import { balanceOf, duesOf, isOverdue } from '../../../../schema/invoices/invoice-rules.ts';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { formatDay, formatNumber } from '../../../words/format.ts';
 import { type InvoiceRow, sumsOf } from '../rows/invoice-rows.ts';

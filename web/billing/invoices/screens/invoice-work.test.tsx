@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { DAY_MS, dayOf, toInstant } from '../../../../schema/days.ts';
-import { formatYen, sumYen } from '../../../../schema/money.ts';
-import type { Row } from '../../../../schema/tables.ts';
+import { DAY_MS, dayOf, toInstant } from '../../../../schema/core/days.ts';
+import { formatYen, sumYen } from '../../../../schema/core/money.ts';
+import type { Row } from '../../../../schema/core/records.ts';
 import { IDS, type PersonName, type Put, testId } from '../../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DAY_MS, toInstant } from '../../../../schema/days.ts';
-import type { Row } from '../../../../schema/tables.ts';
+import { DAY_MS, toInstant } from '../../../../schema/core/days.ts';
+import type { Row } from '../../../../schema/core/records.ts';
 import { IDS, type Put, testId } from '../../../../schema/testing/test-records.ts';
 import { push, queued } from '../../../../sync-server/testing/test-calls.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';

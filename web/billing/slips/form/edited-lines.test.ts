@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
 import { testId } from '../../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../../schema/testing/test-slips.ts';
 import { type EditedLine, editedOf, lineFrom, linesFrom, withEdited, withListPrices } from './edited-lines.ts';

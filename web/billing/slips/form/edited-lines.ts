@@ -1,8 +1,9 @@
-import { changedLine } from '../../../../schema/billing/slips/line-changes.ts';
-import type { SlipLine, SlipProblem } from '../../../../schema/billing/slips/slip-lines.ts';
-import { isByWeight } from '../../../../schema/billing/slips/weights.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import type { Yen } from '../../../../schema/money.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import type { Yen } from '../../../../schema/core/money.ts';
+import type { SlipProblem } from '../../../../schema/core/problems.ts';
+import { changedLine } from '../../../../schema/slips/line-changes.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
+import { isByWeight } from '../../../../schema/slips/weights.ts';
 import { readPrice } from '../../slip-lines/price-text.ts';
 import { quantityText, readQuantity } from '../../slip-lines/quantity-text.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, Field, Flex, IconButton, Input, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo } from 'react';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { isEnter } from '../../../browser/enter-key.ts';
 import { AmountInput } from '../../../ui/fields/amount-field.tsx';
 import { TrashIcon, UndoIcon } from '../../../ui/icons/work-icons.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
 import { isEnter } from '../../../browser/enter-key.ts';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { PlusIcon } from '../../../ui/icons/work-icons.tsx';

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
-import { carriesTax, shownSums } from '../../../../schema/billing/slips/shown-sums.ts';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { isComplete } from '../../../../schema/billing/slips/slip-rules.ts';
-import type { Day } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Day } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { carriesTax, shownSums } from '../../../../schema/slips/shown-sums.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
+import { isComplete } from '../../../../schema/slips/slip-rules.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { Popup } from '../../../ui/feedback/popup.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';

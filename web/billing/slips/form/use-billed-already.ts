@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { dayOf, type Instant } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { formatYen } from '../../../../schema/money.ts';
+import { dayOf, type Instant } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { useConfirm } from '../../../ui/feedback/confirm.tsx';

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { wrongOfChanged } from '../../../../schema/billing/slips/changed-lines.ts';
-import { containerBalances, wrongContainers } from '../../../../schema/billing/slips/containers.ts';
-import { isAsked, soldOn, wrongReturns } from '../../../../schema/billing/slips/returned-goods.ts';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { wrongOfChanged } from '../../../../schema/slips/changed-lines.ts';
+import { containerBalances, wrongContainers } from '../../../../schema/slips/containers.ts';
+import { isAsked, soldOn, wrongReturns } from '../../../../schema/slips/returned-goods.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
+import { linesOf } from '../../../../schema/slips/slip-rules.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useConfirm } from '../../../ui/feedback/confirm.tsx';
 import { formatList } from '../../../words/format.ts';

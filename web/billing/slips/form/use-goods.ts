@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { linesOfGoods } from '../../../../schema/billing/slips/slip-making.ts';
 import type { Product } from '../../../../schema/catalogue/catalogue-entity.ts';
 import { byCatalogueOrder, productNumber } from '../../../../schema/catalogue/catalogue-rules.ts';
 import { isPricedByWeight, priceFor } from '../../../../schema/catalogue/price-rules.ts';
 import { productWords } from '../../../../schema/catalogue/product-search.ts';
-import type { Day } from '../../../../schema/days.ts';
-import { type Id, newId } from '../../../../schema/ids.ts';
-import { formatYen, type Yen } from '../../../../schema/money.ts';
+import type { Day } from '../../../../schema/core/days.ts';
+import { type Id, newId } from '../../../../schema/core/ids.ts';
+import { formatYen, type Yen } from '../../../../schema/core/money.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
+import { linesOfGoods } from '../../../../schema/slips/slip-making.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import type { Option } from '../../../ui/fields/options.ts';
 import { formatUnit } from '../../../words/labels.ts';

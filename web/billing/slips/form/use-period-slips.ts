@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { isToClose } from '../../../../schema/billing/closing/closing-rules.ts';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import { isToClose } from '../../../../schema/closing/closing-rules.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 
 /**

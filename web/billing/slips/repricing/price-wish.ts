@@ -1,6 +1,6 @@
-import { Day } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import type { Yen } from '../../../../schema/money.ts';
+import { Day } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import type { Yen } from '../../../../schema/core/money.ts';
 import { readPrice } from '../../slip-lines/price-text.ts';
 
 /** Customers whose price is corrected: all, those of a price list (empty for those that have none), or chosen ones. */

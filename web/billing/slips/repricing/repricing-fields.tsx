@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex, Tag, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useId, useMemo, useState } from 'react';
-import type { ChargedPrice } from '../../../../schema/billing/slips/repricing.ts';
-import type { Day } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { formatYen } from '../../../../schema/money.ts';
-import { compareNames } from '../../../../schema/names.ts';
+import type { Day } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
+import { compareNames } from '../../../../schema/core/names.ts';
+import type { ChargedPrice } from '../../../../schema/slips/repricing.ts';
 import { useCustomerChoices } from '../../../replica/current-records.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { LeftSlip, RepricedSlip } from '../../../../schema/billing/slips/repricing-plan.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { formatYen } from '../../../../schema/money.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
+import type { LeftSlip, RepricedSlip } from '../../../../schema/slips/repricing-plan.ts';
 import { paths } from '../../../browser/paths.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
 import { TickBox } from '../../../ui/fields/tick-box.tsx';

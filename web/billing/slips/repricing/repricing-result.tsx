@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { formatYen, sumYen } from '../../../../schema/money.ts';
+import { formatYen, sumYen } from '../../../../schema/core/money.ts';
 import { useConfirm } from '../../../ui/feedback/confirm.tsx';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
 import { AlertIcon, CheckCircleIcon } from '../../../ui/icons/icons.tsx';

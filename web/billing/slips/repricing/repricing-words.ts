@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LeftSlip, RepricingWay } from '../../../../schema/billing/slips/repricing-plan.ts';
-import { formatYen } from '../../../../schema/money.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
+import type { LeftSlip, RepricingWay } from '../../../../schema/slips/repricing-plan.ts';
 
 export const WAY_WORDS: Record<RepricingWay, MessageDescriptor> = {
   slip: msg`On the slip itself`,

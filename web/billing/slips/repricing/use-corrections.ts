@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Repricing } from '../../../../schema/billing/slips/repricing.ts';
-import { seenLines } from '../../../../schema/billing/slips/repricing-plan.ts';
-import { type Id, newId } from '../../../../schema/ids.ts';
-import type { MutationArgs } from '../../../../schema/mutations.ts';
+import type { MutationArgs } from '../../../../schema/all/mutations.ts';
+import { type Id, newId } from '../../../../schema/core/ids.ts';
+import type { Repricing } from '../../../../schema/slips/repricing.ts';
+import { seenLines } from '../../../../schema/slips/repricing-plan.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { useMutateTogether } from '../../../sync/react/use-mutate-together.ts';
 import { useRefused } from '../../../sync/react/use-outbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import { newSlip } from '../../../../schema/billing/slips/slip-making.ts';
 import type { OrderTrack } from '../../../../schema/delivery/order-track-entity.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
+import { newSlip } from '../../../../schema/slips/slip-making.ts';
 import { IDS, testCustomer, testId } from '../../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../../schema/testing/test-slips.ts';
 import { isIn, SLIP_FILTERS, type SlipView, slipsIn, viewIn, WITHOUT_STOP } from './slip-filters.ts';

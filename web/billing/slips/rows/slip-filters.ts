@@ -1,5 +1,5 @@
-import { Day } from '../../../../schema/days.ts';
-import { foldForSearch } from '../../../../schema/search-fold.ts';
+import { Day } from '../../../../schema/core/days.ts';
+import { foldForSearch } from '../../../../schema/core/search-fold.ts';
 import { dayOfSlip, type SlipRow, stateOf } from './slip-rows.ts';
 
 /** Filters of slips besides the day: their state, and work for the office. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { numberText } from '../../../../schema/billing/number-series.ts';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
+import { numberText } from '../../../../schema/core/number-series.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
 import type { SlipFilter } from './slip-filters.ts';
 
 export const SLIP_FILTER_WORDS: Record<SlipFilter, MessageDescriptor> = {

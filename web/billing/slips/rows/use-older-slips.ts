@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SlipPageResponse } from '../../../../schema/billing/slips/slip-responses.ts';
-import { boundsOfDay, DAY_MS, type Day } from '../../../../schema/days.ts';
+import { boundsOfDay, DAY_MS, type Day } from '../../../../schema/core/days.ts';
+import { SlipPageResponse } from '../../../../schema/slips/slip-responses.ts';
 import { windowStart } from '../../../../schema/sync/retention.ts';
 import { useServerRead } from '../../../rest/server-reads.tsx';
 import { useSyncStatus } from '../../../sync/react/use-sync.ts';

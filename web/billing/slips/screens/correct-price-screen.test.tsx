@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import { linesOf } from '../../../../schema/billing/slips/slip-rules.ts';
-import { type Id, newId } from '../../../../schema/ids.ts';
+import { type Id, newId } from '../../../../schema/core/ids.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
+import { linesOf } from '../../../../schema/slips/slip-rules.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';

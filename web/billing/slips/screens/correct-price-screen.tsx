@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { boundsOfDay, type Day } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { formatYen, sumYen } from '../../../../schema/money.ts';
+import { boundsOfDay, type Day } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { formatYen, sumYen } from '../../../../schema/core/money.ts';
 import { RETENTION_DAYS, windowStart } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import { newId } from '../../../../schema/ids.ts';
+import { newId } from '../../../../schema/core/ids.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
 import { IDS, testProduct } from '../../../../schema/testing/test-records.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isUnbilled } from '../../../../schema/billing/closing/closing-rules.ts';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
-import { newId } from '../../../../schema/ids.ts';
+import { isUnbilled } from '../../../../schema/closing/closing-rules.ts';
+import { newId } from '../../../../schema/core/ids.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
+import { totalsOf } from '../../../../schema/tax/tax-groups.ts';
 import { IDS, testProduct } from '../../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';

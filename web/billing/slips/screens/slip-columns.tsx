@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { numberText } from '../../../../schema/billing/number-series.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { formatYen } from '../../../../schema/money.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
+import { numberText } from '../../../../schema/core/number-series.ts';
 import { paths } from '../../../browser/paths.ts';
 import { join, recipes } from '../../../theme/plain-recipes.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Flex, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { lackOf } from '../../../../schema/billing/slips/slip-rules.ts';
-import { isAsOrdered } from '../../../../schema/billing/slips/weights.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
+import { lackOf } from '../../../../schema/slips/slip-rules.ts';
+import { isAsOrdered } from '../../../../schema/slips/weights.ts';
 import { plainLang } from '../../../ui/values/local-name.ts';
 import { Yen } from '../../../ui/values/yen.tsx';
 import { say } from '../../../words/i18n.ts';

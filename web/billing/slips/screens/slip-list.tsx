@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { formatYen } from '../../../../schema/money.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';

@@ -2,9 +2,9 @@ import { Alert, Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { SlipResponse } from '../../../../schema/billing/slips/slip-responses.ts';
-import { isOpenSlip } from '../../../../schema/billing/slips/slip-rules.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { SlipResponse } from '../../../../schema/slips/slip-responses.ts';
+import { isOpenSlip } from '../../../../schema/slips/slip-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useServerRead } from '../../../rest/server-reads.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import { newId } from '../../../../schema/ids.ts';
+import { newId } from '../../../../schema/core/ids.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
 import { IDS, testId } from '../../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../../schema/testing/test-slips.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';

@@ -1,10 +1,10 @@
 import { Button, Flex, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { shownSums } from '../../../../schema/billing/slips/shown-sums.ts';
-import type { SlipDifference } from '../../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { newId } from '../../../../schema/ids.ts';
-import { formatYen } from '../../../../schema/money.ts';
+import { newId } from '../../../../schema/core/ids.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
+import { shownSums } from '../../../../schema/slips/shown-sums.ts';
+import type { SlipDifference } from '../../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';

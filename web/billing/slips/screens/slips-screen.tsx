@@ -2,8 +2,8 @@ import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react'
 import { plural, t } from '@lingui/core/macro';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
-import { netOf } from '../../../../schema/billing/slips/shown-sums.ts';
-import { formatYen, sumYen } from '../../../../schema/money.ts';
+import { formatYen, sumYen } from '../../../../schema/core/money.ts';
+import { netOf } from '../../../../schema/slips/shown-sums.ts';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';

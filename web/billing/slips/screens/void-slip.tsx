@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { Popup } from '../../../ui/feedback/popup.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';

@@ -1,9 +1,9 @@
-import { LAST_OF_MONTH } from '../../../../schema/billing/closing/closing-day.ts';
-import { closingOn } from '../../../../schema/billing/closing/closing-days.ts';
-import { SlipPageResponse, type SlipResponse } from '../../../../schema/billing/slips/slip-responses.ts';
-import { totalsOf } from '../../../../schema/billing/slips/tax-groups.ts';
-import { addDays, dayOf, toInstant, WEEKDAYS } from '../../../../schema/days.ts';
+import { addDays, dayOf, toInstant, WEEKDAYS } from '../../../../schema/core/days.ts';
+import { LAST_OF_MONTH } from '../../../../schema/customers/closing-day.ts';
+import { closingOn } from '../../../../schema/customers/closing-days.ts';
 import type { OrderedItem } from '../../../../schema/orders/order-entity.ts';
+import { SlipPageResponse, type SlipResponse } from '../../../../schema/slips/slip-responses.ts';
+import { totalsOf } from '../../../../schema/tax/tax-groups.ts';
 import { ACTORS, type Put, testCustomer, testId, testProduct } from '../../../../schema/testing/test-records.ts';
 import { testLine } from '../../../../schema/testing/test-slips.ts';
 import type { Call } from '../servers/calls.ts';

@@ -1,4 +1,4 @@
-import { type Day, toInstant } from '../../../../schema/days.ts';
+import { type Day, toInstant } from '../../../../schema/core/days.ts';
 import { deliveryPlanOf } from '../../../../schema/orders/delivery-plan.ts';
 import { possibleDays } from '../../../../schema/orders/order-days.ts';
 import { IDS, testCustomer } from '../../../../schema/testing/test-records.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { UploadResponse } from '../../../../schema/core/pictures.ts';
 import type { InformationItem } from '../../../../schema/information/information-entity.ts';
 import { UserInfo } from '../../../../schema/people/session.ts';
-import { UploadResponse } from '../../../../schema/pictures.ts';
 import type { Server } from '../servers/server.ts';
 import { passwordOf } from './business.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { newSlip } from '../../../../schema/billing/slips/slip-making.ts';
-import { addDays, DAY_MS } from '../../../../schema/days.ts';
-import { newId } from '../../../../schema/ids.ts';
+import { addDays, DAY_MS } from '../../../../schema/core/days.ts';
+import { newId } from '../../../../schema/core/ids.ts';
+import { newSlip } from '../../../../schema/slips/slip-making.ts';
 import { IDS, type Put, testId, testProduct } from '../../../../schema/testing/test-records.ts';
 import { slipLine } from '../../../../schema/testing/test-slips.ts';
 import { seen } from '../devices/device.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '../../../../schema/languages.ts';
+import type { Language } from '../../../../schema/core/languages.ts';
 import { compilePart, PSEUDO } from '../../../../scripts/words/words-plugin.ts';
 import { PARTS, type Part } from '../../../../words/catalogues.ts';
 import type { Device } from '../devices/device.ts';

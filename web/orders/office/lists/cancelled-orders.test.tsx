@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, dayOf, toInstant } from '../../../../schema/days.ts';
+import { addDays, dayOf, toInstant } from '../../../../schema/core/days.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import type { Day } from '../../../../schema/days.ts';
+import type { Day } from '../../../../schema/core/days.ts';
 import type { OrderView } from '../../../../schema/orders/order-view.ts';
 import { paths } from '../../../browser/paths.ts';
 import { ChevronDownIcon } from '../../../ui/icons/work-icons.tsx';

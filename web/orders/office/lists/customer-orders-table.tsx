@@ -1,6 +1,6 @@
 import { Badge, Button, Flex, IconButton, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { weekdayOf } from '../../../../schema/days.ts';
+import { weekdayOf } from '../../../../schema/core/days.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { DAY_MS, toInstant } from '../../../../schema/days.ts';
-import { newId } from '../../../../schema/ids.ts';
+import { DAY_MS, toInstant } from '../../../../schema/core/days.ts';
+import { newId } from '../../../../schema/core/ids.ts';
 import { IDS, type Put, testId } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { foldForSearch } from '../../../../schema/core/search-fold.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
-import { foldForSearch } from '../../../../schema/search-fold.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../../sync/session/session.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { weekdayOf } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { formatYen } from '../../../../schema/money.ts';
+import { weekdayOf } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { badge, join, recipes } from '../../../theme/plain-recipes.ts';

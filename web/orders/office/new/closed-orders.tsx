@@ -1,8 +1,8 @@
 import { Badge, Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import type { Day } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Day } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useMutate } from '../../../sync/react/use-mutate.ts';

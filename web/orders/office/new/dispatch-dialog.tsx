@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
-import type { Day } from '../../../../schema/days.ts';
+import type { Day } from '../../../../schema/core/days.ts';
 import { proposedDrivers } from '../../../../schema/delivery/proposed-driver.ts';
 import { openRequestOf } from '../../../../schema/orders/order-changes.ts';
 import { type Choice, useDriverChoices } from '../../../replica/current-records.ts';

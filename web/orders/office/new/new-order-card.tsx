@@ -2,8 +2,8 @@ import { Badge, Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/reac
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addDays, type Day, weekdayOf } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import { addDays, type Day, weekdayOf } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import type { OrderItem } from '../../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
-import { type Id, newId } from '../../../../schema/ids.ts';
+import { addDays, type Day, dayOf, toInstant } from '../../../../schema/core/days.ts';
+import { type Id, newId } from '../../../../schema/core/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';

@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useState } from 'react';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import type { Instant } from '../../../../schema/days.ts';
+import type { Instant } from '../../../../schema/core/days.ts';
 import { openRequestOf } from '../../../../schema/orders/order-changes.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { TimeAgo } from '../../../ui/values/time-ago.tsx';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { type Id, newId } from '../../../../schema/ids.ts';
-import { Rejected } from '../../../../schema/rejected.ts';
+import { type Id, newId } from '../../../../schema/core/ids.ts';
+import { Rejected } from '../../../../schema/core/rejected.ts';
 import { useRestoreDoubt } from '../../../restore/use-restore.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';

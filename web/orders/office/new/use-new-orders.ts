@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { byCodeUnits } from '../../../../schema/core/names.ts';
+import { foldForSearch } from '../../../../schema/core/search-fold.ts';
 import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
-import type { Id } from '../../../../schema/ids.ts';
-import { byCodeUnits } from '../../../../schema/names.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
-import { foldForSearch } from '../../../../schema/search-fold.ts';
 import type { RowPlan } from '../../../replica/patched/patched-rows.ts';
 import { usePatchedRows } from '../../../replica/patched/use-patched.ts';
 import { useTable } from '../../../replica/use-table.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { useWordDraft } from '../../../replica/order-drafts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

@@ -1,9 +1,9 @@
 import { Badge, chakra, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
+import { weekdayOf } from '../../../../schema/core/days.ts';
+import { formatYen } from '../../../../schema/core/money.ts';
 import { displayPhone } from '../../../../schema/customers/customer-rules.ts';
-import { weekdayOf } from '../../../../schema/days.ts';
-import { formatYen } from '../../../../schema/money.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { CallButton } from '../../../ui/values/call-button.tsx';

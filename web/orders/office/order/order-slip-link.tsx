@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { numberText } from '../../../../schema/billing/number-series.ts';
+import { numberText } from '../../../../schema/core/number-series.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Field, Flex, Heading, Text, Textarea } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Id } from '../../../../schema/ids.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import { lineChangesOf, openRequestOf, versionOf } from '../../../../schema/orders/order-changes.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { useWordDraft } from '../../../replica/order-drafts.ts';

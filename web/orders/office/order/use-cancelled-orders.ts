@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
+import { type Day, dayOf } from '../../../../schema/core/days.ts';
 import type { Route } from '../../../../schema/customers/customer-entity.ts';
-import { type Day, dayOf } from '../../../../schema/days.ts';
 import type { DeletedOrder } from '../../../../schema/orders/order-entity.ts';
 import { isInView, type OrderView } from '../../../../schema/orders/order-view.ts';
 import { useTable } from '../../../replica/use-table.tsx';

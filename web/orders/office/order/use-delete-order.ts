@@ -1,9 +1,9 @@
 import { msg, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import type { Id } from '../../../../schema/core/ids.ts';
 import type { OrderTrack } from '../../../../schema/delivery/order-track-entity.ts';
 import { isOpenStopOf } from '../../../../schema/delivery/order-track-rules.ts';
-import type { Id } from '../../../../schema/ids.ts';
 import { keepOrderDraft } from '../../../replica/order-drafts.ts';
 import { useLocalDb, useTable } from '../../../replica/use-table.tsx';
 import { askServer, CallFailed } from '../../../rest/server-call.ts';

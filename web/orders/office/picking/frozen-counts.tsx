@@ -1,7 +1,7 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Fragment, memo, useMemo } from 'react';
-import { dayOf, toInstant } from '../../../../schema/days.ts';
+import { dayOf, toInstant } from '../../../../schema/core/days.ts';
 import type { FrozenCount } from '../../../../schema/orders/order-responses.ts';
 import { frozenCountsOf } from '../../../../schema/orders/order-rules.ts';
 import type { OrderView } from '../../../../schema/orders/order-view.ts';

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
-import { dayOf, toInstant } from '../../../../schema/days.ts';
+import { dayOf, toInstant } from '../../../../schema/core/days.ts';
 import type { FrozenCount } from '../../../../schema/orders/order-responses.ts';
 import type { OrderView } from '../../../../schema/orders/order-view.ts';
 import { IssuedHead } from '../../../business/issuer/issued-head.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
-import { type Id, newId } from '../../../../schema/ids.ts';
+import { addDays, type Day, dayOf, toInstant } from '../../../../schema/core/days.ts';
+import { type Id, newId } from '../../../../schema/core/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
 import { putRecords } from '../../../../sync-server/testing/test-world.ts';

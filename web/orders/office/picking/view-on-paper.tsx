@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { weekdayOf } from '../../../../schema/days.ts';
+import { weekdayOf } from '../../../../schema/core/days.ts';
 import type { OrderView } from '../../../../schema/orders/order-view.ts';
 import { PaperFact } from '../../../ui/paper/paper.tsx';
 import { Both, formatPaperDay } from '../../../ui/paper/paper-languages.tsx';

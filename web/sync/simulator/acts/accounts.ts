@@ -1,6 +1,7 @@
-import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
-import { MONEY_METHODS } from '../../../../schema/billing/allocation/payment-kinds.ts';
-import { balanceOf, creditOf } from '../../../../schema/billing/billing-rules.ts';
+import { balanceOf } from '../../../../schema/invoices/invoice-rules.ts';
+import { allocate, oldestFirst } from '../../../../schema/payments/allocate.ts';
+import { MONEY_METHODS } from '../../../../schema/payments/payment-kinds.ts';
+import { creditOf } from '../../../../schema/payments/payment-rules.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Acts of the office about a customer's whole account: payments over several invoices, credit, what is given up. */

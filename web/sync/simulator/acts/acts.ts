@@ -1,9 +1,9 @@
-import { isOffice, type Role } from '../../../../schema/actor.ts';
-import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
-import { MONEY_METHODS } from '../../../../schema/billing/allocation/payment-kinds.ts';
-import { balanceOf, duesOf } from '../../../../schema/billing/billing-rules.ts';
-import { toInstant } from '../../../../schema/days.ts';
-import { sumYen } from '../../../../schema/money.ts';
+import { isOffice, type Role } from '../../../../schema/core/actor.ts';
+import { toInstant } from '../../../../schema/core/days.ts';
+import { sumYen } from '../../../../schema/core/money.ts';
+import { balanceOf, duesOf } from '../../../../schema/invoices/invoice-rules.ts';
+import { allocate, oldestFirst } from '../../../../schema/payments/allocate.ts';
+import { MONEY_METHODS } from '../../../../schema/payments/payment-kinds.ts';
 import { readMeta } from '../../../replica/meta.ts';
 import { ACCOUNT_WORK } from './accounts.ts';
 import { OFFICE_CALENDAR, OWN_LATE } from './late-acts.ts';

@@ -1,15 +1,15 @@
-import { allocate, oldestFirst } from '../../../../schema/billing/allocation/allocate.ts';
 import {
   BankEntriesResponse,
   BankResponse,
   ImportedResponse,
   ProposalsResponse,
-} from '../../../../schema/billing/bank/bank-responses.ts';
-import { BACK_DAYS } from '../../../../schema/billing/bank/corrections.ts';
-import { matchFingerprint } from '../../../../schema/billing/bank/match-fingerprint.ts';
-import { balanceOf } from '../../../../schema/billing/billing-rules.ts';
-import { addDays, dayOf, toInstant } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+} from '../../../../schema/bank/bank-responses.ts';
+import { BACK_DAYS } from '../../../../schema/bank/corrections.ts';
+import { matchFingerprint } from '../../../../schema/bank/match-fingerprint.ts';
+import { addDays, dayOf, toInstant } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { balanceOf } from '../../../../schema/invoices/invoice-rules.ts';
+import { allocate, oldestFirst } from '../../../../schema/payments/allocate.ts';
 import type { Random } from '../../../../schema/testing/random.ts';
 import type { Device } from '../../copy/device.ts';
 import { answerOf, type Booked, CSV_COLUMNS, csvOf, noticeOf } from '../bank-truth.ts';

@@ -1,5 +1,5 @@
 import { ITEM_TYPES } from '../../../../schema/catalogue/catalogue-entity.ts';
-import { addDays } from '../../../../schema/days.ts';
+import { addDays } from '../../../../schema/core/days.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 
 /** Acts on products, categories, price lists and information. */

@@ -1,6 +1,6 @@
-import { ClosingPreviewResponse } from '../../../../schema/billing/closing/closing-responses.ts';
-import { type Day, dayOf, toInstant } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import { ClosingPreviewResponse } from '../../../../schema/closing/closing-responses.ts';
+import { type Day, dayOf, toInstant } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
 import type { Random } from '../../../../schema/testing/random.ts';
 import type { Device } from '../../copy/device.ts';
 import type { Network } from '../network.ts';

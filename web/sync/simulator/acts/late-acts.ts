@@ -1,4 +1,4 @@
-import { addDays, toInstant, WEEKDAYS } from '../../../../schema/days.ts';
+import { addDays, toInstant, WEEKDAYS } from '../../../../schema/core/days.ts';
 import { CALENDAR_KINDS } from '../../../../schema/orders/calendar-entity.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../schema/days.ts';
+import { addDays } from '../../../../schema/core/days.ts';
 import { openRequestOf, versionOf } from '../../../../schema/orders/order-changes.ts';
 import { ORDER_SOURCES, type Order, type OrderedItem } from '../../../../schema/orders/order-entity.ts';
 import { orderedOf } from '../../../../schema/orders/order-lines.ts';

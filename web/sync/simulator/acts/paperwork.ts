@@ -1,5 +1,5 @@
-import { MONEY_METHODS } from '../../../../schema/billing/allocation/payment-kinds.ts';
 import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
+import { MONEY_METHODS } from '../../../../schema/payments/payment-kinds.ts';
 import {
   addCategory,
   addInformation,

@@ -1,7 +1,8 @@
-import { dayOf, toInstant } from '../../../../schema/days.ts';
-import { fromHundredths } from '../../../../schema/money.ts';
-import type { MutationName } from '../../../../schema/mutations.ts';
-import type { Row, TableName } from '../../../../schema/tables.ts';
+import type { MutationName } from '../../../../schema/all/mutations.ts';
+import { dayOf, toInstant } from '../../../../schema/core/days.ts';
+import { fromHundredths } from '../../../../schema/core/money.ts';
+import type { Row } from '../../../../schema/core/records.ts';
+import type { TableName } from '../../../../schema/core/table-names.ts';
 import type { Random } from '../../../../schema/testing/random.ts';
 import type { Device } from '../../copy/device.ts';
 

@@ -1,9 +1,9 @@
-import { withDelivered } from '../../../../schema/billing/slips/line-changes.ts';
-import { planRepricing, seenLines } from '../../../../schema/billing/slips/repricing-plan.ts';
-import type { Slip } from '../../../../schema/billing/slips/slip-entity.ts';
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
-import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../../schema/billing/slips/slip-rules.ts';
-import { isByWeight } from '../../../../schema/billing/slips/weights.ts';
+import { withDelivered } from '../../../../schema/slips/line-changes.ts';
+import { planRepricing, seenLines } from '../../../../schema/slips/repricing-plan.ts';
+import type { Slip } from '../../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
+import { isOpenSlip, linesOf, shownOn, totalOf, withRates } from '../../../../schema/slips/slip-rules.ts';
+import { isByWeight } from '../../../../schema/slips/weights.ts';
 import { emptyDraft, piecesOf, reasonOf, weighedEdit, withDraft, withEdit } from '../../../delivery/door/door-draft.ts';
 import { type Act, type Person, someRow, today, yenUpTo } from './person.ts';
 

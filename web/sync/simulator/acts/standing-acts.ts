@@ -1,5 +1,5 @@
-import { isOffice } from '../../../../schema/actor.ts';
-import { addDays, WEEKDAYS } from '../../../../schema/days.ts';
+import { isOffice } from '../../../../schema/core/actor.ts';
+import { addDays, WEEKDAYS } from '../../../../schema/core/days.ts';
 import { contentOfStanding } from '../../../../schema/orders/standing/standing-rules.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 

@@ -1,6 +1,6 @@
-import { DocumentResponse } from '../../../../schema/billing/documents/document-responses.ts';
-import { addDays, type Day, dayOf, toInstant } from '../../../../schema/days.ts';
-import type { Id } from '../../../../schema/ids.ts';
+import { addDays, type Day, dayOf, toInstant } from '../../../../schema/core/days.ts';
+import type { Id } from '../../../../schema/core/ids.ts';
+import { DocumentResponse } from '../../../../schema/papers/contents/document-responses.ts';
 import type { Random } from '../../../../schema/testing/random.ts';
 import type { Device } from '../../copy/device.ts';
 import type { Network } from '../network.ts';

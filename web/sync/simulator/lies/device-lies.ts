@@ -1,4 +1,5 @@
-import type { Row, TableName } from '../../../../schema/tables.ts';
+import type { Row } from '../../../../schema/core/records.ts';
+import type { TableName } from '../../../../schema/core/table-names.ts';
 import { IDS, type PersonName } from '../../../../schema/testing/test-records.ts';
 import { readMeta, writeMeta } from '../../../replica/meta.ts';
 import type { Device } from '../../copy/device.ts';

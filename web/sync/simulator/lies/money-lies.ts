@@ -1,4 +1,4 @@
-import { newId } from '../../../../schema/ids.ts';
+import { newId } from '../../../../schema/core/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { checkBank, checkBooked } from '../bank-checks.ts';
 import { checkBooks } from '../books-checks.ts';

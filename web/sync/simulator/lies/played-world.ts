@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { ProposalsResponse } from '../../../../schema/billing/bank/bank-responses.ts';
-import { addDays, type Day } from '../../../../schema/days.ts';
-import { newId } from '../../../../schema/ids.ts';
+import { ProposalsResponse } from '../../../../schema/bank/bank-responses.ts';
+import { addDays, type Day } from '../../../../schema/core/days.ts';
+import { newId } from '../../../../schema/core/ids.ts';
 import { ACTORS, IDS, type PersonName } from '../../../../schema/testing/test-records.ts';
 import { shown } from '../../../../schema/testing/test-slips.ts';
 import { createClockWatch } from '../../../../sync-server/clock/clock.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../../schema/ids.ts';
+import { newId } from '../../../../schema/core/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { checkPlaced } from '../placed-checks.ts';
 import { checkPrices, checkReferences } from '../server-checks.ts';

@@ -1,4 +1,4 @@
-import type { SlipLine } from '../../../../schema/billing/slips/slip-lines.ts';
+import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
 import type { Db } from '../../../../sync-server/db/database.ts';
 import { checkClosings } from '../closing-checks.ts';
 import { checkDelivered, checkSlips } from '../slip-checks.ts';

@@ -18,7 +18,7 @@ export const DOCUMENTS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/documents/statement-contents.ts',
+        file: 'schema/papers/contents/statement-contents.ts',
         find: 'entries.filter(({ day }) => day >= from && day <= to)',
         replace: 'entries.filter(({ day }) => day <= to)',
       },
@@ -29,7 +29,7 @@ export const DOCUMENTS: Sabotage[] = [
     guard: { file: 'sync-server/effects/documents.test.ts', test: 'a deletion is refused as well' },
     edits: [
       {
-        file: 'schema/table-names.ts',
+        file: 'schema/core/table-names.ts',
         find: "new Set<TableName>(['documents'])",
         replace: 'new Set<TableName>([])',
       },

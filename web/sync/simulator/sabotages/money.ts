@@ -7,11 +7,15 @@ export const MONEY: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/allocation-mutations.ts',
+        file: 'schema/payments/allocation-mutations.ts',
         find: 'Math.min(part, balanceOf(invoice))',
         replace: 'Math.min(part, invoice.amount)',
       },
-      { file: 'schema/billing/allocation-mutations.ts', find: 'if (left === 0) return true;', replace: 'return true;' },
+      {
+        file: 'schema/payments/allocation-mutations.ts',
+        find: 'if (left === 0) return true;',
+        replace: 'return true;',
+      },
     ],
   },
   {
@@ -19,7 +23,7 @@ export const MONEY: Sabotage[] = [
     guard: { file: 'sync-server/billing/account-routes.test.ts', test: 'used once' },
     edits: [
       {
-        file: 'schema/billing/credit-records.ts',
+        file: 'schema/payments/credit-records.ts',
         find: 'if (addYen(credit, amount) < 0)',
         replace: 'if (addYen(credit, amount, 1_000_000) < 0)',
       },
@@ -27,10 +31,10 @@ export const MONEY: Sabotage[] = [
   },
   {
     name: 'credit that paid an invoice does not come back with the payment',
-    guard: { file: 'schema/billing/account-mutations.test.ts', test: 'comes back when that is taken back' },
+    guard: { file: 'schema/payments/account-mutations.test.ts', test: 'comes back when that is taken back' },
     edits: [
       {
-        file: 'schema/billing/payment-mutations.ts',
+        file: 'schema/payments/payment-mutations.ts',
         find: "if (payment.kind === 'credit')",
         replace: "if (payment.kind === 'fee')",
       },
@@ -38,10 +42,10 @@ export const MONEY: Sabotage[] = [
   },
   {
     name: 'transfers are handed over as cash',
-    guard: { file: 'schema/billing/account-mutations.test.ts', test: 'only cash is handed over' },
+    guard: { file: 'schema/payments/account-mutations.test.ts', test: 'only cash is handed over' },
     edits: [
       {
-        file: 'schema/billing/handovers/handover-rules.ts',
+        file: 'schema/payments/handover-rules.ts',
         find: 'payment.reversedBy === null && isCash(payment)',
         replace: 'payment.reversedBy === null',
       },

@@ -7,7 +7,7 @@ export const RETURNS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/slips/paid-lines.ts',
+        file: 'schema/slips/paid-lines.ts',
         find: 'paid.set(line._id, (paid.get(line._id) ?? 0) - (shares[index] ?? 0));',
         replace: 'void shares[index];',
       },
@@ -18,7 +18,7 @@ export const RETURNS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/slips/paid-lines.ts',
+        file: 'schema/slips/paid-lines.ts',
         find: 'Math.min(amount, most), weights)',
         replace: 'Math.min(amount * 2, most), weights)',
       },
@@ -29,7 +29,7 @@ export const RETURNS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/slips/returned-goods.ts',
+        file: 'schema/slips/returned-goods.ts',
         find: '...(back.get(line._id) ?? none) }',
         replace: '...none, ...(back.size < 0 && none) }',
       },
@@ -51,7 +51,7 @@ export const RETURNS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/slips/undone-returns.ts',
+        file: 'schema/slips/undone-returns.ts',
         find: 'if (returned <= (now[index]?.delivered ?? 0)) return [];',
         replace: 'if (returned <= 1_000_000_000) return [];',
       },
@@ -62,7 +62,7 @@ export const RETURNS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/slips/containers.ts',
+        file: 'schema/slips/containers.ts',
         find: 'if (had + line.delivered >= 0 ||',
         replace: 'if (had + line.delivered >= -1_000_000_000 ||',
       },
@@ -73,7 +73,7 @@ export const RETURNS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/slips/containers.ts',
+        file: 'schema/slips/containers.ts',
         find: 'deliveredOn !== null || delivered < 0)',
         replace: 'deliveredOn !== null || delivered !== 0)',
       },

@@ -40,7 +40,7 @@ export const SLIPS: Sabotage[] = [
     guard: 'simulator',
     edits: [
       {
-        file: 'schema/billing/slips/slip-correction.ts',
+        file: 'schema/slips/slip-correction.ts',
         find: 'amount: subtractYen(invoice.amount, open)',
         replace: 'amount: invoice.amount',
       },
@@ -48,10 +48,10 @@ export const SLIPS: Sabotage[] = [
   },
   {
     name: 'what was shown at the door is computed again behind the driver',
-    guard: { file: 'schema/billing/slips/slip-mutations.test.ts', test: 'records what the phone showed' },
+    guard: { file: 'schema/slips/slip-mutations.test.ts', test: 'records what the phone showed' },
     edits: [
       {
-        file: 'schema/billing/slips/slip-delivery.ts',
+        file: 'schema/slips/slip-delivery.ts',
         find: '...(shown ? asShown(slip, underCurrentIds(slip, shown), right) : { lines: right }),',
         replace: 'lines: right,',
       },

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { Day } from '../../days.ts';
-import { Id } from '../../ids.ts';
-
-/** The body of POST /api/documents/statements: both ends are within the period. */
-export const NewStatement = z.strictObject({ customerId: Id, from: Day, to: Day }).meta({ id: 'NewStatement' });
-export type NewStatement = z.infer<typeof NewStatement>;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Day, Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { YenSum } from '../core/money.ts';
+import { NumberSeries } from '../core/number-series.ts';
+import { Customer } from '../customers/customer-entity.ts';
+import { DeviceResponse } from '../sync/devices-responses.ts';
+import { ClosingFigures } from './closing.ts';
+import { Billing } from './closing-entity.ts';
+
+const ClosedCustomer = Customer.pick({ _id: true, customerCode: true, restaurantName: true, route: true });
+
+/** A closing as REST returns it. */
+export const BillingResponse = Billing.omit({ customerId: true })
+  .extend({ customer: ClosedCustomer })
+  .meta({ id: 'Billing' });
+export type BillingResponse = z.infer<typeof BillingResponse>;
+
+/** GET /api/billing: the closings of a run, or of a customer. */
+export const BillingsResponse = z.array(BillingResponse);
+
+const ASK_FOR_ONE = /*i18n*/ 'A run or a customer is needed';
+
+/** The query of GET /api/billing. */
+export const BillingQuery = z
+  .object({ runId: Id.optional(), customerId: Id.optional() })
+  .refine(({ runId, customerId }) => (runId ?? customerId) !== undefined, { message: ASK_FOR_ONE, path: ['runId'] });
+export type BillingQuery = z.output<typeof BillingQuery>;
+
+/**
+ * States of a customer's account on a closing day: it can be closed, there is nothing to close (nothing was delivered,
+ * paid or is open), or a closing is there already, of this day or a later one.
+ */
+export const CLOSING_STATES = ['open', 'nothing', 'closed', 'closed later', 'too large'] as const;
+export const ClosingState = z.enum(CLOSING_STATES);
+export type ClosingState = z.infer<typeof ClosingState>;
+
+/** One customer in the preview of a closing day. */
+export const PreviewedAccount = z
+  .object({
+    customer: ClosedCustomer,
+    state: ClosingState,
+    /** As they would be closed now, or as they were; null if they are too large for a document. */
+    figures: ClosingFigures.nullable(),
+    from: Day,
+    dueOn: Day,
+    /** Slips that it takes. */
+    slips: z.int(),
+    /** Of them those of earlier periods, which arrived late. */
+    late: z.int(),
+    /** Of them those that a driver changed while the office had another version. */
+    differing: z.int(),
+    /** Slips of the period that it can't take: not delivered yet, or without a weight, price or rate. */
+    undelivered: z.int(),
+    incomplete: z.int(),
+    /** The closing that is there already. */
+    billing: Billing.pick({ _id: true, no: true, series: true, runNo: true, closedOn: true }).nullable(),
+    /** The number of the reversed closing that a new one would replace. */
+    replaces: z.int().nullable(),
+    /** The letters before that number. */
+    replacesSeries: NumberSeries,
+    /** Sent back to close it, so that nothing is closed that nobody saw; null where nothing can be closed. */
+    fingerprint: z.string().nullable(),
+  })
+  .meta({ id: 'PreviewedAccount' });
+export type PreviewedAccount = z.infer<typeof PreviewedAccount>;
+
+/** GET /api/billing/preview: every customer whose account is closed on that day. */
+export const ClosingPreviewResponse = z
+  .object({
+    closedOn: Day,
+    /** False while the day lasts, or is still to come. */
+    isOver: z.boolean(),
+    /** The run that began today for this day, which can go on; null if none did. */
+    run: z.object({ runId: Id, no: z.int(), series: NumberSeries }).nullable(),
+    /** By code. */
+    accounts: z.array(PreviewedAccount),
+    /** Phones and browsers of the staff that may still hold work of the period. */
+    devices: z.array(DeviceResponse.pick({ deviceId: true, user: true, lastContactAt: true, waiting: true })),
+  })
+  .meta({ id: 'ClosingPreview' });
+export type ClosingPreviewResponse = z.infer<typeof ClosingPreviewResponse>;
+
+/** The query of GET /api/billing/preview. */
+export const ClosingPreviewQuery = z.object({ closedOn: Day });
+
+/** The body of POST /api/billing: one customer of a run, as its preview showed it. A run's id is made by its caller. */
+export const NewBilling = z
+  .object({ runId: Id, customerId: Id, closedOn: Day, fingerprint: z.string().max(40) })
+  .meta({ id: 'NewBilling' });
+export type NewBilling = z.output<typeof NewBilling>;
+
+const REQUIRED = /*i18n*/ 'This field is required.';
+
+/** The body of PUT /api/billing/{id}/reversal. */
+export const BillingReversal = z
+  .object({ reason: z.string(REQUIRED).trim().min(1, REQUIRED).max(500) })
+  .meta({ id: 'BillingReversal' });
+
+/** A run of closings, from its first one on. */
+export const ClosingRun = z
+  .object({
+    runId: Id,
+    no: z.int(),
+    series: NumberSeries,
+    closedOn: Day,
+    startedAt: Instant,
+    /** Username. */
+    startedBy: z.string(),
+    /** Closings, and how many of them were reversed. */
+    closings: z.int(),
+    reversed: z.int(),
+    /** Amount of those that were not reversed. */
+    current: YenSum,
+  })
+  .meta({ id: 'ClosingRun' });
+export type ClosingRun = z.infer<typeof ClosingRun>;
+
+/** GET /api/billing/runs: the latest first. */
+export const ClosingRunsResponse = z
+  .object({ runs: z.array(ClosingRun), hasMore: z.boolean() })
+  .meta({ id: 'ClosingRuns' });
+export type ClosingRunsResponse = z.infer<typeof ClosingRunsResponse>;
+
+/** The query of GET /api/billing/runs: those before a run's number; all without one. */
+export const ClosingRunsQuery = z.object({
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ROLES } from '../plain/roles.ts';
+import { Id } from './ids.ts';
+
+export { ROLES };
+
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+export const OFFICE_ROLES = ['admin', 'manager'] as const satisfies Role[];
+
+/** The author of a mutation; the same shape in the browser and on the server. */
+export const Actor = z.object({
+  _id: Id,
+  username: z.string(),
+  role: Role,
+  /** The restaurant that a customer login orders for; null for every other role. */
+  customerId: Id.nullable(),
+});
+export type Actor = z.infer<typeof Actor>;
+
+export function isOffice(actor: Actor): boolean {
+  return actor.role === 'admin' || actor.role === 'manager';
+}
+
+/**
+ * The feed audiences that this actor reads; the feed has one row per audience and record. No record is in two audiences
+ * of one reader.
+ */
+export function audiencesOf(actor: Actor): string[] {
+  if (isOffice(actor)) return ['office'];
+  if (actor.role === 'driver') return [`driver:${actor._id}`];
+  return [`customer:${actor.customerId}`, 'public'];
+}

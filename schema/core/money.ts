@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { fromHundredths, toHundredths } from '../plain/yen.ts';
+
+export * from '../plain/yen.ts';
+
+/** Largest amount of one record: 10 billion yen, which keeps every sum exact in a double. */
+export const MAX_YEN = 10_000_000_000;
+
+/**
+ * An amount in yen with at most two decimals (requirements section 5: payment step 0.01). SQL stores an integer of
+ * hundredths; add amounts only through this file.
+ */
+export const Yen = z
+  .number()
+  .min(-MAX_YEN)
+  .max(MAX_YEN)
+  .refine((yen) => fromHundredths(toHundredths(yen)) === yen, /*i18n*/ 'At most two decimals')
+  .meta({ id: 'Yen' });
+export type Yen = number;
+
+/** An amount in whole yen: lines of slips, tax, and what a bank books have no decimals. */
+export const WholeYen = z.int().min(-MAX_YEN).max(MAX_YEN).meta({ id: 'WholeYen' });
+export type WholeYen = number;
+
+/** A sum over many records: exact like Yen, without the bound of a single record. */
+export const YenSum = z.number().meta({ id: 'YenSum' });

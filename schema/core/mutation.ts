@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Actor, Role } from './actor.ts';
+import type { Day, Instant } from './days.ts';
+import type { Id } from './ids.ts';
+import type { LookupTable, Match } from './lookups.ts';
+import type { Row } from './records.ts';
+import { Rejected } from './rejected.ts';
+import type { TableName } from './table-names.ts';
+
+/** Everything a mutation may touch: records by table and id. The replica and the server each implement it. */
+export type Tx = {
+  get<T extends TableName>(table: T, id: Id): Promise<Row<T> | undefined>;
+  put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
+  remove(table: TableName, id: Id): Promise<void>;
+  /**
+   * The records whose fields have these values, ordered by id. A device has a part of the records: there a rule may
+   * refuse early by those that are present, and the server decides.
+   */
+  where<T extends LookupTable>(table: T, match: Match<T>): Promise<Row<T>[]>;
+};
+
+/** The context of a mutation. */
+export type Ctx = {
+  actor: Actor;
+  mutationId: Id;
+  /** Current time: the device's in the browser, the server's on the server. */
+  now: Instant;
+  /** Time of the act: the device's, clamped to the server's. */
+  at: Instant;
+  /**
+   * The server's business day, an upper bound for days of money. Null if days are not judged: on a device, and while
+   * the server doubts its clock.
+   */
+  today: Day | null;
+  /** The business' time zone, in which days begin. */
+  timeZone: string;
+  /**
+   * Minutes since an instant in which no server answered, which extend a grace. Absent on a device, where nothing
+   * arrives.
+   */
+  outageSince?(from: Instant): Promise<number>;
+};
+
+export type Mutation<A extends z.ZodType = z.ZodType> = {
+  /** Roles that may call it; finer rules are in `run`. */
+  may: readonly Role[];
+  args: A;
+  /** Plain words for lists of queued work, such as 'Payment'. */
+  title: string;
+  /** The record that it is about. */
+  subject(args: z.output<A>): { table: TableName; id: Id };
+  /**
+   * Ids of the records that it creates or changes, or that it builds on and other queued work may create: such as the
+   * payments of a handover. Not the employees it names (they are created online), nor an order's products.
+   */
+  touches(args: z.output<A>): Id[];
+  /** True if a person may withdraw it while it has not left the device; other work is simply redone. */
+  withdrawable?: true;
+  /** The field that a person can change if it is refused. */
+  change?: 'amount' | 'note';
+  /** True if it must never wait in an outbox, because it involves secrets or logins (design section 3, rule 6). */
+  onlineOnly?: true;
+  /** Milliseconds for which it stays on its device and can be undone there, for work that is irreversible once sent. */
+  undoMs?: number;
+  /** The record it creates, which later work may name: it can't be undone while such work is queued behind it. */
+  makes?(args: z.output<A>): Id | undefined;
+  /**
+   * A record that its person saw on the screen, though it can be done without. Where a restore lost that record, it
+   * waits for the device that has it.
+   */
+  shows?(args: z.output<A>): { table: TableName; id: Id } | undefined;
+  /** Cash in yen that changed hands, for totals of unsent work. */
+  cash?(args: z.output<A>): number;
+  /**
+   * The business rule. Deterministic on both sides: no clock, no randomness, no fetch. Idempotent: running it again
+   * with the same ids changes nothing.
+   * @throws Rejected for a final "no"
+   */
+  run(tx: Tx, args: z.output<A>, ctx: Ctx): Promise<void>;
+};
+
+/** Infers a mutation's types from its argument schema. */
+export function defineMutation<A extends z.ZodType>(mutation: Mutation<A>): Mutation<A> {
+  return mutation;
+}
+
+/** @throws Rejected with `not_found` */
+export async function mustGet<T extends TableName>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
+  const row = await tx.get(table, id);
+  if (!row) throw new Rejected('not_found', { table, id });
+  return row;
+}
+
+/** Tables whose records stay after a deletion, for history; new work can't name them (design section 7). */
+type SoftDeleted = 'customers' | 'employees' | 'products' | 'users';
+
+/**
+ * The record, unless it is deleted.
+ * @throws Rejected with `not_found`
+ */
+export async function mustBeCurrent<T extends SoftDeleted>(tx: Tx, table: T, id: Id): Promise<Row<T>> {
+  const row: Row<T> = await mustGet(tx, table, id);
+  if (row.deletedAt !== null) throw new Rejected('not_found', { table, id });
+  return row;
+}
+
+/**
+ * Asserts that new work may name this customer or employee; null passes. Don't use it for what history already names.
+ * @throws Rejected with `not_found`
+ */
+export async function assertCurrent(
+  tx: Tx,
+  table: 'customers' | 'employees',
+  id: Id | null | undefined,
+): Promise<void> {
+  if (id) await mustBeCurrent(tx, table, id);
+}
+
+/**
+ * Asserts that new work goes to a current driver: only drivers have the screens for it.
+ * @throws Rejected with `not_found`
+ */
+export async function assertDriver(tx: Tx, id: Id | null | undefined): Promise<void> {
+  if (id && (await mustBeCurrent(tx, 'employees', id)).role !== 'driver') {
+    throw new Rejected('not_found', { table: 'employees', id });
+  }
+}
+
+/**
+ * Asserts that an existing record equals the one to be created: a repeated mutation changes nothing, and another record
+ * under the same id is an error instead of a silent skip.
+ * @throws Rejected with `id_in_use`
+ */
+export function assertSame(existing: object, fields: object): void {
+  const stored = new Map(Object.entries(existing));
+  for (const [field, value] of Object.entries(fields)) {
+    if (JSON.stringify(stored.get(field)) !== JSON.stringify(value)) throw new Rejected('id_in_use');
+  }
+}
+
+export { given } from '../plain/given.ts';

@@ -1,0 +1,22 @@
+import type { Named } from '../../catalogue/local-names.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Customer } from '../../customers/customer-entity.ts';
+import type { SlipLine } from '../../slips/slip-lines.ts';
+import { paperLanguage } from './parts.ts';
+
+/**
+ * Lines as a customer's papers name them. Where those are in Japanese alone, goods have their Japanese name, for as long as
+ * the product has the name under which they were sold.
+ */
+export function namedOnPapers<L extends Pick<SlipLine, 'name' | 'productId'>>(
+  lines: L[],
+  customer: Pick<Customer, 'language'>,
+  productOf: (id: Id) => Named | undefined,
+): L[] {
+  if (paperLanguage(customer) !== 'ja') return lines;
+  return lines.map((line) => {
+    const product = line.productId === null ? undefined : productOf(line.productId);
+    const name = product?.name === line.name ? product.names?.ja : undefined;
+    return name ? { ...line, name } : line;
+  });
+}

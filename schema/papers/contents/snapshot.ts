@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { ACCOUNT_KINDS } from '../../business/business-entity.ts';
+import { ClosingFigures } from '../../closing/closing.ts';
+import { Day } from '../../core/days.ts';
+import { WholeYen, Yen, YenSum } from '../../core/money.ts';
+import { FEE_BEARERS } from '../../customers/customer-entity.ts';
+import { Thousandths } from '../../slips/line-amount.ts';
+import { SlipLineKind } from '../../slips/slip-lines.ts';
+import { DocumentTotals } from '../../tax/tax-groups.ts';
+import { AppliedRate } from '../../tax/tax-rates.ts';
+import { DocumentKind } from './document-entity.ts';
+
+/** The business as it was when it issued the paper. */
+export const Issuer = z.object({
+  legalName: z.string(),
+  registrationNo: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  logo: z.string(),
+  /** On papers by which somebody pays. */
+  bankAccounts: z.array(
+    z.object({
+      bank: z.string(),
+      branch: z.string(),
+      kind: z.enum(ACCOUNT_KINDS),
+      number: z.string(),
+      holder: z.string(),
+    }),
+  ),
+});
+export type Issuer = z.infer<typeof Issuer>;
+
+export const Recipient = z.object({
+  code: z.string(),
+  name: z.string(),
+  restaurant: z.string(),
+  /** To which it is posted, and who opens it there; absent in papers of earlier versions. */
+  address: z.string().optional(),
+  person: z.string().optional(),
+});
+
+/** Another document, as this one names it. */
+export const DocumentRef = z.object({
+  kind: DocumentKind,
+  no: z.string(),
+  issuedOn: Day,
+  /** The number that stands on it, where it is called by another one than `no`. */
+  paperNo: z.string().optional(),
+});
+export type DocumentRef = z.infer<typeof DocumentRef>;
+
+export const DocumentLine = z.object({
+  kind: SlipLineKind,
+  name: z.string(),
+  quantity: Thousandths,
+  unit: z.string(),
+  /** Yen without tax. */
+  unitPrice: Yen,
+  amount: WholeYen,
+  /** Null for untaxed lines. */
+  rate: AppliedRate.nullable(),
+  /** The day whose rate it carries: of goods that came back, the day on which they were delivered. */
+  rateDay: Day,
+});
+export type DocumentLine = z.infer<typeof DocumentLine>;
+
+/** Fields of every paper. */
+const Head = z.object({
+  /** Of the snapshot: a later version of the program still draws this one. */
+  format: z.literal(1),
+  no: z.string(),
+  issuedOn: Day,
+  /** The recipient's, beside Japanese (decision 0022). */
+  language: z.string(),
+  issuer: Issuer,
+  recipient: Recipient,
+  /** Payer of the bank's fee, on papers with an account; absent in those of earlier versions. */
+  feeBearer: z.enum(FEE_BEARERS).optional(),
+  replaces: DocumentRef.nullable(),
+});
+
+/** The number of a slip; after a restore with the letters of its series. */
+export const SlipNumber = z.union([z.int(), z.string()]);
+export type SlipNumber = z.infer<typeof SlipNumber>;
+
+const Slip = z.object({
+  slipNo: SlipNumber,
+  deliveredOn: Day,
+  lines: z.array(DocumentLine),
+  note: z.string(),
+  /** The slip that it corrects; null for a delivery. */
+  correctsNo: SlipNumber.nullable(),
+  /** The number of its order, by which people name it; absent from papers of before, and without an order. */
+  orderNo: z.int().optional(),
+});
+
+/** A cash customer's slip, which is a qualified invoice by itself. */
+export const CashInvoice = Head.extend({
+  paper: z.literal('cash invoice'),
+  ...Slip.shape,
+  dueOn: Day,
+  totals: DocumentTotals,
+});
+
+/** A monthly customer's slip: it names rates, and carries no tax. */
+export const DeliverySlip = Head.extend({
+  paper: z.literal('delivery slip'),
+  ...Slip.shape,
+  /** Sum of all lines, without tax. */
+  net: WholeYen,
+});
+
+/** A slip on the invoice of a closing. */
+export const ClosedSlip = z.object({
+  ...Slip.omit({ slipNo: true, note: true, orderNo: true }).shape,
+  no: SlipNumber,
+  /** Nets by rate, in the order of the invoice's groups; 0 for none. */
+  nets: z.array(WholeYen),
+  untaxed: WholeYen,
+  /** Of an earlier period. */
+  isLate: z.boolean(),
+});
+
+const METHODS = ['cash', 'transfer', 'other'] as const;
+
+/** Entries of an account beside its invoices: money, what was granted or given up, and changes of the credit. */
+export const SETTLING_ENTRIES = ['payment', 'fee', 'bad debt', 'left over', 'returned', 'paid out'] as const;
+export const Settling = z.object({
+  day: Day,
+  entry: z.enum(SETTLING_ENTRIES),
+  /** Null where no money changed hands. */
+  method: z.enum(METHODS).nullable(),
+  /** True if it takes such an entry back. */
+  isTakenBack: z.boolean(),
+  /** Below 0 where it adds to what is owed. */
+  amount: Yen,
+});
+export type Settling = z.infer<typeof Settling>;
+
+/** The invoice of a closing: a qualified invoice with the lines of its slips. */
+export const ClosingInvoice = Head.extend({
+  paper: z.literal('closing invoice'),
+  closingNo: z.string(),
+  from: Day,
+  closedOn: Day,
+  dueOn: Day,
+  figures: ClosingFigures,
+  /** Counted entries: the money adds up to what was received, the rest to the adjustments. */
+  settlings: z.array(Settling),
+  slips: z.array(ClosedSlip),
+});
+
+export const Receipt = Head.extend({
+  paper: z.literal('receipt'),
+  receivedOn: Day,
+  /** As the collector's phone gave it with the money; null if it gave none. */
+  receiptNo: z.string().nullable(),
+  method: z.enum(METHODS),
+  amount: Yen,
+  /** The invoices that it pays; `no` is null for those that no document stands behind. */
+  invoices: z.array(z.object({ no: z.string().nullable(), dueOn: Day, amount: Yen })),
+  /** The rest that no invoice took: the customer's credit. */
+  leftOver: Yen,
+  /** Amounts paid by rate, where known. */
+  totals: DocumentTotals.nullable(),
+  /** True if a revenue stamp is due on paper. */
+  stamp: z.boolean(),
+});
+
+export const StatementLine = Settling.extend({
+  entry: z.enum(['invoice', ...SETTLING_ENTRIES]),
+  /** The invoice's due day. */
+  dueOn: Day.nullable(),
+  /** A document's or receipt's number. */
+  no: z.string().nullable(),
+  /** After it. */
+  balance: YenSum,
+});
+
+/** A customer's account over a period, both ends inclusive. */
+export const Statement = Head.extend({
+  paper: z.literal('statement'),
+  from: Day,
+  to: Day,
+  opening: YenSum,
+  charged: YenSum,
+  paid: YenSum,
+  closing: YenSum,
+  lines: z.array(StatementLine),
+  /** The closing that reminds of the balance by it; absent on one that somebody asked for. */
+  reminder: z.object({ closingNo: z.string() }).optional(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/** A qualified return invoice: earlier supplies given back, with their rates. */
+export const ReturnInvoice = Head.extend({
+  paper: z.literal('return invoice'),
+  ...Slip.shape,
+  totals: DocumentTotals,
+});
+
+/** A qualified return invoice for a granted fee: what it lowers, with the rates of the invoice that it was granted on. */
+export const FeeReturn = Head.extend({
+  paper: z.literal('granted fee'),
+  /** The invoice, and the days of its supplies: from the first to the last, both ends inclusive. */
+  lowered: DocumentRef,
+  from: Day,
+  to: Day,
+  totals: DocumentTotals,
+});
+
+/** Takes a document back. */
+export const Reversal = Head.extend({
+  paper: z.literal('reversal'),
+  reversed: DocumentRef,
+  /** The opposite of what it said. */
+  total: Yen,
+  totals: DocumentTotals.nullable(),
+});
+
+/** Everything that a paper shows, and nothing is read again later (money and law: what was issued is kept). */
+export const Snapshot = z.discriminatedUnion('paper', [
+  CashInvoice,
+  DeliverySlip,
+  ClosingInvoice,
+  Receipt,
+  Statement,
+  ReturnInvoice,
+  FeeReturn,
+  Reversal,
+]);
+export type Snapshot = z.infer<typeof Snapshot>;
+export type SnapshotOf<P extends Snapshot['paper']> = Extract<Snapshot, { paper: P }>;
+
+type Given = 'format' | 'no' | 'replaces';
+/** A paper before it has its number: issuing gives the rest. */
+export type Contents = Snapshot extends infer S ? (S extends Snapshot ? Omit<S, Given> : never) : never;
+export type ContentsOf<P extends Snapshot['paper']> = Extract<Contents, { paper: P }>;
+
+const KINDS = {
+  'cash invoice': 'invoice',
+  'closing invoice': 'invoice',
+  'delivery slip': 'slip',
+  receipt: 'receipt',
+  statement: 'statement',
+  'return invoice': 'return invoice',
+  'granted fee': 'return invoice',
+  reversal: 'reversal',
+} as const satisfies Record<Snapshot['paper'], DocumentKind>;
+
+export const kindOf = ({ paper }: Pick<Snapshot, 'paper'>): DocumentKind => KINDS[paper];
+
+/** Yen by which a document is found and summed: for a closing what the period adds, never the old balance. */
+export function totalOf(contents: Contents): Yen {
+  switch (contents.paper) {
+    case 'cash invoice':
+    case 'return invoice':
+    case 'granted fee':
+      return contents.totals.total;
+    case 'closing invoice':
+      return contents.figures.current;
+    case 'delivery slip':
+      return contents.net;
+    case 'receipt':
+      return contents.amount;
+    case 'statement':
+      return contents.closing;
+    case 'reversal':
+      return contents.total;
+  }
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { OFFICE_ROLES } from '../core/actor.ts';
+import { Day } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { subtractYen, sumYen } from '../core/money.ts';
+import { assertCurrent, type Ctx, defineMutation, mustGet, type Tx } from '../core/mutation.ts';
+import { Reason } from '../core/reason.ts';
+import { Rejected } from '../core/rejected.ts';
+import { PositiveYen } from '../invoices/invoice-entity.ts';
+import { balanceOf } from '../invoices/invoice-rules.ts';
+import { putCredit, reverseCredit } from './credit-records.ts';
+import { MoneyMethod } from './payment-kinds.ts';
+import { PAYMENT_UNDO_MS } from './payment-mutations.ts';
+import { putPayment, reversePayment } from './payment-records.ts';
+
+/** A part of a payment for one invoice, and the row that it becomes there. */
+export const AllocationPart = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen });
+
+const partsOf = ({ allocations }: { allocations: { invoiceId: Id; paymentId: Id }[] }) =>
+  allocations.flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]);
+
+/** Money received of a customer, and the invoices that it is for. The rest becomes credit under `allocationId`. */
+export const AllocatedPayment = z.strictObject({
+  customerId: Id,
+  allocationId: Id,
+  amount: PositiveYen,
+  date: Day,
+  method: MoneyMethod,
+  allocations: z.array(AllocationPart).max(500),
+});
+export type AllocatedPayment = z.infer<typeof AllocatedPayment>;
+
+/** The invoices are different ones, and their parts are not more than the whole. */
+export function assertAllocatable({ amount, allocations }: Pick<AllocatedPayment, 'amount' | 'allocations'>): void {
+  const issue = (message: string) => new Rejected('invalid', { issues: [{ path: 'allocations', message }] });
+  const isTwice = (ids: Id[]) => new Set(ids).size < ids.length;
+  if (isTwice(allocations.map(({ invoiceId }) => invoiceId)) || isTwice(allocations.map(({ paymentId }) => paymentId)))
+    throw issue(/*i18n*/ 'An invoice is named twice.');
+  if (subtractYen(sumYen(allocations.map((part) => part.amount)), amount) > 0)
+    throw issue(/*i18n*/ 'The amounts are more than what was received.');
+}
+
+/**
+ * True if this very payment is already recorded.
+ * @throws Rejected with `id_in_use` if something else has one of its ids
+ */
+async function isAllocated(tx: Tx, { customerId, allocationId, amount, allocations }: AllocatedPayment) {
+  const credit = await tx.get('credits', allocationId);
+  const parts = (await tx.where('payments', { allocationId })).filter(({ kind, reverses }) => !kind && !reverses);
+  if (!credit && parts.length === 0) {
+    for (const { paymentId } of allocations) if (await tx.get('payments', paymentId)) throw new Rejected('id_in_use');
+    return false;
+  }
+  const named = new Set(allocations.map(({ paymentId }) => paymentId));
+  const isSame =
+    (!credit || credit.customerId === customerId) &&
+    parts.every(({ _id }) => named.has(_id)) &&
+    sumYen([...parts, ...(credit ? [credit] : [])].map((each) => each.amount)) === amount;
+  if (!isSame) throw new Rejected('id_in_use');
+  return true;
+}
+
+/**
+ * Records one payment over several invoices. Money that was received is recorded, however stale the screen was: an
+ * invoice takes up to its balance as it is now, and whatever none takes becomes the customer's credit.
+ * @returns false if it was recorded before
+ * @throws Rejected with `not_found` for a deleted customer, `invalid` or `id_in_use`
+ */
+export async function recordAllocation(
+  tx: Tx,
+  received: AllocatedPayment & { bankEntryId?: Id },
+  ctx: Ctx,
+): Promise<boolean> {
+  const { customerId, allocationId, amount, date, method, allocations, bankEntryId } = received;
+  assertAllocatable(received);
+  if (await isAllocated(tx, received)) return false;
+  await assertCurrent(tx, 'customers', customerId);
+  let left = amount;
+  for (const { invoiceId, paymentId, amount: part } of allocations) {
+    const invoice = await tx.get('invoices', invoiceId);
+    if (invoice?.customerId !== customerId) continue;
+    const taken = Math.min(part, balanceOf(invoice));
+    if (taken <= 0) continue;
+    await putPayment(tx, { invoice, paymentId, amount: taken, date, method, allocationId, bankEntryId }, ctx);
+    left = subtractYen(left, taken);
+  }
+  if (left === 0) return true;
+  const credit = { _id: allocationId, customerId, amount: left, kind: 'left over', date, method } as const;
+  await putCredit(tx, { ...credit, allocationId, bankEntryId }, ctx);
+  return true;
+}
+
+export const TakenBack = z.strictObject({
+  customerId: Id,
+  allocationId: Id,
+  date: Day,
+  reason: Reason,
+  /** The entry for each payment row, and the one for what was left over. */
+  reversals: z.array(z.strictObject({ invoiceId: Id, paymentId: Id, reversalId: Id })).max(1000),
+  creditReversalId: Id,
+});
+
+/**
+ * Takes all of a payment back: each of its rows that was not taken back before, and its credit.
+ * @throws Rejected with `credit_exceeded` if the credit was used meanwhile, `not_found` or `id_in_use`
+ */
+export async function reverseAllocation(tx: Tx, taken: z.output<typeof TakenBack>, ctx: Ctx): Promise<void> {
+  const { customerId, allocationId, date, reason, reversals, creditReversalId } = taken;
+  for (const { invoiceId, paymentId, reversalId } of reversals) {
+    const payment = await mustGet(tx, 'payments', paymentId);
+    const invoice = await mustGet(tx, 'invoices', invoiceId);
+    const isPart = payment.allocationId === allocationId && payment.invoiceId === invoiceId;
+    if (!isPart || invoice.customerId !== customerId)
+      throw new Rejected('not_found', { table: 'payments', id: paymentId });
+    if (payment.reversedBy === null && payment.reverses === null)
+      await reversePayment(tx, { payment, reversalId, date, reason }, ctx);
+  }
+  const credit = await tx.get('credits', allocationId);
+  if (!credit || credit.reversedBy !== null) return;
+  if (credit.customerId !== customerId) throw new Rejected('not_found', { table: 'credits', id: allocationId });
+  await reverseCredit(tx, { creditId: allocationId, reversalId: creditReversalId, date, reason }, ctx);
+}
+
+export const allocationMutations = {
+  /** Records one payment over several invoices; what is left over becomes the customer's credit. */
+  'payment.allocate': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Payment over several invoices',
+    undoMs: PAYMENT_UNDO_MS,
+    makes: ({ allocationId }) => allocationId,
+    args: AllocatedPayment,
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: (args) => [args.allocationId, args.customerId, ...partsOf(args)],
+    withdrawable: true,
+    cash: ({ amount }) => amount,
+    async run(tx, args, ctx) {
+      await recordAllocation(tx, args, ctx);
+    },
+  }),
+
+  /** Takes a payment over several invoices back, by an entry for each of its parts. */
+  'payment.reverseAllocated': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Payment over several invoices taken back',
+    args: TakenBack,
+    subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
+    touches: ({ customerId, allocationId, reversals, creditReversalId }) => [
+      ...[customerId, allocationId, creditReversalId],
+      ...reversals.flatMap(({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId]),
+    ],
+    run: reverseAllocation,
+  }),
+} as const;

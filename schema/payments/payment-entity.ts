@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Day, Instant } from '../core/days.ts';
+import { Id } from '../core/ids.ts';
+import { Yen } from '../core/money.ts';
+import { PositiveYen } from '../invoices/invoice-entity.ts';
+import { CreditKind, MoneyMethod, PaymentKind } from './payment-kinds.ts';
+
+/** Money received for an invoice (requirements section 3), or another way in which it was settled. */
+export const Payment = z.object({
+  _id: Id,
+  invoiceId: Id,
+  amount: Yen,
+  date: Day,
+  collectedBy: z.string(),
+  collectorId: Id,
+  /** Time of taking the money, by the phone's clock, clamped to the server's time. */
+  takenAt: Instant,
+  recordedAt: Instant,
+  /** Number on the receipt, assigned by the collecting device; null if there is none. */
+  receiptNo: z.string().max(20).nullable(),
+  /** The handover that includes it; null while the cash is with the collector. */
+  handoverId: Id.nullable(),
+  /** The payment that this entry reverses, and why; its amount is then negative. */
+  reverses: Id.nullable(),
+  reason: z.string().max(500),
+  /** The entry that reverses this one. */
+  reversedBy: Id.nullable(),
+  /**
+   * The balance that the collector named if the invoice never had it, for the office to check. Null for every other
+   * payment.
+   */
+  doubtedBalance: Yen.nullable(),
+  /** Method of payment; absent for cash, `other` if no money moved. Only a driver's cash is handed over. */
+  method: MoneyMethod.optional(),
+  /** Absent for money. */
+  kind: PaymentKind.optional(),
+  /** The payment over several invoices that it is a part of. */
+  allocationId: Id.optional(),
+  /** The bank's entry that it was matched with. */
+  bankEntryId: Id.optional(),
+  /** The closing that counted it. */
+  billingId: Id.optional(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** Number on a receipt. */
+export const ReceiptNo = z.string().min(1).max(20);
+
+/** A payment's fields as its collector enters them. */
+export const PaymentFields = z.strictObject({
+  invoiceId: Id,
+  paymentId: Id,
+  amount: PositiveYen,
+  date: Day,
+  balanceSeen: Yen.optional(),
+  receiptNo: ReceiptNo.optional(),
+  /** Absent for cash. */
+  method: MoneyMethod.optional(),
+});
+
+/**
+ * A change of a customer's credit (money.md section 2). What is left over of a payment has the payment's id, and what is
+ * used for an invoice that of the payment row which it becomes there.
+ */
+export const Credit = z.object({
+  _id: Id,
+  customerId: Id,
+  /** Yen; below 0 where it is used or paid out. */
+  amount: Yen,
+  kind: CreditKind,
+  date: Day,
+  at: Instant,
+  /** Username. */
+  by: z.string(),
+  /** May be empty. */
+  reason: z.string().max(500),
+  /** Method of payment; null if no money moved. */
+  method: MoneyMethod.nullable(),
+  /** The change that this one reverses, and the one that reverses this. */
+  reverses: Id.nullable(),
+  reversedBy: Id.nullable(),
+  allocationId: Id.nullable(),
+  bankEntryId: Id.nullable(),
+  billingId: Id.nullable(),
+});
+export type Credit = z.infer<typeof Credit>;
+
+/** A driver's cash, counted and handed over at the end of a day; the office confirms what it received. */
+export const Handover = z.object({
+  _id: Id,
+  driverId: Id,
+  /** Business day of the count. */
+  day: Day,
+  /** Sum of its payments, in yen. */
+  expected: Yen,
+  /** Yen as counted by the driver. */
+  counted: Yen,
+  note: z.string().max(500),
+  closedAt: Instant,
+  /** Yen as received by the office; null until confirmed. */
+  received: Yen.nullable(),
+  /** Reason for a difference; may be empty. */
+  reason: z.string().max(500),
+  /** Username of whoever confirmed it. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: Instant.nullable(),
+});
+export type Handover = z.infer<typeof Handover>;

@@ -1,0 +1,40 @@
+import type { Instant } from '../core/days.ts';
+import { sumYen, type Yen } from '../plain/yen.ts';
+import type { Credit, Handover, Payment } from './payment-entity.ts';
+
+/** True if cash changed hands: neither a transfer nor credit, a granted fee or a bad debt. */
+export const isCash = ({ method }: Pick<Payment, 'method'>): boolean => method === undefined || method === 'cash';
+
+/** True if money changed hands, in whichever way. */
+export const isMoney = ({ kind }: Pick<Payment, 'kind'>): boolean => kind === undefined || kind === 'money';
+
+/** A customer's credit in yen, from all of its changes. What was overpaid on an invoice is not part of it. */
+export function creditOf(credits: Iterable<Pick<Credit, 'amount'>>): Yen {
+  return sumYen(Array.from(credits, ({ amount }) => amount));
+}
+
+type CashState = Pick<Payment, 'handoverId' | 'reverses' | 'reversedBy' | 'method'>;
+
+/** True while a payment's cash is with its collector: neither handed over nor reversed. */
+export function isInHand(payment: CashState) {
+  const { handoverId, reverses, reversedBy } = payment;
+  return isCash(payment) && handoverId === null && reverses === null && reversedBy === null;
+}
+
+/** A payment's cash, with the parts of the collector and the handover that decide whether it is settled. */
+type FollowedCash = {
+  payment: CashState;
+  /** The office's own collections need no handover. */
+  isByDriver: boolean;
+  handover: Pick<Handover, 'confirmedAt'> | undefined;
+};
+
+/**
+ * Time at which the office confirmed the handover of cash. Null while it is open: with the driver, or not yet confirmed.
+ * Undefined if there is no cash to follow.
+ */
+export function settledAt({ payment, isByDriver, handover }: FollowedCash): Instant | null | undefined {
+  if (!isByDriver || !isCash(payment) || payment.reverses !== null) return undefined;
+  if (payment.handoverId !== null) return handover?.confirmedAt;
+  return isInHand(payment) ? null : undefined;
+}

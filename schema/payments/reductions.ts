@@ -1,0 +1,44 @@
+import type { WholeYen } from '../core/money.ts';
+import type { Problem } from '../core/problems.ts';
+import { shareByWeight } from '../core/shares.ts';
+import { type DocumentTotals, taxWithin } from '../tax/tax-groups.ts';
+import type { AppliedRate } from '../tax/tax-rates.ts';
+
+/** An invoice's amount with tax of one rate; without a rate what is untaxed, or typed by hand. */
+export type GrossPart = { rate: AppliedRate | null; gross: WholeYen };
+
+/** The part of a reduction at one rate: with tax, and the tax within. */
+export type ReducedPart = { rate: AppliedRate | null; amount: WholeYen; tax: WholeYen };
+
+/** The amounts with tax of a document by rate. */
+export function grossPartsOf({ groups, untaxed }: Pick<DocumentTotals, 'groups' | 'untaxed'>): GrossPart[] {
+  const taxed = groups.map(({ percent, reduced, net, tax }) => ({ rate: { percent, reduced }, gross: net + tax }));
+  return untaxed === 0 ? taxed : [...taxed, { rate: null, gross: untaxed }];
+}
+
+/**
+ * A granted fee or a bad debt, shared among the rates of its invoice by their amounts with tax, each with the tax that it
+ * contains. Deposits and parts of 0 or less take a share only if the invoice has nothing else.
+ * @param amount whole yen with tax, 0 or more
+ */
+export function reductionOf(amount: WholeYen, parts: readonly GrossPart[]): ReducedPart[] | Problem {
+  if (amount <= 0) return { code: 'allocation_of_nothing', values: {} };
+  const owed = parts.filter(({ gross }) => gross > 0);
+  const taxed = owed.filter(({ rate }) => rate !== null);
+  const sharing = taxed.length > 0 ? taxed : owed;
+  const gross = sharing.reduce((sum, part) => sum + part.gross, 0);
+  if (amount > gross) return { code: 'reduction_exceeds_invoice', values: { gross } };
+  const shares = shareByWeight(
+    amount,
+    sharing.map((part) => part.gross),
+  );
+  return sharing.map(({ rate }, index) => {
+    const share = shares[index] ?? 0;
+    return { rate, amount: share, tax: taxWithin(share, rate?.percent ?? 0) };
+  });
+}
+
+/** A bad debt like any reduction, with the reason that the books need. */
+export function badDebtOf(amount: WholeYen, parts: readonly GrossPart[], reason: string): ReducedPart[] | Problem {
+  return reason.trim() === '' ? { code: 'reason_missing', values: {} } : reductionOf(amount, parts);
+}

@@ -1,0 +1,43 @@
+import { type DocumentTotals, type TaxGroup, totalsOf } from '../tax/tax-groups.ts';
+import type { Slip } from './slip-entity.ts';
+import type { SlipLine } from './slip-lines.ts';
+
+type Billed = Pick<SlipLine, '_id' | 'amount' | 'rate'>;
+type Correction = Pick<SlipLine, 'amount' | 'rate' | 'originLineId'>;
+
+const isSameRate = (a: SlipLine['rate'], b: SlipLine['rate']) => a?.percent === b?.percent && a?.reduced === b?.reduced;
+
+/**
+ * A change of a slip that a closing has taken, as lines for the next one: amounts to add to each rate, none where nothing
+ * changed. What is taken away keeps the rate under which it was billed.
+ */
+export function correctionLines(billed: readonly Billed[], changed: readonly Billed[]): Correction[] {
+  const after = new Map(changed.map((line) => [line._id, line]));
+  const before = new Set(billed.map(({ _id }) => _id));
+  const kept = billed.flatMap((line): Correction[] => {
+    const now = after.get(line._id);
+    const taken = { amount: 0 - line.amount, rate: line.rate, originLineId: line._id };
+    if (!now) return [taken];
+    if (!isSameRate(now.rate, line.rate)) return [taken, { ...taken, amount: now.amount, rate: now.rate }];
+    return [{ ...taken, amount: now.amount - line.amount }];
+  });
+  const added = changed.filter(({ _id }) => !before.has(_id));
+  return [...kept, ...added.map(({ amount, rate }) => ({ amount, rate, originLineId: null }))].filter(
+    ({ amount }) => amount !== 0,
+  );
+}
+
+type Corrected = Pick<Slip, 'lines' | 'corrected'>;
+
+/** True if a slip and its corrections together are its lines as they are right, by rates. */
+export function areTogetherRight(slip: Corrected, corrections: readonly Pick<Slip, 'lines'>[]): boolean {
+  if (!slip.corrected) return corrections.length === 0;
+  const together = totalsOf([slip, ...corrections].flatMap(({ lines }) => lines));
+  const right = totalsOf(slip.corrected);
+  const netOf = ({ groups }: DocumentTotals, { percent, reduced }: TaxGroup) =>
+    groups.find((group) => group.percent === percent && group.reduced === reduced)?.net ?? 0;
+  return (
+    together.untaxed === right.untaxed &&
+    [...together.groups, ...right.groups].every((group) => netOf(together, group) === netOf(right, group))
+  );
+}

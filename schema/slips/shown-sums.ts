@@ -1,0 +1,32 @@
+import type { WholeYen } from '../core/money.ts';
+import type { Customer } from '../customers/customer-entity.ts';
+import { type DocumentTotals, type TaxedLine, totalsOf } from '../tax/tax-groups.ts';
+import type { Slip } from './slip-entity.ts';
+
+/** The sums of a slip as its paper has them, for every screen. */
+export type ShownSums = {
+  /** Yen to be paid for it; without tax where it carries none. */
+  total: WholeYen;
+  /** By tax rate; null for a slip without tax. */
+  totals: DocumentTotals | null;
+};
+
+type Payer = Pick<Customer, 'paymentMethod'>;
+
+/**
+ * True for a slip that is an invoice by itself. The slips of a monthly customer carry no tax, which is computed once on the
+ * invoice of their closing: what each would have does not add up to it.
+ * @param customer whose way of billing counts before the delivery; undefined once it is gone
+ */
+export const carriesTax = ({ billing }: Pick<Slip, 'billing'>, customer: Payer | undefined): boolean =>
+  (billing ?? customer?.paymentMethod ?? 'monthly') === 'cash';
+
+/** Sum of lines without tax. */
+export const netOf = (lines: readonly TaxedLine[]): WholeYen => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The sums of lines on a slip with or without tax. */
+export function shownSums(lines: readonly TaxedLine[], hasTax: boolean): ShownSums {
+  if (!hasTax) return { total: netOf(lines), totals: null };
+  const totals = totalsOf(lines);
+  return { total: totals.total, totals };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { multiplyDivide, WholeYen } from '../core/money.ts';
+import type { SlipProblem } from '../core/problems.ts';
+import { shareByWeight } from '../core/shares.ts';
+import { AppliedRate } from './tax-rates.ts';
+
+/** Everything of one rate on a document, in whole yen. */
+export const TaxGroup = AppliedRate.extend({ net: WholeYen, tax: WholeYen });
+export type TaxGroup = z.infer<typeof TaxGroup>;
+
+/** A document's sums in whole yen. */
+export const DocumentTotals = z.object({
+  /** By percent, the reduced one of equal ones first. */
+  groups: z.array(TaxGroup),
+  /** Sum of the untaxed lines, such as deposits. */
+  untaxed: WholeYen,
+  /** Sum of nets and taxes of the groups. */
+  sales: WholeYen,
+  /** Sum to be paid: sales and untaxed. */
+  total: WholeYen,
+});
+export type DocumentTotals = z.infer<typeof DocumentTotals>;
+
+/** A line of a slip, as far as its tax goes; without a rate it is untaxed. */
+export type TaxedLine = { amount: WholeYen; rate: AppliedRate | null };
+
+const sumOf = (amounts: number[]): WholeYen => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Tax on a net amount in whole yen, cut toward zero, which the law wants once per rate and document. */
+export const taxOn = (net: WholeYen, percent: number): WholeYen => multiplyDivide(net, percent, 100);
+
+/** The tax that an amount with tax contains, in whole yen, cut toward zero. */
+export const taxWithin = (gross: WholeYen, percent: number): WholeYen => multiplyDivide(gross, percent, 100 + percent);
+
+/** Net amounts by rate, sorted, so that the order of lines decides nothing. */
+function netsOf(lines: readonly TaxedLine[]): (AppliedRate & { net: WholeYen })[] {
+  const nets = new Map<string, AppliedRate & { net: WholeYen }>();
+  for (const { amount, rate } of lines) {
+    if (rate === null) continue;
+    const key = `${rate.percent} ${rate.reduced}`;
+    nets.set(key, { percent: rate.percent, reduced: rate.reduced, net: (nets.get(key)?.net ?? 0) + amount });
+  }
+  return [...nets.values()].sort((a, b) => a.percent - b.percent || Number(b.reduced) - Number(a.reduced));
+}
+
+/** The sums of a document from the nets of its groups; tax is computed here alone. */
+function totalsFrom(nets: readonly (AppliedRate & { net: WholeYen })[], untaxed: WholeYen): DocumentTotals {
+  const groups = nets.map((group) => ({ ...group, tax: taxOn(group.net, group.percent) }));
+  const sales = sumOf(groups.map(({ net, tax }) => net + tax));
+  return { groups, untaxed, sales, total: sales + untaxed };
+}
+
+const untaxedOf = (lines: readonly TaxedLine[]) =>
+  sumOf(lines.filter(({ rate }) => rate === null).map(({ amount }) => amount));
+
+/** The groups, tax and sums of a document from its lines. */
+export function totalsOf(lines: readonly TaxedLine[]): DocumentTotals {
+  return totalsFrom(netsOf(lines), untaxedOf(lines));
+}
+
+/**
+ * A discount on a whole document as one amount per rate, shared by what the document has of each. Groups of 0 or less
+ * and untaxed lines, such as deposits, get no share.
+ * @param discount whole yen without tax, 0 or more
+ * @returns amounts below 0, for discount lines
+ */
+export function discountShares(lines: readonly TaxedLine[], discount: WholeYen): TaxedLine[] | SlipProblem {
+  const nets = netsOf(lines).filter(({ net }) => net > 0);
+  const net = sumOf(nets.map((group) => group.net));
+  if (discount < 0) return { code: 'discount_above_zero', values: {} };
+  if (discount > net) return { code: 'discount_exceeds_goods', values: { net } };
+  const shares = shareByWeight(
+    discount,
+    nets.map((group) => group.net),
+  );
+  return nets
+    .map(({ percent, reduced }, index) => ({ amount: 0 - (shares[index] ?? 0), rate: { percent, reduced } }))
+    .filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { addDays, Day } from '../core/days.ts';
+import { oneLine } from '../core/one-line.ts';
+import type { Problem } from '../core/problems.ts';
+import type { RATE_PROBLEMS } from '../core/rate-problems.ts';
+import { TaxClass } from './tax-classes.ts';
+
+/** A rate as it stands on a line: whole percent, and the mark that the law wants beside a reduced one. */
+export const AppliedRate = z.object({ percent: z.int().min(0).max(100), reduced: z.boolean() });
+export type AppliedRate = z.infer<typeof AppliedRate>;
+
+/** A rate of the dated table. A planned one is shown, and applied only after an admin confirmed it. */
+export const TaxRate = AppliedRate.extend({
+  class: TaxClass.exclude(['untaxed']),
+  from: Day,
+  /** Its last day; null while no end is known. */
+  to: Day.nullable(),
+  status: z.enum(['planned', 'in force']),
+  /** The law or the announcement. */
+  source: z.string().overwrite(oneLine).max(500),
+});
+export type TaxRate = z.infer<typeof TaxRate>;
+
+/** The table that a business begins with, as of November 2026. */
+export const FIRST_RATES: readonly TaxRate[] = [
+  {
+    ...{ class: 'food', percent: 8, reduced: true, from: '2019-10-01', to: null, status: 'in force' },
+    source: '消費税法 2019-10-01',
+  },
+  {
+    ...{ class: 'standard', percent: 10, reduced: false, from: '2019-10-01', to: null, status: 'in force' },
+    source: '消費税法 2019-10-01',
+  },
+  {
+    ...{ class: 'food', percent: 1, reduced: true, from: '2027-04-01', to: '2029-03-31', status: 'planned' },
+    source: '閣議決定 2026-09-15',
+  },
+];
+
+/** A problem with the days of a rate. */
+export type RateProblem = Extract<Problem, { code: keyof typeof RATE_PROBLEMS }>;
+
+const LAST_DAY: Day = '2099-12-31';
+const endOf = ({ to }: Pick<TaxRate, 'to'>): Day => to ?? LAST_DAY;
+const overlap = (a: TaxRate, b: TaxRate) =>
+  a.class === b.class && a.status === b.status && a.from <= endOf(b) && b.from <= endOf(a);
+
+/**
+ * Problem with a new rate; null if none. Two of a class may not hold on one day. A planned one overlaps the rate that
+ * it replaces, and is compared with other planned ones only.
+ */
+export function rateProblem(rate: TaxRate, others: readonly TaxRate[]): RateProblem | null {
+  if (endOf(rate) < rate.from) {
+    return { code: 'rate_backwards', values: { from: rate.from, to: endOf(rate) } };
+  }
+  const other = others.find((each) => overlap(rate, each));
+  return other ? { code: 'rate_overlaps', values: { from: other.from } } : null;
+}
+
+/**
+ * The table after an admin confirmed a planned rate: it is in force, and what held on its days ends before it and goes on
+ * after it.
+ */
+export function withConfirmed<R extends TaxRate>(rates: readonly R[], planned: R): R[] {
+  const confirmed: R = { ...planned, status: 'in force' };
+  return rates
+    .filter((rate) => rate !== planned)
+    .flatMap((rate) => {
+      if (!overlap(rate, confirmed)) return [rate];
+      const before = { ...rate, to: addDays(confirmed.from, -1) };
+      const after = { ...rate, from: addDays(endOf(confirmed), 1) };
+      return [before, after].filter((part) => part.from <= endOf(part));
+    })
+    .concat(confirmed)
+    .sort((a, b) => a.class.localeCompare(b.class) || a.from.localeCompare(b.from));
+}
+
+/**
+ * The rate in force of a class on a day, which is the day of delivery. Null for untaxed goods; undefined if the table has
+ * none, which is a problem (`rate_missing`).
+ */
+export function rateOn(rates: readonly TaxRate[], taxClass: TaxClass, day: Day): AppliedRate | null | undefined {
+  if (taxClass === 'untaxed') return null;
+  const found = rates.find(
+    (rate) => rate.class === taxClass && rate.status === 'in force' && rate.from <= day && day <= endOf(rate),
+  );
+  return found && { percent: found.percent, reduced: found.reduced };
+}
