@@ -87,7 +87,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     part: 'common',
     of: [
       'web/app/home/customer-home.tsx',
-      'web/billing/customer',
+      'web/payments/own',
       'web/words/account-kinds.ts',
       'web/orders/history/order-again-card.tsx',
       'web/orders/parts/order-labels.ts',
@@ -99,7 +99,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     ],
   },
   // Behind a link, so that the home need not bring it.
-  'own-dues': { part: 'customer', of: ['web/billing/customer/own-dues-screen.tsx'] },
+  'own-dues': { part: 'customer', of: ['web/payments/own/own-dues-screen.tsx'] },
   // Restaurants are asked after an order, and everybody has the settings.
   notices: { part: 'shared', of: ['web/notices'] },
   information: { part: 'office', of: ['web/information'] },
@@ -107,28 +107,28 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   business: { part: 'office', of: ['web/business'] },
   // Drivers show receipts, restaurants nothing of it.
   issuer: { part: 'shared', of: ['web/business/issuer'] },
-  billing: {
+  payments: {
     part: 'shared',
     of: [
-      'web/billing',
-      'web/billing/handovers/format-difference.ts',
-      'web/billing/invoices/forms/note-form.tsx',
+      'web/payments',
+      'web/payments/handovers/format-difference.ts',
+      'web/invoices/forms/note-form.tsx',
       'web/words/money-words.ts',
     ],
   },
   // Lines of slips, as drivers and the office see them.
-  'slip-lines': { part: 'shared', of: ['web/billing/slip-lines'] },
-  collecting: { part: 'driver', of: ['web/billing/collecting'] },
-  invoices: { part: 'office', of: ['web/billing/invoices'] },
-  slips: { part: 'office', of: ['web/billing/slips'] },
-  bank: { part: 'office', of: ['web/billing/bank'] },
-  handovers: { part: 'office', of: ['web/billing/handovers'] },
-  statement: { part: 'office', of: ['web/billing/statement'] },
-  closing: { part: 'office', of: ['web/billing/closing'] },
-  reports: { part: 'office', of: ['web/billing/reports'] },
-  'documents-shown': { part: 'shared', of: ['web/billing/documents'] },
-  'documents-office': { part: 'office', of: ['web/billing/documents/office'] },
-  'payment-report': { part: 'office', of: ['web/billing/payment-report'] },
+  'slip-lines': { part: 'shared', of: ['web/slips/lines'] },
+  collecting: { part: 'driver', of: ['web/payments/collecting'] },
+  invoices: { part: 'office', of: ['web/invoices'] },
+  slips: { part: 'office', of: ['web/slips'] },
+  bank: { part: 'office', of: ['web/bank'] },
+  handovers: { part: 'office', of: ['web/payments/handovers'] },
+  statement: { part: 'office', of: ['web/invoices/statement'] },
+  closing: { part: 'office', of: ['web/closing'] },
+  reports: { part: 'office', of: ['web/reports/books'] },
+  'documents-shown': { part: 'shared', of: ['web/papers'] },
+  'documents-office': { part: 'office', of: ['web/papers/office'] },
+  'payment-report': { part: 'office', of: ['web/reports/payment'] },
   'driver-home': { part: 'driver', of: ['web/app/home/driver-home.tsx', 'web/delivery/driver'] },
   // The office arranges stops as well, and a delivery is undone beside the outbox.
   stops: {

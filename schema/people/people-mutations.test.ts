@@ -76,7 +76,7 @@ describe('logins', () => {
   test('closings, statements, matches of transfers and orders of standing orders are all that is done online only', () => {
     const online = Object.entries(mutations).filter(([, mutation]) => mutation.onlineOnly);
     const expected = Object.keys({
-      ...peopleMutations,
+      ...ofLogins,
       ...closingMutations,
       ...statementMutations,
       ...bankMutations,

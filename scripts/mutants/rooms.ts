@@ -14,7 +14,7 @@ export type Judge = keyof typeof TESTS;
 const TESTS = {
   rules: /^schema\/.*\.test\.ts$/,
   server:
-    /^sync-server\/(activity|billing|business|catalogue|customers|delivery|information|notices|orders|papers|people|sheets)\/.*\.test\.ts$/,
+    /^sync-server\/(activity|bank|business|catalogue|closing|customers|delivery|information|invoices|notices|orders|papers|payments|people|reports|sheets|slips)\/.*\.test\.ts$/,
   sync: /^(web|sync-server)\/sync\/.*\.test\.ts$/,
 };
 export const JUDGES: readonly Judge[] = ['rules', 'server', 'sync'];

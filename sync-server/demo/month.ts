@@ -8,11 +8,11 @@ import { addYen, fromHundredths, sumYen, type WholeYen } from '../../schema/core
 import type { Random } from '../../schema/core/random.ts';
 import type { Row } from '../../schema/core/records.ts';
 import { balanceOf } from '../../schema/invoices/invoice-rules.ts';
-import { keepSource } from '../billing/bank/bank-queries.ts';
-import { importEntries } from '../billing/bank/import-entries.ts';
-import { zenginPartsOf } from '../billing/bank/read-bank-file.ts';
-import { isClosedOn, readAccounts } from '../billing/closing/closing-accounts.ts';
-import { closingArgs } from '../billing/closing/closing-args.ts';
+import { keepSource } from '../bank/bank-queries.ts';
+import { importEntries } from '../bank/import-entries.ts';
+import { zenginPartsOf } from '../bank/read-bank-file.ts';
+import { isClosedOn, readAccounts } from '../closing/closing-accounts.ts';
+import { closingArgs } from '../closing/closing-args.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import { readRow } from '../db/server-tx.ts';
 import type { Acts } from './acts.ts';

@@ -7,9 +7,9 @@ import { type Told, tell } from '../basics/told.ts';
 import { decodeRow } from '../db/column-codec.ts';
 import type { Database, Db } from '../db/database.ts';
 import { speakerOf } from '../http/languages.ts';
-import { drawnPaper } from '../papers/drawn-paper.ts';
-import { readLogos } from '../papers/logos.ts';
-import { writePdf } from '../papers/write-pdf.ts';
+import { drawnPaper } from '../papers/pdf/drawn-paper.ts';
+import { readLogos } from '../papers/pdf/logos.ts';
+import { writePdf } from '../papers/pdf/write-pdf.ts';
 import { replacementOf } from './document-mails.ts';
 import {
   isRefusedForGood,

@@ -5,9 +5,9 @@ import { fromHundredths } from '../../schema/core/money.ts';
 import { AGES } from '../../schema/reports/ageing.ts';
 import { journalCsv } from '../../schema/reports/journal-formats.ts';
 import { ReceivablesResponse, SalesReportResponse } from '../../schema/reports/report-responses.ts';
-import { readJournal } from '../billing/reports/journal-queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { readTogether } from '../db/transactions.ts';
+import { readJournal } from '../reports/journal-queries.ts';
 import { request } from './test-calls.ts';
 import type { Play } from './test-year.ts';
 

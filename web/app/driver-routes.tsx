@@ -6,7 +6,7 @@ import { type Screen, screen } from './screen.ts';
 const driverLayout: Screen = () => import('./driver-layout.tsx');
 
 const collectAtStop = [
-  screen(`${paths.collectAtStop}/:customerId`, () => import('../billing/collecting/driver-collect-sheet.tsx')),
+  screen(`${paths.collectAtStop}/:customerId`, () => import('../payments/collecting/driver-collect-sheet.tsx')),
 ];
 
 /** The driver's screens (requirements section 2, driver area). */
@@ -17,7 +17,7 @@ export const driverScreens: RouteObject = {
     screen(paths.driverOrders, () => import('../delivery/driver/driver-orders-screen.tsx'), collectAtStop),
     screen(paths.driverDelivered, () => import('../delivery/driver/driver-delivered-screen.tsx'), collectAtStop),
     screen(`${paths.driverSlip}/:id`, () => import('../delivery/door/door-screen.tsx')),
-    screen(paths.driverPayments, () => import('../billing/collecting/driver-payments-screen.tsx')),
-    screen(paths.driverHandOver, () => import('../billing/collecting/driver-hand-over-screen.tsx')),
+    screen(paths.driverPayments, () => import('../payments/collecting/driver-payments-screen.tsx')),
+    screen(paths.driverHandOver, () => import('../payments/collecting/driver-hand-over-screen.tsx')),
   ],
 };

@@ -16,8 +16,8 @@ import {
   slipEntries,
   stopEntries,
 } from '../../../web/app/search/find-index.ts';
-import { byUrgency, invoiceRowOf } from '../../../web/billing/invoices/rows/invoice-rows.ts';
 import { CUSTOMER_ROWS } from '../../../web/customers/list/customer-rows.ts';
+import { byUrgency, invoiceRowOf } from '../../../web/invoices/rows/invoice-rows.ts';
 import { patchedRows } from '../../../web/replica/patched/patched-rows.ts';
 import { i18n, type Messages } from '../../../web/words/i18n.ts';
 import { rowsOn } from './app-device.ts';

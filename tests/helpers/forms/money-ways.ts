@@ -29,7 +29,7 @@ const unfoldPaid = (page: Page) =>
 
 /** Money: invoices, payments, closings and the bank. */
 export const MONEY_WAYS: Record<string, Way> = {
-  'web/billing/invoices/forms/invoice-form.tsx': {
+  'web/invoices/forms/invoice-form.tsx': {
     as: 'manager',
     at: '/admin/invoice',
     open: press('Add Invoice'),
@@ -37,7 +37,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     right: { Amount: '4321', Note: 'Walked invoice' },
     reads: '/api/invoice/all',
   },
-  'web/billing/payments/payment-form.tsx': {
+  'web/payments/forms/payment-form.tsx': {
     as: 'manager',
     at: '/admin/invoice',
     open: press(/^Add payment, /),
@@ -46,7 +46,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     save: 'Partial Payment',
     reads: '/api/invoice/all',
   },
-  'web/billing/payments/edit-payment-form.tsx': {
+  'web/payments/forms/edit-payment-form.tsx': {
     as: 'manager',
     at: paidInPart,
     open: first(unfoldPaid, press(/^Edit payment of /)),
@@ -54,7 +54,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     right: { Amount: '1229' },
     reads: '/api/invoice/all',
   },
-  'web/billing/payments/take-back-form.tsx': {
+  'web/payments/forms/take-back-form.tsx': {
     as: 'manager',
     at: paidInPart,
     open: first(unfoldPaid, press(/^Edit payment of /), press('Take it back')),
@@ -62,7 +62,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     right: { Reason: 'Walked back' },
     reads: '/api/invoice/all',
   },
-  'web/billing/invoices/forms/note-form.tsx': {
+  'web/invoices/forms/note-form.tsx': {
     as: 'manager',
     at: '/admin/invoice',
     open: first(unfold, press('Add Note')),
@@ -70,7 +70,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     right: { Note: 'Walked note' },
     reads: '/api/invoice/all',
   },
-  'web/billing/payments/settle-form.tsx': {
+  'web/payments/forms/settle-form.tsx': {
     as: 'manager',
     at: '/admin/invoice',
     open: first(unfold, press('Write off')),
@@ -78,7 +78,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     right: { Reason: 'Walked away from' },
     reads: '/api/invoice/all',
   },
-  'web/billing/payments/allocate-form.tsx': {
+  'web/payments/forms/allocate-form.tsx': {
     as: 'manager',
     at: async (world) => `/admin/customer/${(await openInvoices(world))[0]?.customer._id}`,
     open: press('Record payment'),
@@ -86,7 +86,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     right: { 'Amount received': '1301' },
     reads: '/api/invoice/all',
   },
-  'web/billing/invoices/forms/pay-out-form.tsx': {
+  'web/invoices/forms/pay-out-form.tsx': {
     as: 'manager',
     at: ({ ask }) => {
       const [credit] = ask<{ customerId: string }>(
@@ -100,7 +100,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select * from "credits"`),
     shows: ['Walked out'],
   },
-  'web/billing/bank/match-form.tsx': {
+  'web/bank/match-form.tsx': {
     as: 'manager',
     at: '/admin/bank',
     open: press(/^(Change|Allocate)$/),
@@ -109,7 +109,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select "state" from "bankEntries" order by "bookedOn" desc limit 7`),
     shows: ['matched'],
   },
-  'web/billing/bank/reason-form.tsx': {
+  'web/bank/reason-form.tsx': {
     as: 'manager',
     at: '/admin/bank',
     open: press('Set aside'),
@@ -117,7 +117,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     right: { Reason: 'Walked aside' },
     reads: ({ ask }) => ask(`select * from "bankEntries"`),
   },
-  'web/billing/bank/import-form.tsx': {
+  'web/bank/import-form.tsx': {
     as: 'manager',
     at: '/admin/bank',
     open: press('Import a file'),
@@ -132,7 +132,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select * from "bankEntries"`),
     shows: ['7777'],
   },
-  'web/billing/handovers/handover-confirm-form.tsx': {
+  'web/payments/handovers/handover-confirm-form.tsx': {
     as: 'manager',
     at: '/admin/handovers',
     wrong: { Received: 'much' },
@@ -146,7 +146,7 @@ export const MONEY_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select * from "handovers"`),
     shows: ['Walked short'],
   },
-  'web/billing/closing/reverse-closing-form.tsx': {
+  'web/closing/reverse-closing-form.tsx': {
     as: 'admin',
     at: async ({ rest }) =>
       `/admin/closing/${((await rest('/api/billing/runs')) as { runs: { runId: string }[] }).runs[0]?.runId}`,

@@ -162,7 +162,7 @@ export const PEOPLE_WAYS: Record<string, Way> = {
     after: press('Close'),
     reads: '/api/invoice/all',
   },
-  'web/billing/collecting/collect-form.tsx': {
+  'web/payments/collecting/collect-form.tsx': {
     as: 'driver1',
     at: async (world) => {
       const invoice = {
@@ -186,7 +186,7 @@ export const PEOPLE_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select "amount" from "payments"`),
     shows: ['1409'],
   },
-  'web/billing/collecting/driver-hand-over-form.tsx': {
+  'web/payments/collecting/driver-hand-over-form.tsx': {
     as: 'driver1',
     at: '/driver/payments/handover',
     wrong: { 'Counted cash': 'much' },

@@ -22,7 +22,7 @@ const SLIPS = ({ ask }: World) => ask(`select "note", "lines", "reason" from "sl
 
 /** Slips, by the office. */
 export const SLIP_WAYS: Record<string, Way> = {
-  'web/billing/slips/screens/new-slip-screen.tsx': {
+  'web/slips/screens/new-slip-screen.tsx': {
     as: 'manager',
     at: '/admin/slips/new',
     wrong: {},
@@ -42,7 +42,7 @@ export const SLIP_WAYS: Record<string, Way> = {
     reads: SLIPS,
     shows: ['Walked over the counter'],
   },
-  'web/billing/slips/form/discount-form.tsx': {
+  'web/slips/form/discount-form.tsx': {
     as: 'manager',
     at: newSlip(0),
     open: press('Discount'),
@@ -52,7 +52,7 @@ export const SLIP_WAYS: Record<string, Way> = {
     reads: SLIPS,
     shows: ['Walked discount'],
   },
-  'web/billing/slip-lines/empties-form.tsx': {
+  'web/slips/lines/empties-form.tsx': {
     as: 'manager',
     at: newSlip(1),
     open: press('Empties'),
@@ -62,7 +62,7 @@ export const SLIP_WAYS: Record<string, Way> = {
     reads: SLIPS,
     shows: ['Walked crate'],
   },
-  'web/billing/slip-lines/returned-form.tsx': {
+  'web/slips/lines/returned-form.tsx': {
     as: 'manager',
     at: newSlip(2),
     open: async (page) => {
@@ -80,7 +80,7 @@ export const SLIP_WAYS: Record<string, Way> = {
     reads: SLIPS,
     shows: ['Walked melon'],
   },
-  'web/billing/slips/screens/change-slip-screen.tsx': {
+  'web/slips/screens/change-slip-screen.tsx': {
     as: 'manager',
     at: ({ ask }) => {
       const [slip] = ask<{ _id: string }>(
@@ -93,7 +93,7 @@ export const SLIP_WAYS: Record<string, Way> = {
     reads: SLIPS,
     shows: ['Walked through'],
   },
-  'web/billing/slips/screens/void-slip.tsx': {
+  'web/slips/screens/void-slip.tsx': {
     as: 'manager',
     at: ({ ask }) => {
       const [slip] = ask<{ _id: string }>(
@@ -107,7 +107,7 @@ export const SLIP_WAYS: Record<string, Way> = {
     reads: ({ ask }) => ask(`select * from "slips"`),
     shows: ['Walked off'],
   },
-  'web/billing/slips/screens/correct-price-screen.tsx': {
+  'web/slips/screens/correct-price-screen.tsx': {
     as: 'manager',
     at: ({ ask }) => {
       const [slip] = ask<{ day: string; lines: string }>(

@@ -3,11 +3,11 @@ import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { type Day, weekdayOf } from '../../../schema/core/days.ts';
 import { formatYen, sumYen } from '../../../schema/core/money.ts';
-import { isLate } from '../../billing/handovers/cash-with-drivers.ts';
-import { useCashWithDrivers } from '../../billing/handovers/use-cash-with-drivers.ts';
 import { paths } from '../../browser/paths.ts';
 import { SetUpCard } from '../../business/set-up/set-up-card.tsx';
 import { AskCard } from '../../notices/ask/ask-card.tsx';
+import { isLate } from '../../payments/handovers/cash-with-drivers.ts';
+import { useCashWithDrivers } from '../../payments/handovers/use-cash-with-drivers.ts';
 import { useSession } from '../../sync/session/session.ts';
 import { BagIcon, UserIcon } from '../../ui/icons/icons.tsx';
 import {

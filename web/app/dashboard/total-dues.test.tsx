@@ -10,9 +10,9 @@ import { ReceivablesResponse } from '../../../schema/reports/report-responses.ts
 import { createRandom } from '../../../schema/testing/random.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { createOffice, staySignedIn } from '../../../sync-server/testing/test-closings.ts';
-import { ownDuesOf } from '../../billing/customer/own-dues.ts';
-import { sumsOf } from '../../billing/invoices/rows/invoice-rows.ts';
 import { DUES } from '../../customers/list/customer-rows.ts';
+import { sumsOf } from '../../invoices/rows/invoice-rows.ts';
+import { ownDuesOf } from '../../payments/own/own-dues.ts';
 import { rowsOf } from '../../replica/rows.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { calendarOf } from './dashboard-calendar.ts';

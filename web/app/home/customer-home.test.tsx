@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { beAnotherEngine } from '../../../schema/testing/another-engine.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
-import { Component as OwnDues } from '../../billing/customer/own-dues-screen.tsx';
+import { Component as OwnDues } from '../../payments/own/own-dues-screen.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as CustomerHome } from './customer-home.tsx';
 

@@ -3,13 +3,13 @@ import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
-import { useOwnDues } from '../../billing/customer/own-dues.ts';
-import { PendingAmountCard } from '../../billing/customer/pending-amount-card.tsx';
 import { useInstall } from '../../browser/install.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { paths } from '../../browser/paths.ts';
 import { HomeSlider } from '../../information/home-slider.tsx';
 import { OrderAgainCard } from '../../orders/history/order-again-card.tsx';
+import { useOwnDues } from '../../payments/own/own-dues.ts';
+import { PendingAmountCard } from '../../payments/own/pending-amount-card.tsx';
 import { useTable } from '../../replica/use-table.tsx';
 import { useSession } from '../../sync/session/session.ts';
 import { BagIcon, HeartIcon, HistoryIcon, LeafIcon } from '../../ui/icons/icons.tsx';
@@ -35,7 +35,7 @@ const InstallHint = lazyPart(
 );
 
 const HomeFoot = lazyPart(
-  () => import('../../billing/customer/home-foot.tsx'),
+  () => import('../../payments/own/home-foot.tsx'),
   (chunk) => chunk.HomeFoot,
 );
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { NoteFields } from '../../../schema/invoices/invoice-entity.ts';
 import { PaymentFields } from '../../../schema/payments/payment-entity.ts';
-import { amountText } from '../../billing/payments/amount-text.ts';
+import { amountText } from '../../payments/forms/amount-text.ts';
 import type { Changed } from '../../sync/outbox/change-work.ts';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';

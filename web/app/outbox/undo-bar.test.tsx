@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { Component as InvoicesScreen } from '../../billing/invoices/screens/invoices-screen.tsx';
+import { Component as InvoicesScreen } from '../../invoices/screens/invoices-screen.tsx';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as OfficeLayout } from '../office/office-layout.tsx';

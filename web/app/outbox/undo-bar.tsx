@@ -1,10 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef } from 'react';
-import { PAYMENTS, paymentUndo } from '../../billing/payments/payment-undo.ts';
 import { isTyping, usePageKeys } from '../../browser/keys.ts';
 import { useCallAction } from '../../business/issuer/call-us.tsx';
 import { deliveryUndo } from '../../delivery/driver/delivery-undo.ts';
+import { PAYMENTS, paymentUndo } from '../../payments/forms/payment-undo.ts';
 import { type Undoable, useUndo } from '../../sync/react/use-undo.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { UndoLine } from '../../ui/feedback/undo-line.tsx';

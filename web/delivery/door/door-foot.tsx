@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import type { ShownSums } from '../../../schema/slips/shown-sums.ts';
-import { SlipTax, totalName } from '../../billing/slip-lines/slip-totals.tsx';
+import { SlipTax, totalName } from '../../slips/lines/slip-totals.tsx';
 import { CheckCircleIcon } from '../../ui/icons/icons.tsx';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons/work-icons.tsx';
 import { Fold } from '../../ui/motion/motion.tsx';

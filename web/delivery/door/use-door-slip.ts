@@ -5,7 +5,7 @@ import { newId } from '../../../schema/core/ids.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { linesOf, totalOf, withRates } from '../../../schema/slips/slip-rules.ts';
-import { linesOn, useRates } from '../../billing/slip-lines/shown-slip.ts';
+import { linesOn, useRates } from '../../slips/lines/shown-slip.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { type DoorDraft, isEmptyDraft, officeChanges, reasonOf, withDraft } from './door-draft.ts';

@@ -9,9 +9,9 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { totalOf } from '../../../schema/slips/slip-rules.ts';
 import type { TaxRate } from '../../../schema/tax/tax-rates.ts';
-import { linesOn } from '../../billing/slip-lines/shown-slip.ts';
-import { useDoorDues } from '../../billing/slip-lines/use-door-dues.ts';
 import { useTable } from '../../replica/use-table.tsx';
+import { linesOn } from '../../slips/lines/shown-slip.ts';
+import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
 import { namesOf } from '../../words/labels.ts';
 
 /** The customer of a stop, as a driver needs it. */

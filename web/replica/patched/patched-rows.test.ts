@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Id } from '../../../schema/core/ids.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
-import { INVOICE_SORTS } from '../../billing/invoices/list/invoice-sorts.ts';
+import { CUSTOMER_ROWS, DUES, LAST_DELIVERIES } from '../../customers/list/customer-rows.ts';
+import { TRACK_ROWS } from '../../delivery/order-tracks/use-tracks.ts';
+import { INVOICE_SORTS } from '../../invoices/list/invoice-sorts.ts';
 import {
   INVOICE_ROWS,
   type InvoiceRow,
   type InvoiceSums,
   patchedInvoiceSums,
   sumsOf,
-} from '../../billing/invoices/rows/invoice-rows.ts';
-import { SLIP_ROWS } from '../../billing/slips/rows/slip-rows.ts';
-import { CUSTOMER_ROWS, DUES, LAST_DELIVERIES } from '../../customers/list/customer-rows.ts';
-import { TRACK_ROWS } from '../../delivery/order-tracks/use-tracks.ts';
+} from '../../invoices/rows/invoice-rows.ts';
 import { NEW_ORDERS } from '../../orders/office/new/use-new-orders.ts';
 import { orderRows, STOPS } from '../../orders/parts/office-orders.ts';
+import { SLIP_ROWS } from '../../slips/rows/slip-rows.ts';
 import { changed, IDS, MAKE, PARTIES, type Tables } from '../../testing/random-tables.ts';
 import { DIRECTIONS, patchedSort, type SortValue, sortRows } from '../../ui/table/sort.ts';
 import { withChanges } from './changed-maps.ts';

@@ -6,7 +6,7 @@ import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { engineOf } from '../../../sync-server/db/engine.ts';
-import { containersOf, slipsOf } from '../../billing/slip-lines/known-goods.ts';
+import { containersOf, slipsOf } from '../../slips/lines/known-goods.ts';
 import type { Device } from '../copy/device.ts';
 import { assertThat, type Replica } from './checks.ts';
 import { checkHistory, paidIn } from './return-truth.ts';

@@ -8,8 +8,8 @@ import type { SlipLine } from '../../../../schema/slips/slip-lines.ts';
 import { isOpenSlip, linesOf } from '../../../../schema/slips/slip-rules.ts';
 import { discountLines } from '../../../../schema/slips/whole-discount.ts';
 import { totalsOf } from '../../../../schema/tax/tax-groups.ts';
-import { containersOf, type Origin, originsOf, slipsOf } from '../../../billing/slip-lines/known-goods.ts';
 import { emptyDraft, reasonOf, withAdded, withDraft } from '../../../delivery/door/door-draft.ts';
+import { containersOf, type Origin, originsOf, slipsOf } from '../../../slips/lines/known-goods.ts';
 import { type Act, type Person, someRow, today } from './person.ts';
 import { shownFrom } from './slip-acts.ts';
 

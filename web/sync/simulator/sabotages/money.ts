@@ -20,7 +20,7 @@ export const MONEY: Sabotage[] = [
   },
   {
     name: 'credit can be used twice',
-    guard: { file: 'sync-server/billing/account-routes.test.ts', test: 'used once' },
+    guard: { file: 'sync-server/payments/account-routes.test.ts', test: 'used once' },
     edits: [
       {
         file: 'schema/payments/credit-records.ts',

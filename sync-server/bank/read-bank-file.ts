@@ -1,0 +1,109 @@
+import { readBankCsv } from '../../schema/bank/bank-csv.ts';
+import { countsLines } from '../../schema/bank/bank-entries.ts';
+import type { BankCsvColumns } from '../../schema/bank/csv-columns.ts';
+import type { PassedOver } from '../../schema/bank/csv-lines.ts';
+import { partsOfAccount } from '../../schema/bank/own-accounts.ts';
+import { type BankFilePart, readZengin } from '../../schema/bank/zengin-file.ts';
+import type { Day } from '../../schema/core/days.ts';
+import { PROBLEMS, type Problem } from '../../schema/core/problems.ts';
+import { HttpError } from '../errors/errors.ts';
+import { textOnly } from '../sheets/column.ts';
+import { csvRows } from '../sheets/csv.mjs';
+import { decodeText } from '../sheets/decode.mjs';
+import { encodeShiftJis } from '../sheets/shift-jis.ts';
+
+/** The part of a file for one of the business's accounts. */
+export type OwnPart = Omit<BankFilePart, 'account'> & {
+  /** See `ownAccountKey`. */
+  key: string;
+  /** The bank's own codes; null from a CSV, which does not say them. */
+  codes: string | null;
+  /** Lines of a CSV that are no entries. */
+  passedOver?: PassedOver[];
+};
+
+/** Refuses a file with one sentence; nothing of it is taken. */
+export function refuseFile({ code, values }: Problem): never {
+  const message = { sentence: PROBLEMS[code], values };
+  throw new HttpError(422, 'invalid', message, { issues: [{ path: 'file', message }] });
+}
+
+/** Bytes of a header up to its first name, where a CSV has a comma. */
+const HEADER_DIGITS = 26;
+const [COMMA, ONE, ZERO] = [0x2c, 0x31, 0x30];
+
+const isRecords = (bytes: Uint8Array) => {
+  const [record, kind] = bytes;
+  return record === ONE && (kind === ZERO || kind === ONE) && !bytes.subarray(0, HEADER_DIGITS).includes(COMMA);
+};
+
+/** Marks of UTF-8 and UTF-16 at the start of a text, or the first digit in UTF-16. */
+const OTHERS = [
+  [0xef, 0xbb, 0xbf],
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+  [ONE, 0],
+  [0, ONE],
+];
+
+/** Text in UTF-8 with kana in it, which half-width kana in Shift_JIS can never be taken for; null for any other. */
+function kanaInUtf8(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /[\u3000-\uffef]/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The records of a notice or a statement, whichever they are of, in Shift_JIS: an editor may have stored them in another
+ * encoding, in which fields have other widths. Null for any other file.
+ */
+export function zenginBytesOf(bytes: Uint8Array): Uint8Array | null {
+  const isOther = OTHERS.some((mark) => mark.every((byte, at) => bytes[at] === byte));
+  const text = isOther ? decodeText(bytes) : isRecords(bytes) ? kanaInUtf8(bytes) : null;
+  const records = text === null ? bytes : encodeShiftJis(text.replaceAll('\ufeff', ''));
+  return isRecords(records) ? records : null;
+}
+
+/** The lines of a CSV. @throws HttpError 422 */
+export function csvLinesOf(bytes: Uint8Array): string[][] {
+  const text = decodeText(bytes);
+  if (text === null) return refuseFile({ code: 'file_unknown', values: {} });
+  try {
+    // Marks of a text's beginning, or of a file's end, are no text.
+    return [...csvRows(textOnly(text).replaceAll('\ufeff', ''))];
+  } catch {
+    return refuseFile({ code: 'file_unknown', values: {} });
+  }
+}
+
+/** A notice or a statement by the business's accounts. @throws HttpError 422 */
+export function zenginPartsOf(bytes: Uint8Array): OwnPart[] {
+  const parts = readZengin(bytes);
+  if ('code' in parts) return refuseFile(parts);
+  return parts.map(({ account, entries, ...part }) => {
+    const { codes, key } = partsOfAccount(account);
+    return { ...part, key, codes, entries: entries.map((entry) => ({ ...entry, account: key })) };
+  });
+}
+
+/** A bank's CSV. @param today null if days are not judged @throws HttpError 422 */
+export function csvPartOf(rows: string[][], columns: BankCsvColumns, key: string, today: Day | null): OwnPart {
+  const read = readBankCsv(rows, columns, key, today);
+  if ('code' in read) return refuseFile(read);
+  const days = read.entries.map(({ bookedOn }) => bookedOn).sort();
+  const isCounted = countsLines(read.entries.map(({ no }) => no));
+  const kind = { source: 'csv' as const, countsLines: isCounted };
+  return { ...read, ...kind, key, codes: null, from: days[0] ?? null, to: days.at(-1) ?? null };
+}
+
+/** Refuses entries of days that are still to come. @param today null if days are not judged */
+export function assertPast(parts: readonly OwnPart[], today: Day | null): void {
+  const late = parts
+    .flatMap(({ entries }) => entries.map(({ bookedOn }) => bookedOn))
+    .filter((day) => today !== null && day > today)
+    .sort()[0];
+  if (late !== undefined) refuseFile({ code: 'file_day_to_come', values: { day: late } });
+}

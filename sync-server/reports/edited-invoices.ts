@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Day, earlier, Instant } from '../../schema/core/days.ts';
+import { Id } from '../../schema/core/ids.ts';
+import { toHundredths, Yen } from '../../schema/core/money.ts';
+import { given } from '../../schema/core/mutation.ts';
+import type { Trx } from '../db/database.ts';
+import { isOneOf } from '../db/queries/by-ids.ts';
+
+/** A logged change of a field: [before, after]. */
+const changed = <T extends z.ZodType>(before: T) => z.tuple([before, z.unknown()]).optional();
+const Edit = z.object({
+  customerId: changed(Id),
+  dueDate: changed(Day),
+  amount: changed(Yen),
+  createdAt: changed(Instant),
+  issuedOn: changed(Day.nullish()),
+});
+
+/** Logged edits and deletions of invoices that arrived since an instant, the newest first. */
+const editsSince = (trx: Trx, since: Instant) =>
+  trx
+    .selectFrom('mutationLog')
+    .innerJoin('recordChanges', 'recordChanges.mutationId', 'mutationLog.id')
+    .select(['recordChanges.recordId', 'recordChanges.fields', 'mutationLog.at', 'mutationLog.receivedAt'])
+    .where('mutationLog.name', 'in', ['invoice.update', 'invoice.delete'])
+    .where('mutationLog.receivedAt', '>=', since)
+    .where('recordChanges.tbl', '=', 'invoices')
+    .where('recordChanges.op', 'in', ['changed', 'removed'])
+    .orderBy('mutationLog.receivedAt', 'desc')
+    .orderBy('mutationLog.seq', 'desc');
+
+/** Fields of an invoice as they were; the amount in hundredths. `createdAt` is there for one that was deleted since. */
+export type Former = { customerId?: Id; dueDate?: Day; amount?: number; createdAt?: Instant };
+
+/**
+ * Typed invoices as they were at an instant, by the log: of those that were edited or deleted since, each field that differs.
+ * Work of a phone counts from its own time, not from that of its arrival.
+ */
+export async function readFormer(trx: Trx, until: Instant): Promise<Map<Id, Former>> {
+  const rows = await editsSince(trx, until).where('mutationLog.at', '>=', until).execute();
+  const former = new Map<Id, Former>();
+  // The newest first: what stood before the oldest edit is what remains.
+  for (const { recordId, fields } of rows) {
+    const { customerId, dueDate, amount, createdAt } = Edit.parse(JSON.parse(fields));
+    const before = {
+      ...{ customerId: customerId?.[0], dueDate: dueDate?.[0], createdAt: createdAt?.[0] },
+      amount: amount && toHundredths(amount[0]),
+    };
+    former.set(recordId, { ...former.get(recordId), ...given(before) });
+  }
+  return former;
+}
+
+const Deleted = z.object({ customerId: Id, dueDate: Day, amount: z.number(), createdAt: Instant });
+
+/** The invoices that were deleted since, as rows. They had no payments: others are not deleted. */
+export function deletedOf(former: ReadonlyMap<Id, Former>) {
+  return Array.from(former).flatMap(([_id, fields]) => {
+    const { data } = Deleted.safeParse(fields);
+    return data ? [{ _id, ...data, paid: 0, closedOn: null }] : [];
+  });
+}
+
+const Before = z.object({ customerId: Id, amount: z.number(), createdAt: Instant });
+
+/** Customer and amount of a typed invoice at some time, in hundredths. */
+type Typed = { customerId: Id; amount: number };
+/** A typed invoice, or a later change of it: `before` is null when it was written, `after` when it was deleted. */
+export type TypedChange = { invoiceId: Id; at: Instant; before: Typed | null; after: Typed | null };
+
+/**
+ * Changes of typed invoices since an instant, by time: written, changed, deleted. A change counts when it was made, so that a
+ * period that is over stays as it was. Opening balances are no sales, whatever becomes of them.
+ */
+export async function readTypedChanges(trx: Trx, since: Instant): Promise<TypedChange[]> {
+  const edits = await editsSince(trx, since).execute();
+  const written = await trx
+    .selectFrom('invoices')
+    .select(['_id', 'customerId', 'amount', 'createdAt'])
+    .where('origin', 'is', null)
+    .where('issuedOn', 'is', null)
+    .where('createdAt', '>=', since)
+    .execute();
+  const others = [...new Set(edits.map(({ recordId }) => recordId))];
+  const edited = await trx
+    .selectFrom('invoices')
+    .select(['_id', 'customerId', 'amount', 'createdAt'])
+    .where('origin', 'is', null)
+    .where('issuedOn', 'is', null)
+    .where(isOneOf(trx, '_id', others))
+    .execute();
+  const now = new Map([...written, ...edited].map(({ _id, ...row }) => [_id, { ...row, amount: Number(row.amount) }]));
+  const changes: TypedChange[] = [];
+  const openings = new Set<Id>();
+  // The newest first: each edit leads back to what stood before it.
+  for (const { recordId, fields, at, receivedAt } of edits) {
+    const { customerId, amount, createdAt, issuedOn } = Edit.parse(JSON.parse(fields));
+    if (issuedOn?.[0]) openings.add(recordId);
+    if (openings.has(recordId)) continue;
+    const after = now.get(recordId) ?? null;
+    const was = given({
+      customerId: customerId?.[0],
+      createdAt: createdAt?.[0],
+      amount: amount && toHundredths(amount[0]),
+    });
+    const before = Before.safeParse({ ...after, ...was }).data;
+    // One of a document, whose amount no edit changes.
+    if (!before) continue;
+    now.set(recordId, before);
+    if (after?.amount === before.amount && after.customerId === before.customerId) continue;
+    changes.push({ invoiceId: recordId, at: earlier(at, receivedAt), before, after });
+  }
+  for (const [invoiceId, { createdAt: at, ...after }] of now) {
+    if (at >= since) changes.push({ invoiceId, at, before: null, after });
+  }
+  return changes.sort((a, b) => a.at.localeCompare(b.at) || a.invoiceId.localeCompare(b.invoiceId));
+}

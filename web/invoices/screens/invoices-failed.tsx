@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+
+type Props = {
+  /** Null if no server of ours answered. */
+  httpStatus: string | null;
+  onRetry: () => void;
+};
+
+/** Failed read of invoices, in the words of requirements section 8. */
+export function InvoicesFailed({ httpStatus, onRetry }: Props) {
+  const reason =
+    httpStatus === null ? t`Failed to fetch invoices` : t`Failed to fetch invoices: ${{ status: httpStatus }}`;
+  return <ErrorState title={t`Failed to load invoices`} subtitle={reason} onRetry={onRetry} />;
+}

@@ -1,0 +1,166 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import type { DocumentSummary } from '../../../schema/papers/contents/document-responses.ts';
+import { numbersOf } from '../../../schema/papers/contents/printed.ts';
+import { useIsWide } from '../../browser/is-wide.ts';
+import { paths } from '../../browser/paths.ts';
+import { useTimeZone } from '../../sync/session/session.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.tsx';
+import { useSignal } from '../../ui/feedback/use-signal.ts';
+import { TickBox } from '../../ui/fields/tick-box.tsx';
+import { DocumentIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
+import { DownloadIcon, PrintIcon } from '../../ui/icons/work-icons.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { SelectionBar } from '../../ui/lists/selection-bar.tsx';
+import { useSelection } from '../../ui/lists/use-selection.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useToday } from '../../ui/values/use-today.ts';
+import { DocumentRow } from '../parts/document-row.tsx';
+import { PartButtons } from '../parts/part-buttons.tsx';
+import { documentColumns } from './document-columns.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { ExportPopup } from './export-popup.tsx';
+import { SeriesNotice } from './series-notice.tsx';
+import { SlipsPopup } from './slips-popup.tsx';
+import { type DocumentSearch, useDocumentSearch } from './use-document-search.ts';
+
+const keyOf = ({ _id }: DocumentSummary) => _id;
+
+type ListProps = { documents: DocumentSummary[]; total: number } & Pick<DocumentSearch, 'query' | 'order'>;
+
+/** The documents of a page, to be ticked and printed: those that are ticked, or all that the search finds. */
+function DocumentList({ documents, total, query, order }: ListProps) {
+  const hasSignal = useSignal();
+  const ids = useMemo(() => documents.map(({ _id }) => _id), [documents]);
+  const { selected, toggle, setAll } = useSelection(ids);
+  const count = selected.size;
+  const allTicked = count === ids.length;
+  const printed = (part: number | undefined) => {
+    if (count > 0) return new URLSearchParams({ ids: ids.filter((id) => selected.has(id)).join() });
+    return new URLSearchParams([
+      ...new URLSearchParams(query),
+      ...(part === undefined ? [] : [['part', String(part)]]),
+    ]);
+  };
+  const isWide = useIsWide();
+  const tickAll = (
+    <TickBox
+      {...(isWide && { boxSize: '6' })}
+      label={t`All on this page`}
+      checked={allTicked}
+      partly={count > 0}
+      onToggle={() => setAll(ids, !allTicked)}
+    />
+  );
+  return (
+    <>
+      <SelectionBar label={t`Print documents`} isEmpty={count === 0} failure={null}>
+        {!isWide && tickAll}
+        <Text flex="1" ps={isWide ? '3' : undefined} color={count === 0 ? 'fg.muted' : undefined}>
+          {count === 0
+            ? plural(total, { one: '# document found', other: '# documents found' })
+            : plural(count, { one: '# document ticked', other: '# documents ticked' })}
+        </Text>
+        <PartButtons
+          papers={count === 0 ? total : count}
+          pathOf={(part) => `/api/documents/pdf?${printed(part)}`}
+          name="documents"
+          disabled={!hasSignal}
+        >
+          {count === 0 ? t`Print all` : t`Print`}
+        </PartButtons>
+      </SelectionBar>
+      {isWide ? (
+        <DataTable
+          label={t`Documents`}
+          rows={documents}
+          keyOf={keyOf}
+          columns={documentColumns({
+            selected,
+            onTick: (id, withShift) => toggle(id, withShift, ids),
+            tickAll,
+          })}
+          order={order}
+          isMarked={({ _id }) => selected.has(_id)}
+          isBelowBar
+        />
+      ) : (
+        <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+          {documents.map((document) => (
+            <DocumentRow
+              key={document._id}
+              document={document}
+              to={`${paths.adminDocuments}/${document._id}`}
+              withPartner
+            >
+              <TickBox
+                label={t`Tick ${{ number: numbersOf(document).no }}`}
+                checked={selected.has(document._id)}
+                onToggle={(withShift) => toggle(document._id, withShift, ids)}
+              />
+            </DocumentRow>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Found({ search }: { search: DocumentSearch }) {
+  const { data, error, httpStatus, loading, offline, isOld, retry, query, order, count, setPage } = search;
+  if (data && !offline) {
+    if (data.documents.length === 0) {
+      const subtitle =
+        count > 0 ? t`Adjust your filters and try again.` : t`Payments and deliveries issue them from now on.`;
+      return <EmptyState title={t`No documents found`} subtitle={subtitle} icon={<DocumentIcon />} />;
+    }
+    if (error === null) {
+      return (
+        <Box opacity={isOld ? 0.6 : 1} aria-busy={isOld}>
+          <DocumentList documents={data.documents} total={data.total} query={query} order={order} />
+          <Pagination page={data.page} pages={data.pages} onPage={setPage} />
+        </Box>
+      );
+    }
+  }
+  if (offline) {
+    const subtitle = t`All documents are at the server. They are read as soon as there is signal.`;
+    return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
+  }
+  if (error !== null) {
+    // A search that can't be: its sentence says what to change.
+    const isWrong = httpStatus?.startsWith('422') ?? false;
+    return (
+      <ErrorState title={t`Failed to load the documents`} subtitle={error} {...(!isWrong && { onRetry: retry })} />
+    );
+  }
+  return loading || !data ? <SkeletonList rows={8} height="14" /> : null;
+}
+
+/** `/admin/documents` (beyond the requirements): every paper as it was issued, to search, print and export. */
+export function Component() {
+  const search = useDocumentSearch();
+  const today = useToday(useTimeZone());
+  const [asking, setAsking] = useState<'slips' | 'export' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <Page wide>
+      <PageTitle title={t`Documents`} count={search.data?.total}>
+        <Button variant="outline" onClick={() => setAsking('slips')}>
+          <PrintIcon /> {t`Slips of a day`}
+        </Button>
+        <Button variant="outline" onClick={() => setAsking('export')}>
+          <DownloadIcon /> {t`Export`}
+        </Button>
+      </PageTitle>
+      <SeriesNotice />
+      <DocumentFilters search={search} />
+      <Found search={search} />
+      <SlipsPopup open={asking === 'slips'} onClose={close} today={today} />
+      <ExportPopup open={asking === 'export'} onClose={close} today={today} />
+    </Page>
+  );
+}

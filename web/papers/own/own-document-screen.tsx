@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { DocumentOpened } from '../../../schema/papers/contents/document-mail.ts';
+import { paths } from '../../browser/paths.ts';
+import { useOnline } from '../../browser/use-online.ts';
+import { askServer } from '../../rest/server-call.ts';
+import { ServerReadsProvider } from '../../rest/server-reads.tsx';
+import { SkeletonList } from '../../ui/feedback/states.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { ReadDocument } from '../parts/read-document.tsx';
+import { ShownDocument } from '../parts/shown-document.tsx';
+import { useOwnDocuments } from './use-own-documents.ts';
+
+/** `/customer/document/:id` (beyond the requirements): one paper, from this phone if it is of the last year. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { ready, documents } = useOwnDocuments();
+  const own = documents.find(({ _id }) => _id === id);
+
+  const openedId = own?._id;
+  const isOnline = useOnline();
+  // The office sees that it was read. Without signal it does not, until the next time.
+  useEffect(() => {
+    if (openedId === undefined || !isOnline) return;
+    const path = `/api/documents/${openedId}/opened`;
+    void askServer(DocumentOpened, path, { method: 'PUT', body: {} }).catch(() => {});
+  }, [openedId, isOnline]);
+
+  function shown() {
+    if (own) return <ShownDocument document={own} snapshot={own.snapshot} />;
+    if (!ready) return <SkeletonList rows={1} height="96" />;
+    return (
+      <ServerReadsProvider>
+        <ReadDocument id={id} />
+      </ServerReadsProvider>
+    );
+  }
+
+  return (
+    <Page>
+      <ScreenOnly>
+        <Breadcrumbs
+          steps={[
+            { label: t`HOME`, to: paths.customer },
+            { label: t`DOCUMENTS`, to: paths.documents },
+            { label: t`DOCUMENT` },
+          ]}
+        />
+        <PageTitle title={t`Document`} />
+      </ScreenOnly>
+      {shown()}
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import type { DocumentSummary } from '../../../schema/papers/contents/document-responses.ts';
+import { numbersOf } from '../../../schema/papers/contents/printed.ts';
+import { otherNumber } from './document-words.ts';
+
+type Props = { document: Pick<DocumentSummary, 'kind' | 'no' | 'printed'>; className?: string };
+
+/** The number that a paper names beside its own, with the word for it; nothing where it has one number. */
+export function OtherNumber({ document, className }: Props) {
+  const { other } = numbersOf(document);
+  return other && <span className={className}>{otherNumber(other)}</span>;
+}

@@ -1,0 +1,49 @@
+import type { ButtonProps } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { MOST_IN_FILE, partsOf } from '../../../schema/papers/contents/document-responses.ts';
+import { PrintIcon } from '../../ui/icons/work-icons.tsx';
+import { formatNumber } from '../../words/format.ts';
+import { openPdf } from './document-files.ts';
+import { FileButton } from './file-button.tsx';
+
+type Props = {
+  /** Number of papers that are printed. */
+  papers: number;
+  /** The call for all of them in one file, or for one part, from 1. */
+  pathOf: (part: number | undefined) => string;
+  /** The file's name without its ending. */
+  name: string;
+  variant?: ButtonProps['variant'];
+  disabled: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Buttons that open papers as PDFs of the server: one, or, where a file can't hold them all, one for each part. A
+ * browser opens a single tab for a click.
+ */
+export function PartButtons({ papers, pathOf, name, variant, disabled, children }: Props) {
+  const parts = partsOf(papers);
+  if (parts === 1) {
+    return (
+      <FileButton variant={variant} disabled={disabled} onMake={() => openPdf(pathOf(undefined), `${name}.pdf`)}>
+        <PrintIcon /> {children}
+      </FileButton>
+    );
+  }
+  return Array.from({ length: parts }, (_, index) => {
+    const [from, to] = [index * MOST_IN_FILE + 1, Math.min(papers, (index + 1) * MOST_IN_FILE)].map(formatNumber);
+    const part = index + 1;
+    return (
+      <FileButton
+        key={part}
+        variant={variant ?? 'outline'}
+        disabled={disabled}
+        onMake={() => openPdf(pathOf(part), `${name}-${part}.pdf`)}
+      >
+        <PrintIcon /> {t`Print ${{ from: from ?? '' }} to ${{ to: to ?? '' }}`}
+      </FileButton>
+    );
+  });
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Id } from '../../../schema/core/ids.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { PaymentForm } from '../forms/payment-form.tsx';
+import { CollectForm } from './collect-form.tsx';
+
+type Props = {
+  customerId: Id;
+  /** Invoices to collect there when it opens, the oldest first; never empty. */
+  invoices: readonly Invoice[];
+  onDone: (receiptId: Id) => void;
+};
+
+/**
+ * Takes the money of a door: one amount for all of its invoices, or for the only one. They stay while an amount is typed,
+ * also those that are paid or another driver's meanwhile: the save says so.
+ */
+export function Collecting({ customerId, invoices: first, onDone }: Props) {
+  const rows = useTable('invoices').rows;
+  const [opened] = useState(first);
+  const invoices = opened.map((invoice) => rows.get(invoice._id) ?? invoice);
+  const [only, ...others] = invoices;
+  if (only && others.length === 0) return <PaymentForm invoice={only} onDone={onDone} atTheDoor />;
+  return <CollectForm customerId={customerId} invoices={invoices} onDone={onDone} />;
+}

@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { type Day, dayOf } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { sumYen, type Yen } from '../../../schema/core/money.ts';
+import type { Customer } from '../../../schema/customers/customer-entity.ts';
+import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
+import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
+import type { Handover, Payment } from '../../../schema/payments/payment-entity.ts';
+import { isInHand as isPaymentInHand } from '../../../schema/payments/payment-rules.ts';
+import type { UserInfo } from '../../../schema/people/session.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
+import { namesOf } from '../../words/labels.ts';
+
+/** An invoice to collect. */
+export type Due = {
+  invoice: Invoice;
+  /** Undefined if the customer is gone. */
+  customer: Customer | undefined;
+  restaurantName: string;
+  customerCode: string;
+  balance: Yen;
+};
+
+/** The invoices to collect at one door, the oldest first. */
+export type DueDoor = Pick<Due, 'customer' | 'restaurantName' | 'customerCode'> & {
+  customerId: Id;
+  dues: Due[];
+  /** The door's sum, as on its card. */
+  total: Yen;
+  /** Yen of it that are invoiced once a stop there is delivered. */
+  coming: Yen;
+};
+
+/** A payment a driver took, and the restaurant it came from. */
+export type Collected = {
+  payment: Payment;
+  /** Undefined if it was reassigned: the money taken for it stays here. */
+  invoice: Invoice | undefined;
+  restaurantName: string;
+  customerCode: string;
+};
+
+/** Unpaid invoices assigned to a driver, longest due first, and the sum of their balances. */
+export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: boolean } {
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
+  const dues = useMemo(
+    () =>
+      [...invoices.rows.values()]
+        .filter((invoice) => invoice.assignToCollect === driverId && balanceOf(invoice) > 0)
+        .sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.createdAt.localeCompare(b.createdAt))
+        .map((invoice): Due => {
+          const customer = customers.rows.get(invoice.customerId);
+          return { invoice, customer, ...namesOf(customer), balance: balanceOf(invoice) };
+        }),
+    [invoices.rows, customers.rows, driverId],
+  );
+  const total = sumYen(dues.map(({ balance }) => balance));
+  return { dues, total, ready: invoices.ready && customers.ready };
+}
+
+/** A driver's doors with something to collect, that with the longest due first. */
+export function useDueDoors(session: Pick<UserInfo, '_id' | 'timeZone'>): { doors: DueDoor[]; ready: boolean } {
+  const { dues, ready } = useToCollect(session._id);
+  const { duesAt, ready: summed } = useDoorDues(session);
+  const doors = useMemo(() => {
+    const made = new Map<Id, DueDoor>();
+    for (const due of dues) {
+      const { customer, restaurantName, customerCode, invoice } = due;
+      const { customerId } = invoice;
+      const door = made.get(customerId);
+      const { total, coming } = duesAt(customerId);
+      if (door) door.dues.push(due);
+      else made.set(customerId, { customer, restaurantName, customerCode, customerId, dues: [due], total, coming });
+    }
+    return [...made.values()];
+  }, [dues, duesAt]);
+  return { doors, ready: ready && summed };
+}
+
+/** A driver's payments on this phone, newest first. */
+export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean } {
+  const payments = useTable('payments');
+  const invoices = useTable('invoices');
+  const customers = useTable('customers');
+  const mine = useMemo(
+    () =>
+      [...payments.rows.values()]
+        .filter(({ collectorId }) => collectorId === driverId)
+        .sort((a, b) => b.takenAt.localeCompare(a.takenAt))
+        .map((payment): Collected => {
+          const invoice = invoices.rows.get(payment.invoiceId);
+          const customer = invoice && customers.rows.get(invoice.customerId);
+          const restaurantName = invoice ? namesOf(customer).restaurantName : t`Reassigned invoice`;
+          return { payment, invoice, restaurantName, customerCode: customer?.customerCode ?? '' };
+        }),
+    [payments.rows, invoices.rows, customers.rows, driverId],
+  );
+  return { mine, ready: payments.ready && invoices.ready && customers.ready };
+}
+
+/** Payments as their receipts show them: the parts of one amount over several invoices are one, under its id. */
+export function byReceipt(collected: readonly Collected[]): Collected[] {
+  const made = new Map<Id, Collected>();
+  for (const each of collected) {
+    const { allocationId, _id, amount } = each.payment;
+    const id = allocationId ?? _id;
+    const before = made.get(id);
+    const together = sumYen([before?.payment.amount ?? 0, amount]);
+    made.set(id, { ...(before ?? each), payment: { ...(before ?? each).payment, _id: id, amount: together } });
+  }
+  return [...made.values()];
+}
+
+/** True if it was taken on that business day. */
+export const takenOn =
+  (day: Day, timeZone: string) =>
+  ({ payment }: Collected): boolean =>
+    dayOf(payment.takenAt, timeZone) === day;
+
+/** True while the driver carries its cash. */
+export const isInHand = ({ payment }: Collected): boolean => isPaymentInHand(payment);
+
+/** Sum of payments, in yen. */
+export const sumOf = (payments: Collected[]): Yen => sumYen(payments.map(({ payment }) => payment.amount));
+
+/** A driver's unconfirmed handovers, and those of a day, newest first. */
+export function useHandovers(driverId: Id, day: Day): Handover[] {
+  const { rows } = useTable('handovers');
+  return useMemo(
+    () =>
+      [...rows.values()]
+        .filter((each) => each.driverId === driverId && (each.confirmedAt === null || each.day === day))
+        .sort((a, b) => b.closedAt.localeCompare(a.closedAt)),
+    [rows, driverId, day],
+  );
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import type { Day } from '../../../schema/core/days.ts';
+import type { Id } from '../../../schema/core/ids.ts';
+import { byCodeUnits } from '../../../schema/core/names.ts';
+import { numberText } from '../../../schema/core/number-series.ts';
+import { foldForSearch } from '../../../schema/core/search-fold.ts';
+import type { Customer, Route } from '../../../schema/customers/customer-entity.ts';
+import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
+import { byRun } from '../../../schema/delivery/order-track-rules.ts';
+import type { Employee } from '../../../schema/people/people-entity.ts';
+import { carriesTax, type ShownSums, shownSums } from '../../../schema/slips/shown-sums.ts';
+import type { Slip } from '../../../schema/slips/slip-entity.ts';
+import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
+import type { SlipResponse } from '../../../schema/slips/slip-responses.ts';
+import { isComplete, linesOf } from '../../../schema/slips/slip-rules.ts';
+import type { RowPlan } from '../../replica/patched/patched-rows.ts';
+import { usePatchedRows } from '../../replica/patched/use-patched.ts';
+import { useTable } from '../../replica/use-table.tsx';
+import { namesOf } from '../../words/labels.ts';
+
+/** A delivery slip in the office's lists, with the names around it. */
+export type SlipRow = {
+  slip: Slip;
+  /** As they are right, corrections included. */
+  lines: SlipLine[];
+  /** As its paper has them. */
+  sums: ShownSums;
+  isComplete: boolean;
+  restaurantName: string;
+  customerCode: string;
+  /** Null if the customer is gone. */
+  route: Route | null;
+  /** The stop that it is delivered with; undefined without one, and on another device's. */
+  track: OrderTrack | undefined;
+  /** Username of the stop's driver; null without a stop. */
+  driver: string | null;
+  /** Restaurant, code and number, folded, for searching. */
+  text: string;
+};
+
+/** States of a slip. */
+export const SLIP_STATES = ['open', 'delivered', 'billed', 'void'] as const;
+export type SlipState = (typeof SLIP_STATES)[number];
+
+export function stateOf({ voidedAt, billedAt, deliveredAt }: Slip): SlipState {
+  if (voidedAt !== null) return 'void';
+  if (billedAt !== null) return 'billed';
+  return deliveredAt === null ? 'open' : 'delivered';
+}
+
+/** The day of a slip: that of its delivery, before that the one it is planned for. */
+export const dayOfSlip = ({ deliveredOn, day }: Pick<Slip, 'deliveredOn' | 'day'>): Day => deliveredOn ?? day;
+
+/** Records for the names on a slip. */
+export type SlipDirectory = {
+  customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'customerCode' | 'route' | 'paymentMethod'>>;
+  orderTracks: ReadonlyMap<Id, OrderTrack>;
+  employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
+};
+
+/** Joins a slip with its names. History keeps those of deleted customers. */
+export function slipRowOf(slip: Slip, { customers, orderTracks, employees }: SlipDirectory): SlipRow {
+  const customer = customers.get(slip.customerId);
+  const track = orderTracks.get(slip._id);
+  const lines = linesOf(slip);
+  const names = namesOf(customer);
+  return {
+    ...{
+      slip,
+      lines,
+      sums: shownSums(lines, carriesTax(slip, customer)),
+      isComplete: isComplete(lines),
+      ...names,
+      track,
+    },
+    route: customer?.route ?? null,
+    driver: track ? (employees.get(track.deliveredBy)?.username ?? t`Unknown`) : null,
+    text: foldForSearch(`${names.restaurantName} ${names.customerCode} ${numberText(slip) ?? ''}`),
+  };
+}
+
+/** A slip of the server's response, which this device has no more. */
+export function answeredRowOf(answer: SlipResponse, directory: SlipDirectory): SlipRow {
+  const { customer, totals: _sums, isComplete: _whole, ...slip } = answer;
+  return slipRowOf({ ...slip, customerId: customer._id }, directory);
+}
+
+/** The latest day first; within it by driver, in the order of the stops, and what has no stop last. */
+export function byDayAndRun(a: SlipRow, b: SlipRow): number {
+  const byDay = byCodeUnits(dayOfSlip(b.slip), dayOfSlip(a.slip));
+  if (byDay !== 0) return byDay;
+  const byStop =
+    a.track && b.track
+      ? byCodeUnits(a.driver ?? '', b.driver ?? '') || byRun(a.track, b.track)
+      : Number(!a.track) - Number(!b.track) || (a.slip.no ?? Infinity) - (b.slip.no ?? Infinity);
+  return byStop || byCodeUnits(a.slip._id, b.slip._id);
+}
+
+/** The office's list of slips. */
+export const SLIP_ROWS: RowPlan<Slip, SlipDirectory, SlipRow> = {
+  rowOf: slipRowOf,
+  idOf: ({ slip }) => slip._id,
+  compare: byDayAndRun,
+  joins: { customers: ({ customerId }) => customerId, orderTracks: ({ _id }) => _id },
+};
+
+/** Records for the names on slips, and whether they are read. */
+export function useSlipDirectory(): { directory: SlipDirectory; ready: boolean } {
+  const customers = useTable('customers');
+  const orderTracks = useTable('orderTracks');
+  const employees = useTable('employees');
+  const directory = useMemo(
+    () => ({ customers: customers.rows, orderTracks: orderTracks.rows, employees: employees.rows }),
+    [customers.rows, orderTracks.rows, employees.rows],
+  );
+  return { directory, ready: customers.ready && orderTracks.ready && employees.ready };
+}
+
+/** All slips on this device, those of the latest day first. */
+export function useSlipRows(): { rows: readonly SlipRow[]; ready: boolean } {
+  const slips = useTable('slips');
+  const { directory, ready } = useSlipDirectory();
+  const sources = useMemo(() => ({ records: slips.rows, directory }), [slips.rows, directory]);
+  const rows = usePatchedRows(SLIP_ROWS, sources);
+  return { rows, ready: ready && slips.ready };
+}
