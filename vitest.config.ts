@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{schema,sync-server,scripts}/**/*.test.ts'],
+          include: ['{schema,sync-server,scripts,tests/soak}/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           isolate: false,
         },
@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['web/**/*.test.ts'],
+          include: ['{web,tests/simulator}/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           isolate: false,
           // Dexie looks for IndexedDB when it is loaded, which is once for all files.

@@ -11,7 +11,7 @@ export default defineConfig({
     name: 'postgres',
     include: [
       'sync-server/**/*.test.ts',
-      '{scripts,web}/**/*.postgres.test.ts',
+      '{scripts,web,tests}/**/*.postgres.test.ts',
       // Devices that meet an older copy of the database.
       'web/sync/copy/restore.test.ts',
     ],

@@ -15,6 +15,7 @@ const ROOMS = [
   'schema/',
   'web/replica/',
   'web/sync/',
+  'tests/simulator/',
   ...['basics', 'db', 'effects', 'errors', 'http', 'sync'].map((room) => `sync-server/${room}/`),
   'sync-server/authorisation.test.ts',
   ...['bench', 'bundle', 'checks', 'styles', 'words'].map((room) => `scripts/${room}/`),

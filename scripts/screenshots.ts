@@ -8,7 +8,7 @@ import { readConfig } from '../sync-server/basics/config.ts';
 import { fillDemo } from '../sync-server/demo/fill.ts';
 import { openDatabase } from '../sync-server/open-business.ts';
 import { startServer } from '../sync-server/serve.ts';
-import { openBrowser } from '../web/e2e/helpers/devices/browser.ts';
+import { openBrowser } from '../tests/e2e/helpers/devices/browser.ts';
 
 /**
  * `npm run screenshots`: makes the pictures of the README and the manifest, from the demo business in the built app.

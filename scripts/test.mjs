@@ -12,7 +12,7 @@ import { describeResult, runTests } from './test-report/test-report.mjs';
 const options = process.argv.slice(2).filter((arg) => arg !== '--all');
 const isAll = process.argv.includes('--all');
 
-const E2E = ['--config', 'web/e2e/vitest.config.ts'];
+const E2E = ['--config', 'tests/e2e/vitest.config.ts'];
 
 let passed = 0;
 let failed = 0;
@@ -54,7 +54,7 @@ async function browserEnv() {
 
 /** Files of which vitest has to ask for their long tests: loading all others takes minutes. */
 function filesWithLongTests() {
-  const files = ['schema', 'sync-server', 'scripts', 'web'].flatMap((folder) =>
+  const files = ['schema', 'sync-server', 'scripts', 'web', 'tests'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((file) => join(folder, file)),
   );
   return files
@@ -84,11 +84,11 @@ const testsInBrowser = async (label, folder) => {
   if (env) await testsThatCount({ label, args: E2E, files: [folder], env });
 };
 await testsThatCount({ label: 'Unit and integration tests', args: ['--tags-filter=!long'] });
-await testsInBrowser('Jobs in a browser', 'tests/');
+await testsInBrowser('Jobs in a browser', 'tests/jobs/');
 await others;
 if (isAll) {
   printSum();
-  await testsInBrowser('End-to-end tests', 'web/e2e/');
+  await testsInBrowser('End-to-end tests', 'tests/e2e/');
   await testsThatCount({ label: 'Long tests', args: ['--tags-filter=long'], files: filesWithLongTests() });
   await testsThatCount({ label: 'Tests on PostgreSQL', args: ['--config', 'vitest.postgres.config.ts'] });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildServer } from '../../web/e2e/helpers/servers/built-server.ts';
+import { buildServer } from '../../tests/e2e/helpers/servers/built-server.ts';
 import { machineLine } from './machine.ts';
 import { isMet, sectionOf } from './report.ts';
 import type { Bench, Result, Row } from './row.ts';

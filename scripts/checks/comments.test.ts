@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'vite.config.ts'];
+const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'tests', 'vite.config.ts'];
 
 /** A comment's first word after `/**`, `/*` or the first `//` of several lines. */
 const CLAUSE =

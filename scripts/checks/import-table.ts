@@ -197,4 +197,4 @@ export const PACKAGES: PackageRule[] = [
 
 /** Code beside the product, which may look into all of it: nothing of the product imports from here. */
 export const BESIDE =
-  /(^scripts\/|^docs\/|^tests\/|^web\/e2e\/|\/simulator\/|(^|\/)testing\/|\.test\.tsx?$|^[^/]+\.config\.ts$|\/vitest\.config\.ts$)/;
+  /(^scripts\/|^docs\/|^tests\/|(^|\/)testing\/|\.test\.tsx?$|^[^/]+\.config\.ts$|\/vitest\.config\.ts$)/;

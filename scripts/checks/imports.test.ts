@@ -50,7 +50,7 @@ test.each([
   ['web/app/a.tsx', 'dexie-react-hooks'],
   ['web/replica/a.ts', 'fake-indexeddb/auto'],
   ['web/app/a.tsx', '../../scripts/run.ts'],
-  ['web/app/a.tsx', '../sync/simulator/run.ts'],
+  ['web/app/a.tsx', '../../tests/simulator/run.ts'],
   ['web/nowhere/a.tsx', '../app/routes.tsx'],
   ['sync-server/sync/feed/a.ts', '../push/push.ts'],
   ['sync-server/sync/push/a.ts', './b.test.ts'],
@@ -71,8 +71,7 @@ test.each([
   ['web/orders/office/new/a.tsx', '../../../../schema/invoices/invoice-rules.ts'],
   ['web/replica/a.ts', 'dexie'],
   ['web/sync/rounds/a.test.ts', '../../../sync-server/testing/test-world.ts'],
-  ['web/e2e/a.ts', '../../sync-server/basics/config.ts'],
-  ['tests/a.ts', '../sync-server/basics/config.ts'],
+  ['tests/e2e/a.ts', '../../sync-server/basics/config.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(isRefused(file, specifier)).toBe(false);
 });

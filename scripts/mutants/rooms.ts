@@ -15,7 +15,7 @@ const TESTS = {
   rules: /^schema\/.*\.test\.ts$/,
   server:
     /^sync-server\/(activity|bank|business|catalogue|closing|customers|delivery|information|invoices|notices|orders|papers|payments|people|reports|sheets|slips)\/.*\.test\.ts$/,
-  sync: /^(web|sync-server)\/sync\/.*\.test\.ts$/,
+  sync: /^((web|sync-server)\/sync|tests\/simulator)\/.*\.test\.ts$/,
 };
 export const JUDGES: readonly Judge[] = ['rules', 'server', 'sync'];
 /** On another engine, a matter of luck, or no test of these sources. */
@@ -57,7 +57,9 @@ function filesIn(folder: string): string[] {
   });
 }
 
-const files = ['schema', 'web/sync', 'sync-server'].flatMap(filesIn).filter((file) => file.endsWith('.ts'));
+const files = ['schema', 'web/sync', 'sync-server', 'tests/simulator']
+  .flatMap(filesIn)
+  .filter((file) => file.endsWith('.ts'));
 
 const roomOf = (file: string) => ROOMS.find(({ sources }) => sources.test(file));
 

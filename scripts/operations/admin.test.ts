@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../sync-server/basics/config.ts';
 import { databaseFile } from '../../sync-server/open-business.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
-import { builtProgram } from '../../web/e2e/helpers/servers/built-server.ts';
+import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
 import { createAdmin } from './admins.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

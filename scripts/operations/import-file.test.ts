@@ -8,7 +8,7 @@ import { StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { databaseFile } from '../../sync-server/open-business.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
-import { builtProgram } from '../../web/e2e/helpers/servers/built-server.ts';
+import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
 import { createAdmin } from './admins.ts';
 import { importFile, readOrder } from './import-file.ts';
 

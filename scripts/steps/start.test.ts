@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig, StartupError } from '../../sync-server/basics/config.ts';
-import { builtProgram } from '../../web/e2e/helpers/servers/built-server.ts';
+import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
 import { prepareData } from './prepare-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtProgram } from '../../web/e2e/helpers/servers/built-server.ts';
+import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
 import { openFile } from '../db/sqlite/open-sqlite.ts';
 import { databaseFile, openDatabase } from '../open-business.ts';
 import { takeInPictures } from './picture-folder.ts';

@@ -26,13 +26,13 @@ import { setReducedMotion } from './set-reduced-motion.ts';
 
 // happy-dom knows no size of a select. Without it react-hook-form takes an untouched one for edited.
 if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
-// Screens stand still, as in web/e2e: nothing is found that is about to go.
+// Screens stand still, as in tests/e2e: nothing is found that is about to go.
 setReducedMotion('reduce');
 addLaterRecipes();
-// On a busy machine a click takes seconds. Working out what is hidden takes most of a test's time here; web/e2e looks at that.
+// On a busy machine a click takes seconds. Working out what is hidden takes most of a test's time here; tests/e2e looks at that.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 
-/** Keeps no rule: each search for a role and a name would hold each of them against each element. Looks are for web/e2e. */
+/** Keeps no rule: each search for a role and a name would hold each of them against each element. Looks are for tests/e2e. */
 class NoStyles extends StyleSheet {
   override insert = () => {};
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Row } from '../../../schema/core/records.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
-import { openContext, type Size } from '../../../web/e2e/helpers/devices/browser.ts';
-import { fillLogin, worksOffline } from '../../../web/e2e/helpers/devices/device.ts';
+import { openContext, type Size } from '../../../tests/e2e/helpers/devices/browser.ts';
+import { fillLogin, worksOffline } from '../../../tests/e2e/helpers/devices/device.ts';
 
 /** The compiler wraps named functions in `__name` calls, also those that run in the page. */
 const FOR_COMPILED_CODE = 'globalThis.__name ??= (named) => named;';

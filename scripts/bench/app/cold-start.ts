@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
-import { openBrowser } from '../../../web/e2e/helpers/devices/browser.ts';
-import { type Server, startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { openBrowser } from '../../../tests/e2e/helpers/devices/browser.ts';
+import { type Server, startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import { type Line, type Row, roundsOf, type Verdict } from '../row.ts';
 import { median, ratio } from '../stats.ts';
 import { openDevice, signIn } from './app-device.ts';

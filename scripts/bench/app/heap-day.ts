@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
-import { markDelivered, takePayment } from '../../../web/e2e/helpers/acts.ts';
-import { openBrowser } from '../../../web/e2e/helpers/devices/browser.ts';
-import { type Server, startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { markDelivered, takePayment } from '../../../tests/e2e/helpers/acts.ts';
+import { openBrowser } from '../../../tests/e2e/helpers/devices/browser.ts';
+import { type Server, startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Row, Verdict } from '../row.ts';
 import { allSent, goWithin, heapOf, openDevice, rowsOn, signIn } from './app-device.ts';
 import { bigBusiness } from './big-business.ts';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
-import { openBrowser } from '../../../web/e2e/helpers/devices/browser.ts';
-import { buildServer } from '../../../web/e2e/helpers/servers/built-server.ts';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { openBrowser } from '../../../tests/e2e/helpers/devices/browser.ts';
+import { buildServer } from '../../../tests/e2e/helpers/servers/built-server.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import { compilePart } from '../../words/words-plugin.ts';
 import type { Bench, Line, Row, Verdict } from '../row.ts';
 import { median, quantile } from '../stats.ts';

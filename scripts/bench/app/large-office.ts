@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
-import { openBrowser } from '../../../web/e2e/helpers/devices/browser.ts';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { openBrowser } from '../../../tests/e2e/helpers/devices/browser.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Line, Row, Verdict } from '../row.ts';
 import { median } from '../stats.ts';
 import { allSent, goWithin, heapOf, openDevice, rowsOn } from './app-device.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
-import { goToCheckout } from '../../../web/e2e/helpers/acts.ts';
-import { openBrowser } from '../../../web/e2e/helpers/devices/browser.ts';
-import { type Server, startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { goToCheckout } from '../../../tests/e2e/helpers/acts.ts';
+import { openBrowser } from '../../../tests/e2e/helpers/devices/browser.ts';
+import { type Server, startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Row } from '../row.ts';
 import { holdConnections } from '../server/live-holders.ts';
 import { addSignedInRestaurants } from '../server/sessions.ts';

@@ -4,7 +4,7 @@ import type { QueuedMutation } from '../../../schema/sync/protocol.ts';
 import { databaseFile } from '../../../sync-server/open-business.ts';
 import { makeClusterDir, startCluster } from '../../../sync-server/testing/start-postgres.ts';
 import { onPostgres, urlOf } from '../../../sync-server/testing/test-postgres.ts';
-import { serveTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { serveTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import { moveToPostgres } from '../../operations/move.ts';
 import type { Bench } from '../row.ts';
 import { makeDemoFile } from '../server/demo-file.ts';

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../../sync-server/db/database.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { openDatabase } from '../../../sync-server/open-business.ts';
 import { audiencesOfRow } from '../../../sync-server/sync/feed/visibility.ts';
-import { checkRecords } from '../../../web/sync/simulator/server-checks.ts';
+import { checkRecords } from '../../../tests/simulator/server-checks.ts';
 import { makeLargeBusiness } from './large-business.ts';
 
 const SIZE = { customers: 40, ordersPerDay: 4, days: 420, now: Date.parse('2026-03-04T05:06:07.000Z') };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '../../../schema/core/days.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
-import { serveTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { serveTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Bench } from '../row.ts';
 import { createCaller } from '../server/kept-alive.ts';
 import { makeLargeBusiness, type Size } from './large-business.ts';

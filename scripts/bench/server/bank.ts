@@ -5,7 +5,7 @@ import type { Row as Stored } from '../../../schema/core/records.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { buildNotice, type TestEntry } from '../../../schema/testing/test-zengin.ts';
 import type { Business } from '../../../sync-server/demo/business.ts';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Row } from '../row.ts';
 import { median } from '../stats.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Bench, Result, Row } from '../row.ts';
 import { interleave, ratio } from '../stats.ts';
 import { startChild } from './child.ts';

@@ -4,7 +4,7 @@ import { DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import { type PushRequest, PushResponse } from '../../../schema/sync/protocol.ts';
 import type { Business } from '../../../sync-server/demo/business.ts';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Row } from '../row.ts';
 import { quantile } from '../stats.ts';
 import { makeDemoFile } from './demo-file.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORDS } from '../../../sync-server/demo/accounts.ts';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Row } from '../row.ts';
 import { quantile } from '../stats.ts';
 import { makeDemoFile } from './demo-file.ts';

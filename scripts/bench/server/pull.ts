@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type PulledPage, PullResponse } from '../../../schema/sync/protocol.ts';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Line, Row } from '../row.ts';
 import { interleave, median } from '../stats.ts';
 import { makeDemoFile, type Tokens } from './demo-file.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../../schema/core/ids.ts';
 import { type PushRequest, PushResponse, type QueuedMutation } from '../../../schema/sync/protocol.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
-import { startTodoke } from '../../../web/e2e/helpers/servers/server.ts';
+import { startTodoke } from '../../../tests/e2e/helpers/servers/server.ts';
 import type { Row } from '../row.ts';
 import { type Contender, interleave, ratio } from '../stats.ts';
 import { makeDemoFile } from './demo-file.ts';

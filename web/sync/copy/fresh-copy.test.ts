@@ -6,6 +6,7 @@ import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts
 import { type Put, testCustomer } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { createKiller } from '../../../tests/simulator/killer.ts';
 import { createLiveTables } from '../../replica/live-tables.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';
@@ -13,7 +14,6 @@ import { withdraw } from '../outbox/outbox.ts';
 import { leftoversAsJson } from '../react/use-leftovers.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import type { Transport } from '../rounds/transport.ts';
-import { createKiller } from '../simulator/killer.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import type { Device } from './device.ts';
 import { pruneFinished } from './prune.ts';

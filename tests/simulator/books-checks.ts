@@ -1,0 +1,40 @@
+import type { Row } from '../../schema/core/records.ts';
+import type { TableName } from '../../schema/core/table-names.ts';
+import { type Books, booksOf, leftOverIn, soldOf } from '../../schema/reports/books.ts';
+import { decodeRow } from '../../sync-server/db/column-codec.ts';
+import type { Db } from '../../sync-server/db/database.ts';
+import type { Device } from '../../web/sync/copy/device.ts';
+import { assertThat } from './checks.ts';
+
+async function rowsOf<T extends TableName>(db: Db, table: T): Promise<Row<T>[]> {
+  const { rows } = await db.executeQuery<Record<string, unknown>>(db.selectFrom(table).selectAll().compile());
+  return rows.map((row) => decodeRow(table, row));
+}
+
+function assertBalanced(books: Books, whose: string): void {
+  const over = leftOverIn(books);
+  assertThat(over === 0, `the books of ${whose} are ${over} yen off: ${JSON.stringify(books)}`);
+}
+
+/**
+ * On the server, sales with tax and untaxed, less granted fees, bad debts and payments, with what was paid out, are the
+ * receivables; and invoices and credit are what the slips say.
+ */
+export async function checkBooks(db: Db): Promise<void> {
+  const invoices = await rowsOf(db, 'invoices');
+  const account = { invoices, payments: await rowsOf(db, 'payments'), credits: await rowsOf(db, 'credits') };
+  const books = booksOf(account);
+  assertBalanced(books, 'the server');
+  assertThat(books.moved === 0, `credit of ${books.moved} yen is on invoices, and is still credit`);
+  const sold = soldOf({ invoices, slips: await rowsOf(db, 'slips'), billings: await rowsOf(db, 'billings') });
+  assertThat(sold === books.charged, `slips and typed invoices are ${sold}, invoices less credit ${books.charged}`);
+}
+
+/** A device of the office has the books of all that it holds, a customer's those of its account. Drivers hold parts of invoices. */
+export async function checkBooksOn(device: Device): Promise<void> {
+  const { role, username } = device.actor;
+  if (role === 'driver') return;
+  const all = <T extends TableName>(table: T): Promise<Row<T>[]> => device.db.rows(table).toArray();
+  const account = { invoices: await all('invoices'), payments: await all('payments'), credits: await all('credits') };
+  assertBalanced(booksOf(account), username);
+}
