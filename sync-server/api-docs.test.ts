@@ -145,7 +145,9 @@ describe('the document', () => {
   test('says of every call who may make it, and what comes of it when not', () => {
     const open = operations().filter(({ operation }) => operation.security?.length === 0);
     expect(open.map(({ call }) => call).sort()).toEqual([
-      ...['GET /api/health', 'GET /api/users/begun', 'POST /api/users/login'],
+      'GET /api/health',
+      'GET /api/users/begun',
+      'POST /api/users/login',
     ]);
     for (const { call, operation } of operations()) {
       expect(Object.keys(operation.responses)).toContain('200');

@@ -23,7 +23,14 @@ import type { World } from './testing/test-world.ts';
 
 /** Tables that don't grow with the business. */
 const SMALL = [
-  ...['categories', 'priceLists', 'information', 'business', 'taxRates', 'employees', 'counters', 'meta'],
+  'categories',
+  'priceLists',
+  'information',
+  'business',
+  'taxRates',
+  'employees',
+  'counters',
+  'meta',
   // A few rows for each restore.
   'documentSeries',
 ];

@@ -26,7 +26,12 @@ afterEach(async () => {
 const MAIN = ['--import', 'tsx', 'sync-server/main.ts'];
 const settings = (changed: Record<string, string>) => ({
   ...process.env,
-  ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(dir, 'data'), DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' },
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: join(dir, 'data'),
+  DEMO: '0',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: '',
   ...changed,
 });
 

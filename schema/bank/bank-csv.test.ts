@@ -19,19 +19,34 @@ describe('a bank’s CSV', () => {
     expect(read(ROWS)).toEqual({
       entries: [
         {
-          ...{ account: TEST_ACCOUNT_KEY, bookedOn: '2026-11-20', amount: 145_205, payer: 'ｶ)ｻｸﾗ' },
-          ...{ payerKey: 'サクラ', ordinal: 1, cancelled: false, balance: 645_205 },
+          account: TEST_ACCOUNT_KEY,
+          bookedOn: '2026-11-20',
+          amount: 145_205,
+          payer: 'ｶ)ｻｸﾗ',
+          payerKey: 'サクラ',
+          ordinal: 1,
+          cancelled: false,
+          balance: 645_205,
         },
         {
-          ...{ account: TEST_ACCOUNT_KEY, bookedOn: '2026-11-24', amount: 700, payer: 'ユ）ハル' },
-          ...{ payerKey: 'ハル', ordinal: 1, cancelled: false, balance: 637_705 },
+          account: TEST_ACCOUNT_KEY,
+          bookedOn: '2026-11-24',
+          amount: 700,
+          payer: 'ユ）ハル',
+          payerKey: 'ハル',
+          ordinal: 1,
+          cancelled: false,
+          balance: 637_705,
         },
       ],
       outgoing: 1,
       passedOver: [],
       outs: [
         {
-          ...{ account: TEST_ACCOUNT_KEY, bookedOn: '2026-11-24', amount: 8200, payer: '電気料' },
+          account: TEST_ACCOUNT_KEY,
+          bookedOn: '2026-11-24',
+          amount: 8200,
+          payer: '電気料',
           isCorrection: false,
         },
       ],
@@ -80,34 +95,28 @@ describe('a bank’s CSV', () => {
   );
 
   test.each([
-    ...[
-      'R 8.11.20',
-      'R 8. 11. 20',
-      '令和 8年11月20日',
-      '令和 8年 11月 20日',
-      'R.08/11/20',
-      'R8/11/20',
-      'r8.11.20',
-      'R081120',
-    ],
-    ...[
-      '令8.11.20',
-      '㋿8年11月20日',
-      'Ｒ８．１１．２０',
-      '2026/11/20(金)',
-      '2026年11月20日（金）',
-      '2026/11/20 金曜日',
-    ],
-    ...[
-      '2026-11-20T09:15:00+09:00',
-      '2026/11/20 9:15:33',
-      '8.11.20',
-      '08.11.20',
-      '08/11/20',
-      '081120',
-      '26/11/20',
-      '8年11月20日',
-    ],
+    'R 8.11.20',
+    'R 8. 11. 20',
+    '令和 8年11月20日',
+    '令和 8年 11月 20日',
+    'R.08/11/20',
+    'R8/11/20',
+    'r8.11.20',
+    'R081120',
+    '令8.11.20',
+    '㋿8年11月20日',
+    'Ｒ８．１１．２０',
+    '2026/11/20(金)',
+    '2026年11月20日（金）',
+    '2026/11/20 金曜日',
+    '2026-11-20T09:15:00+09:00',
+    '2026/11/20 9:15:33',
+    '8.11.20',
+    '08.11.20',
+    '08/11/20',
+    '081120',
+    '26/11/20',
+    '8年11月20日',
   ])('reads the day %s', (day) => {
     expect(read([[day, 'A', '', '1', '1']], {}, '2026-11-27')).toMatchObject({ entries: [{ bookedOn: '2026-11-20' }] });
   });
@@ -242,7 +251,8 @@ describe('of a bank’s CSV', () => {
   test('columns that can’t be right are refused', () => {
     expect(read(ROWS, { amountIn: 2 })).toEqual({ code: 'columns_twice', values: { column: 3 } });
     expect(read(ROWS, { amountIn: 2, amountOut: 3, balance: null })).toEqual({
-      ...{ code: 'columns_in_is_out', values: { column: 3, text: 'お支払金額' } },
+      code: 'columns_in_is_out',
+      values: { column: 3, text: 'お支払金額' },
     });
     expect(read(ROWS, { amountOut: null, amountIn: 4, payer: 3, balance: null })).toMatchObject({
       code: 'file_payers_numbers',
@@ -263,11 +273,13 @@ describe('of a bank’s CSV', () => {
       outgoing: 1,
     });
     expect(readBankCsv(TURNED, turned, 'x')).toEqual({
-      ...{ code: 'file_direction_column', values: { column: 2, text: '支払' } },
+      code: 'file_direction_column',
+      values: { column: 2, text: '支払' },
     });
     const strange = [...TURNED, ['2026/11/25', '振替', '5', 'A']];
     expect(readBankCsv(strange, { ...turned, direction: 1 }, 'x')).toEqual({
-      ...{ code: 'file_direction', values: { line: 4, text: '振替' } },
+      code: 'file_direction',
+      values: { line: 4, text: '振替' },
     });
   });
 

@@ -24,7 +24,11 @@ export function entriesOf({ lines }: CsvReading, account: string, rows: Rows, { 
   const entries = received.map(({ line, day, came, payer, balance }) => {
     const no = bankNumber(rows[line - 1]?.[ofNumber] ?? '');
     return {
-      ...{ account, bookedOn: day, amount: came, payer: payer.slice(0, 200).toWellFormed(), cancelled: false },
+      account,
+      bookedOn: day,
+      amount: came,
+      payer: payer.slice(0, 200).toWellFormed(),
+      cancelled: false,
       ...(no !== undefined && { no: no.toWellFormed() }),
       ...(balance !== null && { balance }),
       ...(saysCorrection(payer) && { isCorrection: true }),

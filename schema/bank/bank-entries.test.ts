@@ -46,8 +46,12 @@ describe('a cancellation', () => {
   const cancelled = (day: string, amount = 700) => ({ ...entry(day, amount), cancelled: true });
   const [, known700, twin, later, cancellation, unknown] = read(
     buildNotice([
-      ...[entry('2026-11-19', 100), entry('2026-11-20', 700), entry('2026-11-20', 700), entry('2026-11-26', 700)],
-      ...[cancelled('2026-11-24'), cancelled('2026-11-24', 9)],
+      entry('2026-11-19', 100),
+      entry('2026-11-20', 700),
+      entry('2026-11-20', 700),
+      entry('2026-11-26', 700),
+      cancelled('2026-11-24'),
+      cancelled('2026-11-24', 9),
     ]),
   );
   if (!known700 || !twin || !later || !cancellation || !unknown) throw new Error('Nothing read');
@@ -72,7 +76,13 @@ describe('a cancellation', () => {
 
 test('a bank’s number says nothing where it is blank or zeros', () => {
   expect(['000001', ' 12 ', '２０２６１１', '000000', '', '  ', '---'].map(bankNumber)).toEqual([
-    ...['1', '12', '202611', undefined, undefined, undefined, undefined],
+    '1',
+    '12',
+    '202611',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
   expect([countsLines(['1', '2']), countsLines(['2']), countsLines(['1', undefined])]).toEqual([true, false, false]);
 });

@@ -15,8 +15,14 @@ const invoiceId = IDS.invoice3;
 
 /** A transfer of 4,560 for 5,000 yen, of which the bank took 440 that the office grants. */
 const match: MutationArgs<'bank.match'> = {
-  ...{ customerId: IDS.restaurant3, allocationId: ALLOCATION, entryId: ENTRY, payer: ' ﾊﾙ ', fee: 440 },
-  ...{ amount: 4560, date: '2026-11-23', allocations: [{ invoiceId, paymentId: PAYMENT, amount: 4560 }] },
+  customerId: IDS.restaurant3,
+  allocationId: ALLOCATION,
+  entryId: ENTRY,
+  payer: ' ﾊﾙ ',
+  fee: 440,
+  amount: 4560,
+  date: '2026-11-23',
+  allocations: [{ invoiceId, paymentId: PAYMENT, amount: 4560 }],
   fees: [{ invoiceId, paymentId: FEE, amount: 440 }],
 };
 

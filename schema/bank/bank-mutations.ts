@@ -75,7 +75,8 @@ export const bankMutations = {
     }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId, allocationId, allocations, fees }) => [
-      ...[customerId, allocationId],
+      customerId,
+      allocationId,
       ...[...allocations, ...fees].flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]),
     ],
     async run(tx, { entryId, payer, fee, fees, ...received }, ctx) {
@@ -98,7 +99,9 @@ export const bankMutations = {
     args: TakenBack.extend({ entryId: Id, forget: z.string().max(200).nullable() }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId, allocationId, reversals, creditReversalId }) => [
-      ...[customerId, allocationId, creditReversalId],
+      customerId,
+      allocationId,
+      creditReversalId,
       ...reversals.flatMap(({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId]),
     ],
     async run(tx, { entryId: _entry, forget, ...taken }, ctx) {

@@ -59,7 +59,13 @@ export const BankSource = z
 /** A file that was imported. */
 export const BankFileResponse = z
   .object({
-    ...{ _id: Id, name: z.string(), importedAt: Instant, by: z.string(), added: z.int(), from: Day, to: Day },
+    _id: Id,
+    name: z.string(),
+    importedAt: Instant,
+    by: z.string(),
+    added: z.int(),
+    from: Day,
+    to: Day,
     /** When and by whom it was taken back; null if it stands. */
     takenBackAt: Instant.nullable(),
     takenBackBy: z.string().nullable(),

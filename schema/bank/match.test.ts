@@ -20,14 +20,12 @@ const entry = (amount: number, payer = 'サクラ', bookedOn = '2026-11-30'): Op
   payerKey: normalisePayer(payer),
 });
 const due = (amount: number, day: number, change: Partial<OpenInvoice> = {}): OpenInvoice => ({
-  ...{
-    _id: testId(ids++),
-    customerId: SAKURA,
-    amount,
-    paid: 0,
-    dueDate: `2026-11-${10 + day}`,
-    invoicedOn: '2026-10-31',
-  },
+  _id: testId(ids++),
+  customerId: SAKURA,
+  amount,
+  paid: 0,
+  dueDate: `2026-11-${10 + day}`,
+  invoicedOn: '2026-10-31',
   ...change,
 });
 

@@ -12,7 +12,11 @@ const DAY = '2026-11-20';
 
 function fileOf({ source = 'notice', counts = false, lines }: File): FileLines {
   const entries = lines.map(({ day = DAY, amount = 10_800, payer = 'ｶ)ｻｸﾗ', no, balance }) => ({
-    ...{ account: '1-1234567', bookedOn: day, amount, payer, cancelled: false },
+    account: '1-1234567',
+    bookedOn: day,
+    amount,
+    payer,
+    cancelled: false,
     ...(no !== undefined && { no }),
     ...(balance !== undefined && { balance }),
   }));
@@ -31,7 +35,9 @@ function createBank() {
       const fileId = testId(9000 + files++);
       const sight = ({ no, balance }: BankEntry) => {
         return {
-          ...{ fileId, source: read.source, countsLines: read.countsLines },
+          fileId,
+          source: read.source,
+          countsLines: read.countsLines,
           no: no ?? null,
           balance: balance ?? null,
         };

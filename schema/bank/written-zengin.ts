@@ -67,16 +67,24 @@ function headerOf({ account = TEST_ACCOUNT, from = '2026-11-01', to = '2026-11-3
 
 /** Fields of a statement's or notice's data record that are the same. */
 const dataOf = ({ day, amount, payer, no }: TestEntry, index: number) => ({
-  ...{ record: 2, inquiry: no ?? index + 1, booked: reiwa(day), valued: reiwa(day), amount, payer },
-  ...{ bankName: 'ﾐｽﾞﾎ', branchName: 'ｱｵﾔﾏ' },
+  record: 2,
+  inquiry: no ?? index + 1,
+  booked: reiwa(day),
+  valued: reiwa(day),
+  amount,
+  payer,
+  bankName: 'ﾐｽﾞﾎ',
+  branchName: 'ｱｵﾔﾏ',
 });
 
 /** A notice of transfers as a bank writes it. `trailer` replaces its true sums. */
 export function buildNotice(entries: readonly TestEntry[], options: Options = {}, trailer: object = {}): Uint8Array {
   const [received, cancelled] = [entries.filter((each) => !each.cancelled), entries.filter((each) => each.cancelled)];
   const sums = {
-    ...{ count: received.length, total: sumOf(received) },
-    ...{ cancelledCount: cancelled.length, cancelledTotal: sumOf(cancelled) },
+    count: received.length,
+    total: sumOf(received),
+    cancelledCount: cancelled.length,
+    cancelledTotal: sumOf(cancelled),
   };
   const data = entries.map((entry, index) =>
     record(NOTICE.data, { ...dataOf(entry, index), cancelled: entry.cancelled ? 1 : 0 }),
@@ -102,8 +110,12 @@ export function buildStatement(
   const { before = 0 } = options;
   const balanceOf = (balance: number) => ({ sign: balance < 0 ? 2 : 1, balance: Math.abs(balance) });
   const sums = {
-    ...{ inCount: received.length, inTotal: sumOf(received), outCount: sent.length, outTotal: sumOf(sent) },
-    ...{ ...balanceOf(before + sumOf(received) - sumOf(sent)), records: entries.length },
+    inCount: received.length,
+    inTotal: sumOf(received),
+    outCount: sent.length,
+    outTotal: sumOf(sent),
+    ...balanceOf(before + sumOf(received) - sumOf(sent)),
+    records: entries.length,
   };
   const data = entries.map((entry, index) =>
     record(STATEMENT.data, { ...dataOf(entry, index), direction: entry.out ? 2 : 1, kind: entry.kind ?? 11 }),

@@ -108,8 +108,12 @@ function readNotice({ header, data, trailer }: Section): BankFilePart {
   mustAgree('file_cancelled_total_differs', Number(stated.cancelledTotal), sumOf(cancelled));
   const isCounted = countsLines(entries.map(({ no }) => no));
   return {
-    ...{ ...frame, entries: identified(entries), outgoing: 0, outs: [] },
-    ...{ source: 'notice', countsLines: isCounted },
+    ...frame,
+    entries: identified(entries),
+    outgoing: 0,
+    outs: [],
+    source: 'notice',
+    countsLines: isCounted,
   };
 }
 
@@ -137,7 +141,12 @@ function readStatement({ header, data, trailer }: Section): BankFilePart {
     const yen = bookedAmount(amount, record.line);
     balance += direction === IN ? yen : 0 - yen;
     return {
-      ...{ account: frame.account, bookedOn: bookedDay(booked, record.line, frame), amount: yen, payer, no, balance },
+      account: frame.account,
+      bookedOn: bookedDay(booked, record.line, frame),
+      amount: yen,
+      payer,
+      no,
+      balance,
       isCorrection: kind === CORRECTED || saysCorrection(payer) || saysCorrection(note),
       isIn: direction === IN,
     };
@@ -152,7 +161,8 @@ function readStatement({ header, data, trailer }: Section): BankFilePart {
   const after = signed(stated.sign, stated.balance, trailer.line);
   mustAgree('file_balance_differs', after, before + sumOf(received) - sumOf(sent));
   const entries = received.map(({ isIn: _in, no, isCorrection, ...entry }) => ({
-    ...{ ...entry, cancelled: false },
+    ...entry,
+    cancelled: false,
     ...(no !== undefined && { no }),
     ...(isCorrection && { isCorrection }),
   }));
@@ -161,8 +171,12 @@ function readStatement({ header, data, trailer }: Section): BankFilePart {
     return { account, bookedOn, amount, payer, isCorrection };
   });
   return {
-    ...{ ...frame, entries: identified(entries), outgoing: sent.length, outs },
-    ...{ source: 'statement', countsLines: isCounted },
+    ...frame,
+    entries: identified(entries),
+    outgoing: sent.length,
+    outs,
+    source: 'statement',
+    countsLines: isCounted,
   };
 }
 

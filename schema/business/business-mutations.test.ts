@@ -87,7 +87,12 @@ describe('a planned rate', () => {
     const memory = await played(plan());
     expect(await memory.get('taxRates', rate.rateId)).toEqual({
       _id: rate.rateId,
-      ...{ class: 'standard', percent: 12, reduced: false, from: '2030-04-01', to: null, source: '' },
+      class: 'standard',
+      percent: 12,
+      reduced: false,
+      from: '2030-04-01',
+      to: null,
+      source: '',
       status: 'planned',
     });
     expect(daysOf(memory, 'standard')).toEqual(['10 2019-10-01 null in force', '12 2030-04-01 null planned']);

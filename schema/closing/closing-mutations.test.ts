@@ -18,9 +18,16 @@ const AT = '2025-06-11T03:00:01.000Z';
 /** A delivered slip of 1,000 yen of food, not billed. */
 const delivered = (_id: string, fields: Partial<Parameters<typeof newSlip>[0]> = {}) =>
   newSlip({
-    ...{ _id, customerId: SHOP, orderId: null, no: 7, day: '2025-06-09', createdAt: AT },
+    _id,
+    customerId: SHOP,
+    orderId: null,
+    no: 7,
+    day: '2025-06-09',
+    createdAt: AT,
     lines: [slipLine({ _id: testId(950), price: 1000 }, '2025-06-09')],
-    ...{ deliveredAt: '2025-06-09T03:00:00.000Z', deliveredOn: '2025-06-09', billing: 'monthly' as const },
+    deliveredAt: '2025-06-09T03:00:00.000Z',
+    deliveredOn: '2025-06-09',
+    billing: 'monthly' as const,
     ...fields,
   });
 
@@ -43,8 +50,17 @@ beforeEach(async () => {
 });
 
 const closing = {
-  ...{ billingId: BILLING, runId: RUN, customerId: SHOP, from: '2025-05-11', closedOn: CLOSED_ON, dueOn: '2025-07-31' },
-  ...{ carried: 2700, current: 1080, slipIds: [SLIP], paymentIds: [PAYMENT], creditIds: [CREDIT] },
+  billingId: BILLING,
+  runId: RUN,
+  customerId: SHOP,
+  from: '2025-05-11',
+  closedOn: CLOSED_ON,
+  dueOn: '2025-07-31',
+  carried: 2700,
+  current: 1080,
+  slipIds: [SLIP],
+  paymentIds: [PAYMENT],
+  creditIds: [CREDIT],
 };
 const close = (args: object = {}, today: string | null = null) =>
   attempt(memory, { name: 'billing.close', args: { ...closing, ...args }, actor: manager, today });
@@ -60,13 +76,31 @@ describe('billing.close', () => {
     const { memory: after, code } = await close();
     expect(code).toBeNull();
     expect(await after.get('billings', BILLING)).toMatchObject({
-      ...{ no: null, runNo: null, previous: 5000, received: 2000, adjusted: 300, carried: 2700, current: 1080 },
-      ...{ billed: 3780, groups: [{ net: 1000, tax: 80 }], closedAt: AT, closedBy: 'manager', replaces: null },
+      no: null,
+      runNo: null,
+      previous: 5000,
+      received: 2000,
+      adjusted: 300,
+      carried: 2700,
+      current: 1080,
+      billed: 3780,
+      groups: [{ net: 1000, tax: 80 }],
+      closedAt: AT,
+      closedBy: 'manager',
+      replaces: null,
     });
     expect(await after.get('billings', BILLING)).toMatchObject({ lateSlipIds: [], slipIds: [SLIP] });
     expect(await after.get('invoices', BILLING)).toEqual({
-      ...{ _id: BILLING, customerId: SHOP, amount: 1080, paid: 0, dueDate: '2025-07-31', origin: 'closing' },
-      ...{ note: '', assignToCollect: null, createdAt: AT, completedAt: null },
+      _id: BILLING,
+      customerId: SHOP,
+      amount: 1080,
+      paid: 0,
+      dueDate: '2025-07-31',
+      origin: 'closing',
+      note: '',
+      assignToCollect: null,
+      createdAt: AT,
+      completedAt: null,
     });
     expect(await after.get('slips', SLIP)).toMatchObject({ billingId: BILLING, billedAt: AT, version: 1 });
     expect(await after.get('payments', PAYMENT)).toMatchObject({ billingId: BILLING });
@@ -121,7 +155,10 @@ describe('billing.close', () => {
     for (const args of [{ paymentIds: [] }, { creditIds: [] }]) {
       const next = {
         ...closing,
-        ...{ billingId: testId(910), runId: testId(911), from: '2025-06-11', closedOn: '2025-06-11' },
+        billingId: testId(910),
+        runId: testId(911),
+        from: '2025-06-11',
+        closedOn: '2025-06-11',
       };
       const again = await attempt(after, { name: 'billing.close', args: { ...next, ...args }, actor: manager });
       expect(again.code).toBe('changed_meanwhile');

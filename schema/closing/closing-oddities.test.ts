@@ -13,7 +13,13 @@ const figures = {
 };
 const usual = {
   state: 'open' as const,
-  ...{ figures, slips: 2, late: 0, differing: 0, undelivered: 0, incomplete: 0, replaces: null },
+  figures,
+  slips: 2,
+  late: 0,
+  differing: 0,
+  undelivered: 0,
+  incomplete: 0,
+  replaces: null,
 };
 
 test('an account with slips and nothing odd is closed unless it is left out, with a carried balance, too', () => {

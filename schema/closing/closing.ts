@@ -122,9 +122,18 @@ export function closingOf(account: Account, closedOn: Day, terms: PaymentTerms):
   const counted = moneyFor(closedOn, account);
   const before = carriedOver(account, counted);
   return {
-    ...{ customerId, from, closedOn, dueOn: dueDayOf(closedOn, terms) },
-    ...{ ...before, groups, untaxed, current, billed: addYen(before.carried, current) },
-    ...{ slipIds: idsOf(slips), paymentIds: idsOf(counted.payments), creditIds: idsOf(counted.credits) },
+    customerId,
+    from,
+    closedOn,
+    dueOn: dueDayOf(closedOn, terms),
+    ...before,
+    groups,
+    untaxed,
+    current,
+    billed: addYen(before.carried, current),
+    slipIds: idsOf(slips),
+    paymentIds: idsOf(counted.payments),
+    creditIds: idsOf(counted.credits),
     lateSlipIds: idsOf(slips.filter(({ deliveredOn }) => deliveredOn < from)),
   };
 }
@@ -133,8 +142,13 @@ export function closingOf(account: Account, closedOn: Day, terms: PaymentTerms):
 export function reversalOf({ groups, ...figures }: ClosingFigures): ClosingFigures {
   const { previous, received, adjusted, carried, untaxed, current, billed } = figures;
   return {
-    ...{ previous: 0 - previous, received: 0 - received, adjusted: 0 - adjusted, carried: 0 - carried },
+    previous: 0 - previous,
+    received: 0 - received,
+    adjusted: 0 - adjusted,
+    carried: 0 - carried,
     groups: groups.map((group) => ({ ...group, net: 0 - group.net, tax: 0 - group.tax })),
-    ...{ untaxed: 0 - untaxed, current: 0 - current, billed: 0 - billed },
+    untaxed: 0 - untaxed,
+    current: 0 - current,
+    billed: 0 - billed,
   };
 }

@@ -27,7 +27,9 @@ export function hashOf(text: string): string {
  */
 export function fingerprintOf(account: Account, closing: Closing): string {
   const slips = byId(slipsFor(closing.closedOn, account.slips)).map(({ _id, no, deliveredOn, lines }) => [
-    ...[_id, no, deliveredOn],
+    _id,
+    no,
+    deliveredOn,
     lines.map(({ amount, rate }) => [amount, rate?.percent, rate?.reduced]),
   ]);
   const { payments, credits } = moneyFor(closing.closedOn, account);

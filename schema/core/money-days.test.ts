@@ -12,7 +12,10 @@ const invoiceId = IDS.invoice1;
 async function taken(today: string | null, date: string) {
   const args = { invoiceId, paymentId: PAYMENT, amount: 4000, date };
   const { memory, code } = await attempt(await worldInMemory(), {
-    ...{ name: 'invoice.addPayment', args, actor: driver1, today },
+    name: 'invoice.addPayment',
+    args,
+    actor: driver1,
+    today,
   });
   expect(code).toBeNull();
   return memory;

@@ -200,7 +200,11 @@ describe('orderTrack.deliver', () => {
     const { code, memory } = await attempt(await worldInMemory(), { ...deliver, args });
     expect(code).toBeNull();
     expect(await memory.get('slips', IDS.track1)).toMatchObject({
-      ...{ customerId: IDS.restaurant1, lines, deliveredAt: AT, voidedAt: null, version: 4 },
+      customerId: IDS.restaurant1,
+      lines,
+      deliveredAt: AT,
+      voidedAt: null,
+      version: 4,
       differs: { lines, isVoid: true },
     });
     const wrong = { orderTrackId: IDS.track1, slip: { ...shown(lines, 3), totalSeen: 1 } };

@@ -12,7 +12,9 @@ const customers = new Map([
 ]);
 const drivers = new Set([AKI, BEN]);
 const stop = (customerId: string, deliveredBy: string, hour: number) => ({
-  ...{ customerId, deliveredBy, createdAt: `2026-11-27T0${hour}:00:00.000Z` },
+  customerId,
+  deliveredBy,
+  createdAt: `2026-11-27T0${hour}:00:00.000Z`,
 });
 
 test('the driver of a route is proposed for every customer on it', () => {

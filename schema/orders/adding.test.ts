@@ -21,7 +21,11 @@ const order = (fields: Partial<Order> = {}): Order => ({
   ...fields,
 });
 const addition = (orderItems: OrderItem[], { customMessage = '', reference }: Partial<Order> = {}) => ({
-  ...{ _id: testId(501), at: AT, orderItems, customMessage, reference },
+  _id: testId(501),
+  at: AT,
+  orderItems,
+  customMessage,
+  reference,
 });
 
 test('what is ordered already becomes more at its price, and the rest comes behind it', () => {

@@ -32,7 +32,9 @@ const call = (
   name: 'order.change' | 'order.cancel' | 'order.edit' | 'order.answer' | 'order.delete',
   args: object,
 ) => ({
-  ...{ name, args: { orderId, versionSeen: 1, ...args }, at: AT },
+  name,
+  args: { orderId, versionSeen: 1, ...args },
+  at: AT,
   actor: name === 'order.change' || name === 'order.cancel' ? customer1 : admin,
 });
 
@@ -50,7 +52,9 @@ describe('order.change', () => {
     expect(changed).toMatchObject({ version: 2, placedAt: order.placedAt });
     expect(changed.changes).toEqual([
       {
-        ...{ at: AT, by: hand, reason: '' },
+        at: AT,
+        by: hand,
+        reason: '',
         lines: [
           { _id: line._id, name: line.name, sku: line.sku, before: line.quantity, after: 9 },
           { _id: rice._id, name: rice.name, sku: rice.sku, before: 0, after: 2 },
@@ -159,7 +163,8 @@ describe('order.answer', () => {
     const yes = answer({ accepted: true, kind: 'change' });
     const { memory } = await attempt(world, yes);
     expect(await orderIn(memory)).toMatchObject({
-      ...{ version: 3, orderItems: [{ ...rice, price: 6200 }] },
+      version: 3,
+      orderItems: [{ ...rice, price: 6200 }],
       request: { answer: { accepted: true, word: 'Fine', by: { role: 'office', name: 'admin' } } },
       changes: [{ by: hand, reason: 'Fine' }],
     });
@@ -198,7 +203,8 @@ describe('order.delete', () => {
     const removed = await attempt(memory, { name: 'order.delete', args, actor: admin });
     expect(await removed.memory.get('orderTracks', testId(610))).toBeUndefined();
     expect(await removed.memory.get('deletedOrders', orderId)).toMatchObject({
-      ...{ reason: 'Ordered twice', deletedBy: { role: 'office', name: 'admin' } },
+      reason: 'Ordered twice',
+      deletedBy: { role: 'office', name: 'admin' },
     });
     const kept = await attempt(memory, { name: 'order.delete', args: { ...args, keepsStop: true }, actor: admin });
     expect(await kept.memory.get('orderTracks', testId(610))).toMatchObject({ isDelivered: false });

@@ -54,7 +54,9 @@ describe('an order whose day the office closed (issue 38, point 13)', () => {
     const before = { ...monday, arrival: 'accepted', request: asked } as Order;
     const moved = offClosedDay(before, { ...before, deliveryDate: '2026-12-02' });
     expect(moved).toEqual({
-      ...{ isDelivered: false, deliveryDate: '2026-12-02', askedDay: '2026-11-30' },
+      isDelivered: false,
+      deliveryDate: '2026-12-02',
+      askedDay: '2026-11-30',
       request: { ...asked, deliveryDate: '2026-12-02' },
     });
   });

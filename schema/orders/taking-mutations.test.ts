@@ -8,8 +8,12 @@ const { admin, manager, driver1, customer1 } = ACTORS;
 const orderId = testId(4001);
 const sauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' };
 const args = {
-  ...{ orderId, customerId: IDS.restaurant2, orderItems: [sauce], customMessage: 'Ring twice' },
-  ...{ deliveryDate: '2025-06-12', source: 'telephone' },
+  orderId,
+  customerId: IDS.restaurant2,
+  orderItems: [sauce],
+  customMessage: 'Ring twice',
+  deliveryDate: '2025-06-12',
+  source: 'telephone',
 };
 const take = (change: object = {}, actor: Actor = manager) =>
   ({ name: 'order.take', args: { ...args, ...change }, actor, at: AT }) as const;
@@ -19,10 +23,18 @@ describe('order.take', () => {
     const { memory, code } = await attempt(await worldInMemory(), take({ reference: 'PO-17' }));
     expect(code).toBeNull();
     expect(await memory.get('orders', orderId)).toEqual({
-      ...{ _id: orderId, customerId: IDS.restaurant2, userId: manager._id, customMessage: 'Ring twice' },
-      ...{ orderItems: [{ ...sauce, price: 480.5 }], reference: 'PO-17', deliveryDate: '2025-06-12', placedAt: AT },
+      _id: orderId,
+      customerId: IDS.restaurant2,
+      userId: manager._id,
+      customMessage: 'Ring twice',
+      orderItems: [{ ...sauce, price: 480.5 }],
+      reference: 'PO-17',
+      deliveryDate: '2025-06-12',
+      placedAt: AT,
       taken: { by: { role: 'office', _id: manager._id, name: manager.username }, source: 'telephone' },
-      ...{ isDelivered: false, deliveredBy: null, deliveredAt: null },
+      isDelivered: false,
+      deliveredBy: null,
+      deliveredAt: null,
     });
   });
 

@@ -45,9 +45,16 @@ export const takingMutations = {
       await mustBeCurrent(tx, 'customers', customerId);
       await tx.put('orders', {
         ...(await keptOn(tx, fields, timeZone)),
-        ...{ _id: orderId, ...fields, ...given({ reference }), userId: actor._id, taken, placedAt: at },
+        _id: orderId,
+        ...fields,
+        ...given({ reference }),
+        userId: actor._id,
+        taken,
+        placedAt: at,
         orderItems: await pricedLines(tx, { customerId, items: orderItems }, { at, timeZone }),
-        ...{ isDelivered: false, deliveredBy: null, deliveredAt: null },
+        isDelivered: false,
+        deliveredBy: null,
+        deliveredAt: null,
       });
     },
   }),

@@ -50,13 +50,23 @@ const balances = (memory: MemoryTx) => invoicesOf(memory).map(balanceOf);
 
 const ALLOCATION = testId(200);
 const part = (index: number, amount: number) => ({
-  ...{ invoiceId: testId(100 + index), paymentId: testId(210 + index), amount },
+  invoiceId: testId(100 + index),
+  paymentId: testId(210 + index),
+  amount,
 });
 const transfer = (amount: number, ...allocations: ReturnType<typeof part>[]) => ({
-  ...{ customerId: CUSTOMER, allocationId: ALLOCATION, amount, date: DATE, method: 'transfer' as const, allocations },
+  customerId: CUSTOMER,
+  allocationId: ALLOCATION,
+  amount,
+  date: DATE,
+  method: 'transfer' as const,
+  allocations,
 });
 const back = (memory: MemoryTx) => ({
-  ...{ customerId: CUSTOMER, allocationId: ALLOCATION, date: DATE, reason: 'Of another customer' },
+  customerId: CUSTOMER,
+  allocationId: ALLOCATION,
+  date: DATE,
+  reason: 'Of another customer',
   reversals: paymentsOf(memory)
     .filter(({ reverses }) => reverses === null)
     .map(({ invoiceId, _id }, index) => ({ invoiceId, paymentId: _id, reversalId: testId(230 + index) })),
@@ -118,7 +128,9 @@ describe('worked examples of the books', () => {
     expect(creditsOf(paid)).toMatchObject([{ _id: ALLOCATION, amount: 4135, kind: 'left over', method: 'transfer' }]);
     const slips = [
       {
-        ...{ _id: testId(300), no: 'N-1', deliveredOn: DATE },
+        _id: testId(300),
+        no: 'N-1',
+        deliveredOn: DATE,
         lines: [
           { amount: 86_430, rate: { percent: 8, reduced: true } },
           { amount: 15_275, rate: { percent: 10, reduced: false } },
@@ -126,14 +138,22 @@ describe('worked examples of the books', () => {
       },
     ];
     const account: Account = {
-      ...{ customerId: CUSTOMER, lastClosedOn: null, slips, invoices: [] },
+      customerId: CUSTOMER,
+      lastClosedOn: null,
+      slips,
+      invoices: [],
       payments: paymentsOf(paid).map(({ kind = 'money', ...payment }) => ({ ...payment, kind, isOnLater: false })),
       credits: creditsOf(paid),
       credit: creditOf(creditsOf(paid)),
     };
     const terms = { closingDay: 31, payMonths: 1, payDay: 31, dateShift: 'next' } as const;
     expect(closingOf(account, '2026-11-30', terms)).toMatchObject({
-      ...{ previous: 145_865, received: 145_865, adjusted: 4135, carried: -4135, current: 110_146, billed: 106_011 },
+      previous: 145_865,
+      received: 145_865,
+      adjusted: 4135,
+      carried: -4135,
+      current: 110_146,
+      billed: 106_011,
     });
     expect(difference(paid)).toBe(0);
   });
@@ -233,7 +253,11 @@ describe('one payment over several invoices', () => {
 describe('credit', () => {
   const rich = async () => act(await owing(3000, 8000), 'payment.allocate', transfer(7135, part(0, 3000)));
   const use = (amount: number, paymentId = testId(240)) => ({
-    ...{ customerId: CUSTOMER, invoiceId: testId(101), paymentId, amount, date: DATE },
+    customerId: CUSTOMER,
+    invoiceId: testId(101),
+    paymentId,
+    amount,
+    date: DATE,
   });
   const out = {
     customerId: CUSTOMER,
@@ -256,7 +280,11 @@ describe('credit', () => {
     expect(
       (
         await tried(again, 'credit.reverse', {
-          ...{ customerId: CUSTOMER, creditId: testId(240), reversalId: testId(242), date: DATE, reason: 'Mistyped' },
+          customerId: CUSTOMER,
+          creditId: testId(240),
+          reversalId: testId(242),
+          date: DATE,
+          reason: 'Mistyped',
         })
       ).code,
     ).toBe('not_editable');

@@ -145,7 +145,9 @@ export const allocationMutations = {
     args: TakenBack,
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
     touches: ({ customerId, allocationId, reversals, creditReversalId }) => [
-      ...[customerId, allocationId, creditReversalId],
+      customerId,
+      allocationId,
+      creditReversalId,
       ...reversals.flatMap(({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId]),
     ],
     run: reverseAllocation,

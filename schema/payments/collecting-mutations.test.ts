@@ -19,7 +19,10 @@ const allocations = [
   { invoiceId: SECOND, paymentId: TWO, amount: 1500, balanceSeen: 2000 },
 ];
 const args = {
-  ...{ customerId: IDS.restaurant1, allocationId: ALLOCATION, date: '2025-06-11', receiptNo: '7F3A2C-0012' },
+  customerId: IDS.restaurant1,
+  allocationId: ALLOCATION,
+  date: '2025-06-11',
+  receiptNo: '7F3A2C-0012',
   allocations,
 };
 const collect = { name: 'payment.collect', args, actor: driver1, at: AT, now: AT } as const;
@@ -86,11 +89,17 @@ describe('payment.collect', () => {
   test('is taken back by the office, all of it', async () => {
     const { memory } = await attempt(await withTwo(), collect);
     const reversals = allocations.map(({ invoiceId, paymentId }, n) => ({
-      ...{ invoiceId, paymentId, reversalId: testId(520 + n) },
+      invoiceId,
+      paymentId,
+      reversalId: testId(520 + n),
     }));
     const taken = {
-      ...{ customerId: IDS.restaurant1, allocationId: ALLOCATION, date: '2025-06-11', reason: 'Counted twice' },
-      ...{ reversals, creditReversalId: testId(530) },
+      customerId: IDS.restaurant1,
+      allocationId: ALLOCATION,
+      date: '2025-06-11',
+      reason: 'Counted twice',
+      reversals,
+      creditReversalId: testId(530),
     };
     const back = { name: 'payment.reverseAllocated', args: taken, actor: manager, at: AT, now: AT } as const;
     const after = await attempt(memory, back);

@@ -97,8 +97,10 @@ export const CustomerInvoicesResponse = z
 /** GET /api/invoice/date, with the sum of open balances in yen; of a calendar day what is overdue besides, too. */
 export const InvoicesOfDayResponse = z
   .object({
-    ...{ invoices: InvoicesResponse, totalAmountToCollect: YenSum },
-    ...{ overdue: InvoicesResponse.optional(), totalOverdue: YenSum.optional() },
+    invoices: InvoicesResponse,
+    totalAmountToCollect: YenSum,
+    overdue: InvoicesResponse.optional(),
+    totalOverdue: YenSum.optional(),
   })
   .meta({ id: 'InvoicesOfDay' });
 

@@ -53,8 +53,20 @@ function moneyForwardTax({ kind, rate }: JournalTax): string {
 const yayoiTax = ({ kind, rate }: JournalTax) => `${TAXED[kind]}込${rate.reduced ? '軽減' : ''}${rate.percent}%`;
 
 const freeeSide = (side: Side, { amount, partner }: NumberedEntry): Row => [
-  ...[ACCOUNTS[side.account], '', '', plainName(partner), '', '', '', '', '', '', ''],
-  ...[amount, taxNameOf(side, freeeTax), taxOf(side)],
+  ACCOUNTS[side.account],
+  '',
+  '',
+  plainName(partner),
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  amount,
+  taxNameOf(side, freeeTax),
+  taxOf(side),
 ];
 
 const freeeColumns = (side: '借方' | '貸方') =>
@@ -63,15 +75,26 @@ const freeeColumns = (side: '借方' | '貸方') =>
     .map((column) => side + column);
 
 const moneyForwardSide = (side: Side, entry: NumberedEntry): Row => [
-  ...[ACCOUNTS[side.account], subAccountOf(side, entry), '', ''],
-  ...[taxNameOf(side, moneyForwardTax), '', entry.amount, taxOf(side)],
+  ACCOUNTS[side.account],
+  subAccountOf(side, entry),
+  '',
+  '',
+  taxNameOf(side, moneyForwardTax),
+  '',
+  entry.amount,
+  taxOf(side),
 ];
 
 const moneyForwardColumns = (side: '借方' | '貸方') =>
   ['勘定科目', '補助科目', '部門', '取引先', '税区分', 'インボイス', '金額(円)', '税額'].map((column) => side + column);
 
 const yayoiSide = (side: Side, entry: NumberedEntry): Row => [
-  ...[ACCOUNTS[side.account], subAccountOf(side, entry), '', taxNameOf(side, yayoiTax), entry.amount, taxOf(side)],
+  ACCOUNTS[side.account],
+  subAccountOf(side, entry),
+  '',
+  taxNameOf(side, yayoiTax),
+  entry.amount,
+  taxOf(side),
 ];
 
 /** Columns as each vendor publishes them for its import of a journal (docs/decisions/0034). */
@@ -79,7 +102,9 @@ export const JOURNAL_WRITING: Record<JournalFormat, Writing> = {
   freee: {
     head: ['日付', '伝票番号', '決算整理仕訳', ...freeeColumns('借方'), ...freeeColumns('貸方'), '摘要'],
     row: (entry) => [
-      ...[slashed(entry.date), entry.no, ''],
+      slashed(entry.date),
+      entry.no,
+      '',
       ...freeeSide(entry.debit, entry),
       ...freeeSide(entry.credit, entry),
       entry.memo,
@@ -88,24 +113,34 @@ export const JOURNAL_WRITING: Record<JournalFormat, Writing> = {
   },
   moneyforward: {
     head: [
-      ...['取引No', '取引日', ...moneyForwardColumns('借方'), ...moneyForwardColumns('貸方')],
-      ...[
-        '摘要',
-        '仕訳メモ',
-        'タグ',
-        'MF仕訳タイプ',
-        '決算整理仕訳',
-        '作成日時',
-        '作成者',
-        '最終更新日時',
-        '最終更新者',
-      ],
+      '取引No',
+      '取引日',
+      ...moneyForwardColumns('借方'),
+      ...moneyForwardColumns('貸方'),
+      '摘要',
+      '仕訳メモ',
+      'タグ',
+      'MF仕訳タイプ',
+      '決算整理仕訳',
+      '作成日時',
+      '作成者',
+      '最終更新日時',
+      '最終更新者',
     ],
     row: (entry) => [
-      ...[entry.no, slashed(entry.date)],
+      entry.no,
+      slashed(entry.date),
       ...moneyForwardSide(entry.debit, entry),
       ...moneyForwardSide(entry.credit, entry),
-      ...[cutToWidth(memoOf(entry), 200), '', '', '', '', '', '', '', ''],
+      cutToWidth(memoOf(entry), 200),
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
     ],
     encoding: 'utf-8',
   },
@@ -113,10 +148,21 @@ export const JOURNAL_WRITING: Record<JournalFormat, Writing> = {
     head: null,
     row: (entry) => [
       // An entry of one line, and not one of the closing of the books.
-      ...['2000', '', '', slashed(entry.date)],
+      '2000',
+      '',
+      '',
+      slashed(entry.date),
       ...yayoiSide(entry.debit, entry),
       ...yayoiSide(entry.credit, entry),
-      ...[cutToWidth(memoOf(entry), 64), shortNo(entry.no), '', '0', '', '', '0', '0', 'no'],
+      cutToWidth(memoOf(entry), 64),
+      shortNo(entry.no),
+      '',
+      '0',
+      '',
+      '',
+      '0',
+      '0',
+      'no',
     ],
     encoding: 'shift_jis',
   },

@@ -24,7 +24,9 @@ const sale = (sign: number) => ({
     { ...FOOD, net: sign * 1000, tax: sign * 80 },
     { ...WINE, net: sign * 500, tax: sign * 50 },
   ],
-  ...{ day: '2026-11-20', untaxed: sign * 300, withoutRate: sign * 20.5 },
+  day: '2026-11-20',
+  untaxed: sign * 300,
+  withoutRate: sign * 20.5,
 });
 const parts = [
   { rate: FOOD, amount: 440, tax: 32 },

@@ -42,7 +42,9 @@ test('credit and what was overpaid lower what is owed, but no dues; a customer w
   ]);
   expect(agedTotals(accounts)).toEqual({
     ages: { 'not due': 100.5, 'to 30': 0, 'to 60': 50, 'to 90': 0, older: 0 },
-    ...{ dues: 150.5, credit: 550.25, owed: -399.75 },
+    dues: 150.5,
+    credit: 550.25,
+    owed: -399.75,
   });
 });
 

@@ -8,7 +8,12 @@ const crates = (id: number, quantity: number, price = 100, reason = '') =>
   slipLine({ _id: testId(id), kind: 'deposit', name: 'Crates', price, quantity, reason });
 const slip = (id: number, lines: ReturnType<typeof crates>[], deliveredOn: string | null = '2026-11-20') =>
   newSlip({
-    ...{ _id: testId(id), customerId: testId(1), orderId: null, lines, day: '2026-11-20', deliveredOn },
+    _id: testId(id),
+    customerId: testId(1),
+    orderId: null,
+    lines,
+    day: '2026-11-20',
+    deliveredOn,
     createdAt: '2026-11-20T00:00:00.000Z',
   });
 

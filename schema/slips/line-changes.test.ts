@@ -17,7 +17,12 @@ const salmon: SlipLine = {
 
 const beer = slipLine({ _id: testId(4), price: 5218, quantity: 3, taxClass: 'standard', unit: 'C/s' });
 const crates = slipLine({
-  ...{ _id: testId(5), price: 100, quantity: 3, kind: 'deposit', unit: 'C/s', originLineId: beer._id },
+  _id: testId(5),
+  price: 100,
+  quantity: 3,
+  kind: 'deposit',
+  unit: 'C/s',
+  originLineId: beer._id,
 });
 
 function lineOf(line: ReturnType<typeof changedLine>): SlipLine {
@@ -141,14 +146,14 @@ describe('a driver at the door', () => {
 
   test('changes what was delivered and why, and nothing that was agreed', () => {
     const agreed: Partial<SlipLine>[] = [
-      ...[
-        { kind: 'deposit' as const },
-        { productId: testId(34) },
-        { name: 'Other' },
-        { ordered: 1000 },
-        { unit: 'Kg' as const },
-      ],
-      ...[{ orderedUnit: 'Bag' as const }, { unitPrice: 99 }, { taxClass: 'standard' as const }],
+      { kind: 'deposit' as const },
+      { productId: testId(34) },
+      { name: 'Other' },
+      { ordered: 1000 },
+      { unit: 'Kg' as const },
+      { orderedUnit: 'Bag' as const },
+      { unitPrice: 99 },
+      { taxClass: 'standard' as const },
     ];
     for (const change of agreed) expect(door([sold], [{ ...sold, ...change }])).toBe('refused');
     expect(door([sold], [{ ...sold, delivered: 1000, amount: 100, reason: 'Broken' }])).toBe('taken');

@@ -117,7 +117,9 @@ describe('a return that is written by hand', () => {
   const known = soldOn([slip], null);
   const at = (unitPrice: number, reason = 'Spoiled'): SlipLine => ({
     ...(takeBack([slip], sold._id, [5000])[0] as SlipLine),
-    ...{ unitPrice, amount: unitPrice * -5, reason },
+    unitPrice,
+    amount: unitPrice * -5,
+    reason,
   });
   const judged = (line: SlipLine, confirmed: string[] = []) =>
     wrongReturns([line], known, { mayLower: true, confirmed: new Set(confirmed) }).map(({ problem }) => problem.code);

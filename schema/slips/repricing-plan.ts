@@ -147,7 +147,9 @@ function repricingOf(slips: readonly Slip[], payer: Payer | undefined, wanted: W
   const taxed = repriced.flatMap(({ withTax }) => withTax ?? []);
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
   return {
-    ...{ customerId: slips[0]?.customerId ?? '', slips: repriced, left },
+    customerId: slips[0]?.customerId ?? '',
+    slips: repriced,
+    left,
     net: sum(repriced.map(({ net }) => net)),
     withTax: taxed.length > 0 ? sum(taxed) : null,
   };
@@ -185,6 +187,8 @@ export function planRepricing(
 
 /** The lines of a slip to correct, as somebody saw them in a version of it. */
 export const seenLines = ({ slip, changes }: Pick<RepricedSlip, 'slip' | 'changes'>, correctionId: Id) => ({
-  ...{ slipId: slip._id, correctionId, versionSeen: slip.version },
+  slipId: slip._id,
+  correctionId,
+  versionSeen: slip.version,
   lineIds: changes.map(({ was }) => was._id),
 });

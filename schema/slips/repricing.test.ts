@@ -18,8 +18,12 @@ const AT = '2025-06-18T02:00:00.000Z';
 const [CASH, MONTHLY] = [IDS.restaurant1, IDS.restaurant2];
 const MUTTON = IDS.fishSauce;
 const WRONG: Repricing & Days = {
-  ...{ productId: MUTTON, was: 2330, price: 2130, reason: 'Wrong price' },
-  ...{ from: '2025-06-03', to: '2025-06-17' },
+  productId: MUTTON,
+  was: 2330,
+  price: 2130,
+  reason: 'Wrong price',
+  from: '2025-06-03',
+  to: '2025-06-17',
 };
 const PAYERS = new Map([
   [CASH, { paymentMethod: 'cash' as const }],
@@ -236,7 +240,10 @@ describe('slip.correctPrice', () => {
     expect(slip(4)).toMatchObject({ lines: [{ unitPrice: 2130, amount: 8520 }], version: 2, reason: 'Wrong price' });
     expect(slip(4)).not.toHaveProperty('corrected');
     expect(await memory.get('slips', correctionOf(testId(30_003)))).toMatchObject({
-      ...{ correctsId: testId(30_003), billing: 'monthly', billedAt: null, reason: 'Wrong price' },
+      correctsId: testId(30_003),
+      billing: 'monthly',
+      billedAt: null,
+      reason: 'Wrong price',
       lines: [{ kind: 'return', amount: -470, rate: { percent: 8, reduced: true }, productId: MUTTON }],
     });
     expect(plans(slipsOf(memory))).toEqual([]);

@@ -8,7 +8,8 @@ import { withRates } from './slip-rules.ts';
 
 const rice: SlipLine = {
   ...slipLine({ _id: testId(1), name: 'Rice', price: 3280, quantity: 10, unit: 'Bag' }),
-  ...{ rate: { percent: 5, reduced: true }, rateDay: '2026-10-01' },
+  rate: { percent: 5, reduced: true },
+  rateDay: '2026-10-01',
 };
 const back = (quantity: number, _id = testId(2)): SlipLine => {
   const lines = returnsOf(soldRice(), { ids: [_id, testId(99)], quantity, reason: 'Spoiled' });
@@ -77,7 +78,9 @@ describe('goods that come back of a delivery', () => {
 test('a discount on a line has the line’s rate, and a price of its own', () => {
   const discount: SlipLine = {
     ...slipLine({ _id: testId(4), price: -500, kind: 'discount' }),
-    ...{ originLineId: rice._id, rate: rice.rate, rateDay: rice.rateDay },
+    originLineId: rice._id,
+    rate: rice.rate,
+    rateDay: rice.rateDay,
   };
   expect(wrong(discount)).toEqual([]);
   expect(wrong({ ...discount, rate: { percent: 10, reduced: false } })).toMatchObject([{ right: discount }]);

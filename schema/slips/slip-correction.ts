@@ -43,8 +43,14 @@ export function correctedLines(
     return [
       {
         ...goods,
-        ...{ _id: lineIdOf(correctionId, index), kind: kindOf(line.kind, amount), amount, rate, originLineId, reason },
-        ...{ ordered: null, rateDay: was?.rateDay ?? line.rateDay },
+        _id: lineIdOf(correctionId, index),
+        kind: kindOf(line.kind, amount),
+        amount,
+        rate,
+        originLineId,
+        reason,
+        ordered: null,
+        rateDay: was?.rateDay ?? line.rateDay,
         delivered: isQuantity ? quantity : Math.sign(amount) * 1000,
         unitPrice: isQuantity ? line.unitPrice : Math.abs(amount),
       },
@@ -109,8 +115,17 @@ export async function correctSlip(
   const day = businessDayOf(ctx.at, ctx);
   const { customerId, orderId, billing } = slip;
   const correction = newSlip({
-    ...{ _id: correctionId, customerId, orderId, lines: differences, day, createdAt: ctx.at, reason },
-    ...{ deliveredAt: ctx.at, deliveredOn: day, billing, correctsId: slip._id },
+    _id: correctionId,
+    customerId,
+    orderId,
+    lines: differences,
+    day,
+    createdAt: ctx.at,
+    reason,
+    deliveredAt: ctx.at,
+    deliveredOn: day,
+    billing,
+    correctsId: slip._id,
   });
   await tx.put('slips', { ...correction, billedAt: await billCorrection(tx, slip, correction, ctx) });
 }

@@ -86,7 +86,10 @@ export async function deliverSlip(
   const delivered = {
     ...slip,
     ...(shown ? asShown(slip, underCurrentIds(slip, shown), right) : { lines: right }),
-    ...{ deliveredAt: billing.at, deliveredOn, voidedAt: null, version: slip.version + 1 },
+    deliveredAt: billing.at,
+    deliveredOn,
+    voidedAt: null,
+    version: slip.version + 1,
     // A phone without the customer makes no invoice, and the server does.
     billing: customer?.paymentMethod ?? 'monthly',
   };

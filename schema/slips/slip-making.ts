@@ -47,9 +47,20 @@ export function linesOfGoods(
   const amount = lineAmount(deposit, quantity);
   if (deposit <= 0 || amount === null) return [sale];
   const containers: SlipLine = {
-    ...{ _id: depositId, kind: 'deposit', productId, name, unit: sku, ordered: quantity, delivered: quantity },
-    ...{ unitPrice: deposit, amount, reason: '', originLineId: saleId },
-    ...{ taxClass: 'untaxed', rate: null, rateDay: day },
+    _id: depositId,
+    kind: 'deposit',
+    productId,
+    name,
+    unit: sku,
+    ordered: quantity,
+    delivered: quantity,
+    unitPrice: deposit,
+    amount,
+    reason: '',
+    originLineId: saleId,
+    taxClass: 'untaxed',
+    rate: null,
+    rateDay: day,
   };
   return [sale, containers];
 }
@@ -80,8 +91,17 @@ type NewSlip = Pick<Slip, '_id' | 'customerId' | 'orderId' | 'lines' | 'day' | '
 /** A slip in its first version; the server numbers it. */
 export function newSlip(slip: NewSlip): Slip {
   return {
-    ...{ no: null, note: '', reason: '', deliveredAt: null, deliveredOn: null, voidedAt: null },
-    ...{ billing: null, billedAt: null, billingId: null, correctsId: null, version: 1 },
+    no: null,
+    note: '',
+    reason: '',
+    deliveredAt: null,
+    deliveredOn: null,
+    voidedAt: null,
+    billing: null,
+    billedAt: null,
+    billingId: null,
+    correctsId: null,
+    version: 1,
     ...slip,
   };
 }

@@ -21,7 +21,9 @@ const wine = slipLine({ _id: testId(801), price: 5218, quantity: 2, taxClass: 's
 const LINES = [rice, wine];
 const withQuantity = (line: SlipLine, quantity: number, more: Partial<SlipLine> = {}): SlipLine => ({
   ...line,
-  ...{ delivered: quantity * 1000, amount: Math.trunc((line.unitPrice ?? 0) * quantity), ...more },
+  delivered: quantity * 1000,
+  amount: Math.trunc((line.unitPrice ?? 0) * quantity),
+  ...more,
 });
 
 /** Runs mutations one after the other; each has to be applied, unless it is the last. */
@@ -77,13 +79,32 @@ describe('order.deliver', () => {
   test('makes the slip of the stop: the order’s lines at its prices, with the rates of the planned day', async () => {
     const { memory } = await play(await worldInMemory(), dispatched());
     expect(await slipOf(memory, testId(610))).toMatchObject({
-      ...{ _id: testId(610), no: null, customerId: IDS.restaurant1, orderId: IDS.order1, day: TODAY, version: 1 },
-      ...{ createdAt: AT, deliveredAt: null, deliveredOn: null, billing: null, billedAt: null },
+      _id: testId(610),
+      no: null,
+      customerId: IDS.restaurant1,
+      orderId: IDS.order1,
+      day: TODAY,
+      version: 1,
+      createdAt: AT,
+      deliveredAt: null,
+      deliveredOn: null,
+      billing: null,
+      billedAt: null,
       lines: [
         {
-          ...{ _id: lineIdOf(testId(610), 0), kind: 'sale', productId: IDS.fishSauce, name: 'Fish sauce', unit: 'Btl' },
-          ...{ ordered: 2000, delivered: 2000, unitPrice: 480.5, amount: 961, taxClass: 'food', originLineId: null },
-          ...{ rate: { percent: 8, reduced: true }, rateDay: TODAY },
+          _id: lineIdOf(testId(610), 0),
+          kind: 'sale',
+          productId: IDS.fishSauce,
+          name: 'Fish sauce',
+          unit: 'Btl',
+          ordered: 2000,
+          delivered: 2000,
+          unitPrice: 480.5,
+          amount: 961,
+          taxClass: 'food',
+          originLineId: null,
+          rate: { percent: 8, reduced: true },
+          rateDay: TODAY,
         },
       ],
     });
@@ -95,8 +116,16 @@ describe('order.deliver', () => {
     const slip = await slipOf(memory, IDS.order1);
     expect(slip).toMatchObject({ deliveredAt: AT, deliveredOn: TODAY, billing: 'cash', billedAt: AT });
     expect(await invoiceOf(memory, IDS.order1)).toEqual({
-      ...{ _id: IDS.order1, customerId: IDS.restaurant1, amount: 1037, dueDate: TODAY, note: '', origin: 'slip' },
-      ...{ assignToCollect: null, paid: 0, createdAt: AT, completedAt: null },
+      _id: IDS.order1,
+      customerId: IDS.restaurant1,
+      amount: 1037,
+      dueDate: TODAY,
+      note: '',
+      origin: 'slip',
+      assignToCollect: null,
+      paid: 0,
+      createdAt: AT,
+      completedAt: null,
     });
   });
 
@@ -296,7 +325,11 @@ describe('orderTrack.deliver', () => {
     const { memory } = await play(await worldInMemory(), create(), deliver());
     expect(await slipOf(memory)).toMatchObject({ billing: 'cash', billedAt: AT, version: 2 });
     expect(await invoiceOf(memory)).toMatchObject({
-      ...{ amount: totalOf(LINES), dueDate: TODAY, assignToCollect: IDS.driver1, origin: 'slip', paid: 0 },
+      amount: totalOf(LINES),
+      dueDate: TODAY,
+      assignToCollect: IDS.driver1,
+      origin: 'slip',
+      paid: 0,
     });
   });
 
@@ -359,7 +392,12 @@ describe('a change after billing', () => {
     const slip = await slipOf(memory);
     expect(slip).toMatchObject({ lines: LINES, corrected: more, version: 3 });
     expect(await slipOf(memory, CORRECTION)).toMatchObject({
-      ...{ correctsId: IDS.track1, billing: 'cash', billedAt: AT, deliveredAt: AT, deliveredOn: TODAY, no: null },
+      correctsId: IDS.track1,
+      billing: 'cash',
+      billedAt: AT,
+      deliveredAt: AT,
+      deliveredOn: TODAY,
+      no: null,
       lines: [{ kind: 'sale', name: 'Rice', delivered: 1000, unitPrice: 4985, amount: 4985, originLineId: rice._id }],
     });
     expect(await invoiceOf(memory, CORRECTION)).toMatchObject({

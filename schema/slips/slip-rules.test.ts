@@ -18,7 +18,9 @@ const crates = slipLine({
 });
 const pork: SlipLine = {
   ...slipLine({ _id: testId(3), price: 2450, quantity: 0, unit: 'Kg' }),
-  ...{ ordered: 2000, orderedUnit: 'C/s', toWeigh: true },
+  ordered: 2000,
+  orderedUnit: 'C/s',
+  toWeigh: true,
 };
 
 describe('the rates of a day', () => {
@@ -40,8 +42,13 @@ describe('the rates of a day', () => {
 
 test('what is shown on a day has its rates, its total and the version', () => {
   const slip = newSlip({
-    ...{ _id: testId(9), customerId: testId(8), orderId: null, lines: [{ ...beer, rate: null }, crates] },
-    ...{ day: DAY, createdAt: '2026-11-22T00:00:00.000Z', version: 4 },
+    _id: testId(9),
+    customerId: testId(8),
+    orderId: null,
+    lines: [{ ...beer, rate: null }, crates],
+    day: DAY,
+    createdAt: '2026-11-22T00:00:00.000Z',
+    version: 4,
   });
   const shown = shownOn(slip, { rates: FIRST_RATES, day: DAY });
   expect(shown).toEqual({ lines: [beer, crates], totalSeen: totalOf([beer, crates]), versionSeen: 4 });

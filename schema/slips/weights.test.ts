@@ -42,15 +42,13 @@ describe('goods sold by weight', () => {
 
 test('containers of goods that are sold by the kilogram stay a number of containers', () => {
   const tubs = slipLine({
-    ...{
-      _id: testId(5),
-      price: 300,
-      quantity: 4,
-      ordered: 4000,
-      kind: 'deposit',
-      unit: 'Kg',
-      originLineId: CHICKEN._id,
-    },
+    _id: testId(5),
+    price: 300,
+    quantity: 4,
+    ordered: 4000,
+    kind: 'deposit',
+    unit: 'Kg',
+    originLineId: CHICKEN._id,
   });
   expect(withDelivered([CHICKEN, tubs], CHICKEN._id, 3820)[1]).toBe(tubs);
 });

@@ -60,7 +60,8 @@ describe('a discount on all slips since the last closing', () => {
       { amount: -10_000, originLineId: testId(1), reducedSlips: [testId(901)] },
     ]);
     expect(discountLines({ lines: [], slips }, { ...DISCOUNT, amount: 10_001 })).toEqual({
-      ...{ code: 'discount_exceeds_goods', values: { net: 10_000 } },
+      code: 'discount_exceeds_goods',
+      values: { net: 10_000 },
     });
   });
 });

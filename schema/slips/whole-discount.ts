@@ -51,8 +51,18 @@ export function discountLines(
     const isAlike = (line: SlipLine) => line.rate?.percent === rate?.percent && line.rate?.reduced === rate?.reduced;
     const origin = sales.find(isAlike);
     return {
-      ...{ kind: 'discount', productId: null, name, ordered: null, delivered: 1000, unit: 'Set', reason: '' },
-      ...{ unitPrice: amount, amount, rate, rateDay: origin?.rateDay ?? day, originLineId: origin?._id ?? null },
+      kind: 'discount',
+      productId: null,
+      name,
+      ordered: null,
+      delivered: 1000,
+      unit: 'Set',
+      reason: '',
+      unitPrice: amount,
+      amount,
+      rate,
+      rateDay: origin?.rateDay ?? day,
+      originLineId: origin?._id ?? null,
       taxClass: (origin ?? whole.lines.find(isAlike))?.taxClass ?? 'food',
       ...(origin && { reducedSlips: others }),
     };

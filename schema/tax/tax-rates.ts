@@ -24,15 +24,30 @@ export type TaxRate = z.infer<typeof TaxRate>;
 /** The table that a business begins with, as of November 2026. */
 export const FIRST_RATES: readonly TaxRate[] = [
   {
-    ...{ class: 'food', percent: 8, reduced: true, from: '2019-10-01', to: null, status: 'in force' },
+    class: 'food',
+    percent: 8,
+    reduced: true,
+    from: '2019-10-01',
+    to: null,
+    status: 'in force',
     source: '消費税法 2019-10-01',
   },
   {
-    ...{ class: 'standard', percent: 10, reduced: false, from: '2019-10-01', to: null, status: 'in force' },
+    class: 'standard',
+    percent: 10,
+    reduced: false,
+    from: '2019-10-01',
+    to: null,
+    status: 'in force',
     source: '消費税法 2019-10-01',
   },
   {
-    ...{ class: 'food', percent: 1, reduced: true, from: '2027-04-01', to: '2029-03-31', status: 'planned' },
+    class: 'food',
+    percent: 1,
+    reduced: true,
+    from: '2027-04-01',
+    to: '2029-03-31',
+    status: 'planned',
     source: '閣議決定 2026-09-15',
   },
 ];

@@ -9,9 +9,17 @@ import { attempt, type Call, worldInMemory } from './test-run.ts';
 const CLOSED_MAY: Call = {
   name: 'billing.close',
   args: {
-    ...{ billingId: BUSY.billing, runId: CLOSING_RUN, customerId: BUSY.restaurant5 },
-    ...{ from: '2025-05-01', closedOn: '2025-05-31', dueOn: '2025-06-25', carried: 6000, current: 0 },
-    ...{ slipIds: [], paymentIds: [BUSY.allocated], creditIds: [] },
+    billingId: BUSY.billing,
+    runId: CLOSING_RUN,
+    customerId: BUSY.restaurant5,
+    from: '2025-05-01',
+    closedOn: '2025-05-31',
+    dueOn: '2025-06-25',
+    carried: 6000,
+    current: 0,
+    slipIds: [],
+    paymentIds: [BUSY.allocated],
+    creditIds: [],
   },
   actor: ACTORS.manager,
 };

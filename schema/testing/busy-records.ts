@@ -67,9 +67,20 @@ export const BUSY = {
 
 /** The one line of the slip of the dispatched stop, as the order made it; 901 yen of food, 973 with tax. */
 export const BUSY_LINE: SlipLine = {
-  ...{ _id: lineIdOf(BUSY.dispatchedTrack, 0), kind: 'sale', productId: IDS.fishSauce, name: 'Fish sauce' },
-  ...{ ordered: 2000, delivered: 2000, unit: 'Btl', unitPrice: 450.5, amount: 901, taxClass: 'food' },
-  ...{ rate: { percent: 8, reduced: true }, rateDay: '2025-06-11', reason: '', originLineId: null },
+  _id: lineIdOf(BUSY.dispatchedTrack, 0),
+  kind: 'sale',
+  productId: IDS.fishSauce,
+  name: 'Fish sauce',
+  ordered: 2000,
+  delivered: 2000,
+  unit: 'Btl',
+  unitPrice: 450.5,
+  amount: 901,
+  taxClass: 'food',
+  rate: { percent: 8, reduced: true },
+  rateDay: '2025-06-11',
+  reason: '',
+  originLineId: null,
 };
 
 /** A picture that no record shows. */

@@ -177,10 +177,16 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'slip.deliver': fc.record({ slipId }),
   'slip.correctPrice': fc
     .record({
-      ...{ customerId: some(IDS.restaurant1), productId: some(IDS.fishSauce), reason: some('Wrong price') },
+      customerId: some(IDS.restaurant1),
+      productId: some(IDS.fishSauce),
+      reason: some('Wrong price'),
       // Up to four of it cost as much as before.
-      ...{ was: some(480.5), price: some(480.6, 480.6, 480.6, 500), netSeen: some(0, 0, 0, 1) },
-      ...{ slipId: some(IDS.track1, IDS.track1, IDS.track1, testId(610)), correctionId, versionSeen },
+      was: some(480.5),
+      price: some(480.6, 480.6, 480.6, 500),
+      netSeen: some(0, 0, 0, 1),
+      slipId: some(IDS.track1, IDS.track1, IDS.track1, testId(610)),
+      correctionId,
+      versionSeen,
     })
     .map(({ slipId: id, correctionId: made, versionSeen: seen, ...wanted }) => ({
       ...wanted,
@@ -231,7 +237,8 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   }),
   'calendar.clearDay': fc.record({ day, route: fc.option(some(...ROUTES)) }),
   'standingOrder.create': fc.record({
-    ...{ standingOrderId, ...standingContent },
+    standingOrderId,
+    ...standingContent,
     customerId: some(IDS.restaurant1, IDS.restaurant1, IDS.restaurant2, nobody),
   }),
   'standingOrder.change': fc.record({ standingOrderId, ...standingContent, versionSeen }),

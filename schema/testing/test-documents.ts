@@ -24,7 +24,9 @@ const STANDARD: AppliedRate = { percent: 10, reduced: false };
 
 type LineFields = Pick<BilledLine, 'name' | 'unit' | 'delivered' | 'unitPrice' | 'rate'> & Partial<BilledLine>;
 const testLine = (fields: LineFields): BilledLine => ({
-  ...{ kind: 'sale', rateDay: DAY, amount: lineAmount(fields.unitPrice ?? 0, fields.delivered) ?? 0 },
+  kind: 'sale',
+  rateDay: DAY,
+  amount: lineAmount(fields.unitPrice ?? 0, fields.delivered) ?? 0,
   ...fields,
 });
 
@@ -48,7 +50,12 @@ export function testParties(language = 'ne'): Parties {
 }
 
 export const testSlip = (fields: Partial<DeliveredSlip> = {}): DeliveredSlip => ({
-  ...{ _id: testId(901), no: 1043, deliveredOn: DAY, lines: EXAMPLE_3, note: '裏口へ', correctsNo: null },
+  _id: testId(901),
+  no: 1043,
+  deliveredOn: DAY,
+  lines: EXAMPLE_3,
+  note: '裏口へ',
+  correctsNo: null,
   ...fields,
 });
 
@@ -67,19 +74,33 @@ export function testSnapshots(language = 'ne'): Record<Snapshot['paper'], Snapsh
   const late = testSlip({ _id: testId(902), no: 998, deliveredOn: '2026-10-19' });
   const receipt = numbered(
     receiptOf(parties, {
-      ...{ receivedOn: DAY, receiptNo: 'D1-0007', method: 'cash', leftOver: 0 },
+      receivedOn: DAY,
+      receiptNo: 'D1-0007',
+      method: 'cash',
+      leftOver: 0,
       invoices: [{ dueOn: DAY, amount: 55_021, document: { no: 'I-000042', snapshot: cash } }],
     }),
     107,
   );
   const closing = {
-    ...{ customerId: IDS.restaurant1, from: '2026-10-21', closedOn: DAY, dueOn: '2026-12-31' },
-    ...{ previous: 129_110, received: 100_000, adjusted: 660, carried: 28_450, untaxed: 0 },
+    customerId: IDS.restaurant1,
+    from: '2026-10-21',
+    closedOn: DAY,
+    dueOn: '2026-12-31',
+    previous: 129_110,
+    received: 100_000,
+    adjusted: 660,
+    carried: 28_450,
+    untaxed: 0,
     groups: [
       { ...FOOD, net: 86_430, tax: 6914 },
       { ...STANDARD, net: 15_275, tax: 1527 },
     ],
-    ...{ current: 110_146, billed: 138_596, slipIds: [testId(901), testId(902)], paymentIds: [], creditIds: [] },
+    current: 110_146,
+    billed: 138_596,
+    slipIds: [testId(901), testId(902)],
+    paymentIds: [],
+    creditIds: [],
     lateSlipIds: [testId(902)],
   };
   const given = EXAMPLE_3.slice(0, 1).map((line) => ({
@@ -110,9 +131,18 @@ export function testSnapshots(language = 'ne'): Record<Snapshot['paper'], Snapsh
     receipt,
     statement: numbered(
       {
-        ...{ paper: 'statement', issuedOn: DAY, language: beside, issuer, recipient },
-        ...{ from: '2026-11-01', to: '2026-11-30' },
-        ...{ opening: 0, charged: 55_021, paid: 55_021, closing: 0, lines },
+        paper: 'statement',
+        issuedOn: DAY,
+        language: beside,
+        issuer,
+        recipient,
+        from: '2026-11-01',
+        to: '2026-11-30',
+        opening: 0,
+        charged: 55_021,
+        paid: 55_021,
+        closing: 0,
+        lines,
       },
       3,
     ),
@@ -127,8 +157,20 @@ export function testDocument(_id: Id, snapshot: Snapshot, sha256: string): Docum
   const number = Number(snapshot.no.split('-').at(-1));
   const { no, issuedOn, recipient, issuer } = snapshot;
   return {
-    ...{ _id, kind: kindOf(snapshot), series: '', number, no, issuedOn, issuedAt: `${issuedOn}T03:00:00.000Z` },
-    ...{ customerId: IDS.restaurant1, partner: recipient.name, total: totalOf(snapshot), causeId: _id, replaces: null },
-    ...{ logo: issuer.logo, sha256, snapshot },
+    _id,
+    kind: kindOf(snapshot),
+    series: '',
+    number,
+    no,
+    issuedOn,
+    issuedAt: `${issuedOn}T03:00:00.000Z`,
+    customerId: IDS.restaurant1,
+    partner: recipient.name,
+    total: totalOf(snapshot),
+    causeId: _id,
+    replaces: null,
+    logo: issuer.logo,
+    sha256,
+    snapshot,
   };
 }

@@ -7,7 +7,12 @@ const date = '2025-06-11';
 const image = '/pictures/sale.webp';
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
 const standing = {
-  ...{ orderItems: [line], weekdays: ['Thursday' as const], everyWeeks: 1, from: date, until: null, customMessage: '' },
+  orderItems: [line],
+  weekdays: ['Thursday' as const],
+  everyWeeks: 1,
+  from: date,
+  until: null,
+  customMessage: '',
 };
 const customer = {
   customerCode: 'T-1',
@@ -44,13 +49,11 @@ const employee = { name: 'Mr Somebody', username: 'somebody', phoneNumber: '9011
 export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'order.place': { orderId: testId(4001), orderItems: [line], customMessage: '', deliveryDate: date },
   'order.take': {
-    ...{
-      orderId: testId(4001),
-      customerId: IDS.restaurant1,
-      orderItems: [line],
-      customMessage: '',
-      deliveryDate: date,
-    },
+    orderId: testId(4001),
+    customerId: IDS.restaurant1,
+    orderItems: [line],
+    customMessage: '',
+    deliveryDate: date,
     source: 'telephone',
   },
   'order.deliver': { orderId: IDS.order1 },
@@ -113,7 +116,9 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
     allocations: [{ invoiceId: BUSY.newInvoice, paymentId: testId(4002), amount: 7000 }],
   },
   'payment.collect': {
-    ...{ customerId: IDS.restaurant1, allocationId: testId(4001), date },
+    customerId: IDS.restaurant1,
+    allocationId: testId(4001),
+    date,
     allocations: [{ invoiceId: IDS.invoice1, paymentId: testId(4002), amount: 7000, balanceSeen: 10_000 }],
   },
   'payment.reverseAllocated': {
@@ -163,13 +168,22 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'invoice.grantFee': { invoiceId: IDS.invoice1, paymentId: testId(4001), amount: 660, date },
 
   'bank.match': {
-    ...{ customerId: IDS.restaurant1, allocationId: testId(4001), entryId: testId(4003), amount: 8000, date, fee: 0 },
+    customerId: IDS.restaurant1,
+    allocationId: testId(4001),
+    entryId: testId(4003),
+    amount: 8000,
+    date,
+    fee: 0,
     payer: 'ﾓﾓ ﾊｳｽ',
     allocations: [{ invoiceId: BUSY.newInvoice, paymentId: testId(4002), amount: 7000 }],
     fees: [],
   },
   'bank.unmatch': {
-    ...{ customerId: BUSY.restaurant5, allocationId: BUSY.allocation, entryId: testId(4003), date, forget: null },
+    customerId: BUSY.restaurant5,
+    allocationId: BUSY.allocation,
+    entryId: testId(4003),
+    date,
+    forget: null,
     reason: 'Of another customer',
     reversals: [{ invoiceId: BUSY.monthlyInvoice, paymentId: BUSY.allocated, reversalId: testId(4001) }],
     creditReversalId: testId(4002),
@@ -181,31 +195,54 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
   'handover.confirm': { handoverId: BUSY.handover, received: 2500 },
 
   'slip.create': {
-    ...{ slipId: testId(4001), customerId: IDS.restaurant1, day: date, note: '' },
-    ...{ lines: [{ ...BUSY_LINE, _id: testId(4002) }], totalSeen: 973 },
+    slipId: testId(4001),
+    customerId: IDS.restaurant1,
+    day: date,
+    note: '',
+    lines: [{ ...BUSY_LINE, _id: testId(4002) }],
+    totalSeen: 973,
   },
   'slip.change': {
-    ...{ slipId: BUSY.dispatchedTrack, correctionId: testId(4001), reason: 'One was broken', versionSeen: 3 },
-    ...{ lines: [{ ...BUSY_LINE, delivered: 1000, amount: 450 }], totalSeen: 486 },
+    slipId: BUSY.dispatchedTrack,
+    correctionId: testId(4001),
+    reason: 'One was broken',
+    versionSeen: 3,
+    lines: [{ ...BUSY_LINE, delivered: 1000, amount: 450 }],
+    totalSeen: 486,
   },
   'slip.settle': { slipId: BUSY.dispatchedTrack, take: 'office', versionSeen: 3, correctionId: testId(4001) },
   'slip.deliver': { slipId: BUSY.slip },
   'slip.correctPrice': {
-    ...{ customerId: IDS.restaurant1, productId: IDS.fishSauce, was: 450.5, price: 430, reason: 'Wrong price' },
+    customerId: IDS.restaurant1,
+    productId: IDS.fishSauce,
+    was: 450.5,
+    price: 430,
+    reason: 'Wrong price',
     netSeen: 860 - 901,
     slips: [{ slipId: BUSY.slip, correctionId: testId(4001), versionSeen: 1, lineIds: [testId(3114)] }],
   },
   'slip.void': { slipId: BUSY.slip, reason: 'Written twice' },
 
   'billing.close': {
-    ...{ billingId: pairId(testId(4001), IDS.restaurant3), runId: testId(4001), customerId: IDS.restaurant3 },
-    ...{ from: '2025-05-01', closedOn: '2025-05-31', dueOn: '2025-06-30', carried: 5000, current: 0 },
-    ...{ slipIds: [], paymentIds: [], creditIds: [] },
+    billingId: pairId(testId(4001), IDS.restaurant3),
+    runId: testId(4001),
+    customerId: IDS.restaurant3,
+    from: '2025-05-01',
+    closedOn: '2025-05-31',
+    dueOn: '2025-06-30',
+    carried: 5000,
+    current: 0,
+    slipIds: [],
+    paymentIds: [],
+    creditIds: [],
   },
   'billing.reverse': { billingId: BUSY.billing, reason: 'Of the wrong day', creditReversalId: testId(4001) },
 
   'statement.issue': {
-    ...{ statementId: testId(4001), customerId: IDS.restaurant1, from: '2025-05-01', to: '2025-05-31' },
+    statementId: testId(4001),
+    customerId: IDS.restaurant1,
+    from: '2025-05-01',
+    to: '2025-05-31',
   },
 
   'customer.create': { customerId: testId(4001), ...customer, deliveryDays: [] },

@@ -27,8 +27,15 @@ export function slipLine(
 ): SlipLine {
   const { delivered, ...figures } = testLine({ price, quantity, kind, taxClass }, day);
   return {
-    ...{ productId: null, name: 'Something', ordered: null, unit: 'Pcs', reason: '', originLineId: null },
-    ...{ ...figures, delivered, ...fields },
+    productId: null,
+    name: 'Something',
+    ordered: null,
+    unit: 'Pcs',
+    reason: '',
+    originLineId: null,
+    ...figures,
+    delivered,
+    ...fields,
   };
 }
 

@@ -38,7 +38,11 @@ async function confirms() {
   const allocations = invoices.map(({ _id: invoice, amount }) => ({ invoice, amount }));
   const path = `/api/bank/entries/${entryId}/match`;
   const response = await send(world, 'manager', 'POST', path, {
-    ...{ customer, allocations, fee, granted: [], fingerprint },
+    customer,
+    allocations,
+    fee,
+    granted: [],
+    fingerprint,
   });
   return { certainty, invoices, entry: BankEntryResponse.parse(await response.json()) };
 }

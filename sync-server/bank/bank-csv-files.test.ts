@@ -159,7 +159,8 @@ describe('a bank’s CSV by sense', () => {
 2025/05/24,支払,8200,ﾃﾞﾝｷ`);
     const columns = { headerLines: 1, day: 0, amountIn: 2, amountOut: null, payer: 3, balance: null };
     expect(await bring(bytes, columns)).toEqual({
-      ...{ status: 422, message: 'Column 2 says “支払” of some amounts: choose it as the direction.' },
+      status: 422,
+      message: 'Column 2 says “支払” of some amounts: choose it as the direction.',
     });
   });
 });

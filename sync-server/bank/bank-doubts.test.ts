@@ -21,8 +21,9 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const SPAN = {
-  ...{ account: { bank: '0001', branch: '123', kind: '1', number: '1234567' } },
-  ...{ from: '2025-05-01', to: '2025-06-10' },
+  account: { bank: '0001', branch: '123', kind: '1', number: '1234567' },
+  from: '2025-05-01',
+  to: '2025-06-10',
 } as const;
 const DAY = '2025-06-09';
 const LONG = 'ｶ)ｸﾞﾛ-ﾊﾞﾙｳｲｻﾞ-ﾄﾞ ﾌ-ｽﾞ';
@@ -74,7 +75,10 @@ async function owing(amounts: number[], payerNames = [LONG, SHORT]) {
 
 const match = ({ entryId, customerId, invoices, fee, fingerprint }: ProposalResponse) =>
   post(world, 'manager', `/api/bank/entries/${entryId}/match`, {
-    ...{ customer: customerId, fee, fingerprint, granted: [] },
+    customer: customerId,
+    fee,
+    fingerprint,
+    granted: [],
     allocations: invoices.map(({ _id, amount }) => ({ invoice: _id, amount })),
   });
 

@@ -81,7 +81,10 @@ const balances = async () => {
 
 /** A proposal as the screen sends it. */
 const matchOf = ({ customerId, invoices, fee, fingerprint }: ProposalResponse): z.input<typeof MatchBody> => ({
-  ...{ customer: customerId, fee, fingerprint, granted: [] },
+  customer: customerId,
+  fee,
+  fingerprint,
+  granted: [],
   allocations: invoices.map(({ _id, amount }) => ({ invoice: _id, amount })),
 });
 const match = (entryId: string, body: object, key?: string) =>
@@ -124,7 +127,11 @@ describe('a bank’s file', () => {
       SPAN,
     );
     expect(await bring(later)).toMatchObject({
-      ...{ added: 1, known: 3, outgoing: 1, addedAmount: 5000, knownAmount: 10_700 },
+      added: 1,
+      known: 3,
+      outgoing: 1,
+      addedAmount: 5000,
+      knownAmount: 10_700,
     });
     expect(await rows('bankEntries')).toHaveLength(4);
     expect((await bank()).files.map(({ added, by }) => [added, by])).toEqual([
@@ -228,7 +235,11 @@ describe('worked examples through the bank', () => {
       entries,
     } = await proposals();
     expect(proposal).toMatchObject({
-      ...{ customerId: CUSTOMER, how: 'fee', certainty: 'likely', fee: 660, grantsFee: false },
+      customerId: CUSTOMER,
+      how: 'fee',
+      certainty: 'likely',
+      fee: 660,
+      grantsFee: false,
       invoices: [
         { balance: 45_360, amount: 45_360 },
         { balance: 38_597, amount: 38_597 },
@@ -272,7 +283,9 @@ describe('worked examples through the bank', () => {
     expect([none, entry?.payers]).toEqual([[], [CUSTOMER]]);
     const invoices = THREE.map((amount, index) => ({ _id: testId(500 + index), amount, paid: 0 }));
     const done = await match(entry?._id ?? '', {
-      ...{ customer: CUSTOMER, fee: 0, granted: [] },
+      customer: CUSTOMER,
+      fee: 0,
+      granted: [],
       allocations: invoices.map(({ _id, amount }) => ({ invoice: _id, amount })),
       fingerprint: matchFingerprint(entry ?? { _id: '', amount: 0 }, invoices),
     });
@@ -330,7 +343,10 @@ describe('a confirmation', () => {
     if (!entry) throw new Error('No entry');
     expect(entry.payers).toEqual([]);
     const body = {
-      ...{ customer: CUSTOMER, fee: 660, granted: [], allocations: [{ invoice: testId(500), amount: 4340 }] },
+      customer: CUSTOMER,
+      fee: 660,
+      granted: [],
+      allocations: [{ invoice: testId(500), amount: 4340 }],
       fingerprint: matchFingerprint(entry, [{ _id: testId(500), amount: 5000, paid: 0 }]),
     };
     expect((await match(entry._id, body)).status).toBe(200);
@@ -392,7 +408,11 @@ describe('an entry that the bank takes back', () => {
     await owing([5000]);
     await bring(notice(transfer(5000)));
     expect(await bring(notice(transfer(5000), cancelled))).toMatchObject({
-      ...{ added: 1, takenBack: 1, asked: 0, addedAmount: -5000, knownAmount: 5000 },
+      added: 1,
+      takenBack: 1,
+      asked: 0,
+      addedAmount: -5000,
+      knownAmount: 5000,
     });
     expect((await proposals()).entries).toEqual([]);
     expect((await june()).map(({ state }) => state).sort()).toEqual(['done', 'taken back']);
@@ -423,7 +443,8 @@ test('an entry that is nobody’s payment is set aside with a reason, and brough
     send(world, 'manager', 'PUT', `/api/bank/entries/${entry?._id}/aside`, { reason });
   expect((await aside(' ')).status).toBe(422);
   expect(BankEntryResponse.parse(await (await aside('Interest')).json())).toMatchObject({
-    ...{ state: 'aside', by: 'manager' },
+    state: 'aside',
+    by: 'manager',
   });
   expect((await proposals()).entries).toEqual([]);
   expect((await june())[0]).toMatchObject({ state: 'aside', reason: 'Interest' });

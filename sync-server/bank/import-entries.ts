@@ -94,9 +94,20 @@ async function insertEntries(trx: Trx, fresh: readonly FoundEntry[], fileId: Id,
   const rows = fresh.map(({ _id, entry }): Database['bankEntries'] => {
     const { account, bookedOn, amount, payer, payerKey, cancelled, isCorrection } = entry;
     return {
-      ...{ _id, account, bookedOn, amount: toHundredths(amount), payer, payerKey, cancelled: cancelled ? 1 : 0 },
+      _id,
+      account,
+      bookedOn,
+      amount: toHundredths(amount),
+      payer,
+      payerKey,
+      cancelled: cancelled ? 1 : 0,
       state: cancelled ? ('done' as const) : matched.has(_id) ? ('matched' as const) : ('open' as const),
-      ...{ reason: '', by: '', takesBack: null, fileId, sameAs: null, isCorrection: isCorrection ? 1 : 0 },
+      reason: '',
+      by: '',
+      takesBack: null,
+      fileId,
+      sameAs: null,
+      isCorrection: isCorrection ? 1 : 0,
     };
   });
   for (const some of chunks(rows, AT_ONCE)) {
@@ -120,7 +131,11 @@ async function insertEntries(trx: Trx, fresh: readonly FoundEntry[], fileId: Id,
 /** Keeps which file has which entry, and a name where an earlier file named nobody. */
 async function keepSightings(trx: Trx, found: readonly FoundEntry[], part: OwnPart, fileId: Id, turn: Turn) {
   const rows = found.map(({ _id: entryId, entry: { no, balance } }) => ({
-    ...{ fileId, entryId, source: part.source, no: no ?? null, balance: balance ?? null },
+    fileId,
+    entryId,
+    source: part.source,
+    no: no ?? null,
+    balance: balance ?? null,
     countsLines: part.countsLines ? 1 : 0,
   }));
   for (const some of chunks(rows, AT_ONCE)) {
@@ -204,10 +219,15 @@ export async function importEntries(trx: Trx, parts: readonly OwnPart[], file: I
   }
   const countOf = (outcome: string) => outcomes.filter((each) => each === outcome).length;
   return {
-    ...{ added, known: found.length - added, from, to, toAnswer },
+    added,
+    known: found.length - added,
+    from,
+    to,
+    toAnswer,
     addedAmount: amountOf(fresh),
     knownAmount: amountOf(found.filter(({ isNew }) => !isNew)),
     outgoing: parts.reduce((sum, part) => sum + part.outgoing, 0),
-    ...{ takenBack: countOf('taken back'), asked: countOf('asks') },
+    takenBack: countOf('taken back'),
+    asked: countOf('asks'),
   };
 }

@@ -47,7 +47,9 @@ export async function readKnownEntries(
     await turn();
   }
   return rows.map(({ amount, cancelled, ...row }) => ({
-    ...{ ...row, amount: fromHundredths(amount), cancelled: cancelled === 1 },
+    ...row,
+    amount: fromHundredths(amount),
+    cancelled: cancelled === 1,
     sightings: sightings.get(row._id) ?? [],
   }));
 }

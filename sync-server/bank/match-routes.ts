@@ -88,7 +88,13 @@ export function matchRoutes(deps: AppDeps) {
         return { invoiceId, paymentId: pairId(row, invoiceId), amount: each.amount };
       };
       return {
-        ...{ entryId: id, customerId: customer.toLowerCase(), allocationId: key, amount, date: bookedOn, payer, fee },
+        entryId: id,
+        customerId: customer.toLowerCase(),
+        allocationId: key,
+        amount,
+        date: bookedOn,
+        payer,
+        fee,
         allocations: allocations.map((each) => part(each, key)),
         fees: granted.map((each) => part(each, pairId(key, id))),
       };
@@ -111,7 +117,12 @@ export function matchRoutes(deps: AppDeps) {
       const { parts, allocationId, customerId } = await readRecorded(trx, id);
       const isTaught = await hasTaught(trx, { mutationId: allocationId, customerId });
       return {
-        ...{ entryId: id, customerId, allocationId, reason, creditReversalId: key, date: today ?? bookedOn },
+        entryId: id,
+        customerId,
+        allocationId,
+        reason,
+        creditReversalId: key,
+        date: today ?? bookedOn,
         reversals: parts.map(({ _id: paymentId, invoiceId }) => {
           return { invoiceId, paymentId, reversalId: pairId(key, paymentId) };
         }),
@@ -123,7 +134,8 @@ export function matchRoutes(deps: AppDeps) {
 
   routes.openapi(
     createRoute({
-      ...{ tags: ['Bank'], security: BEARER },
+      tags: ['Bank'],
+      security: BEARER,
       method: 'put',
       path: '/{id}/aside',
       summary: "Set an entry aside that is no customer's payment, or bring it back",

@@ -116,7 +116,13 @@ function shownProposal(
     return invoice ? [{ invoice, amount: part.amount }] : [];
   });
   return {
-    ...{ entryId, customerId, how, certainty, unsure, fee, grantsFee: payers.get(customerId)?.bearsFees ?? false },
+    entryId,
+    customerId,
+    how,
+    certainty,
+    unsure,
+    fee,
+    grantsFee: payers.get(customerId)?.bearsFees ?? false,
     invoices: named.map(({ invoice, amount: part }) => {
       const { _id, dueDate } = invoice;
       return { _id, dueDate, balance: balanceOf(invoice), amount: part };

@@ -66,7 +66,10 @@ export async function planPrices(db: Db | Trx, sheet: Sheet, { make }: Chosen = 
   const rows: Row[] = [];
   const rowsByKey = new Map<string, number>();
   const plan: ImportPlan = {
-    ...{ created: [], changed: [], unchanged: 0, bad: [] },
+    created: [],
+    changed: [],
+    unchanged: 0,
+    bad: [],
     columns: readColumns(found),
     unusedColumns: found.unused,
   };

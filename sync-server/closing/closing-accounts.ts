@@ -124,7 +124,11 @@ export async function readAccounts(
         .payments(customerId)
         .filter(({ recordedAt }) => recordedAt >= since)
         .map(({ _id, amount, kind, date, reverses, dueDate, createdAt, issuedOn }) => ({
-          ...{ _id, amount: fromHundredths(amount), kind: kind ?? 'money', date, reverses },
+          _id,
+          amount: fromHundredths(amount),
+          kind: kind ?? 'money',
+          date,
+          reverses,
           // One that was due by then is an old balance, whenever it was typed.
           isOnLater: dueDate > closedOn && (issuedOn ?? dayOf(createdAt, timeZone)) > closedOn,
         })),

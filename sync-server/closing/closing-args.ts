@@ -12,7 +12,13 @@ import { readAccounts } from './closing-accounts.ts';
 type Taken = Pick<Billing, 'from' | 'dueOn' | 'carried' | 'current' | 'slipIds' | 'paymentIds' | 'creditIds'>;
 
 const asTaken = ({ from, dueOn, carried, current, slipIds, paymentIds, creditIds }: Taken): Taken => ({
-  ...{ from, dueOn, carried, current, slipIds, paymentIds, creditIds },
+  from,
+  dueOn,
+  carried,
+  current,
+  slipIds,
+  paymentIds,
+  creditIds,
 });
 
 /** Reads the invoices of payments in one round trip: the closing asks for each. */

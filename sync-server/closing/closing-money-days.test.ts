@@ -41,7 +41,8 @@ describe('an account without slips', () => {
     const fingerprint = fingerprintOf(onDay.account, onDay.closing as Closing);
     const refused = await office.tryToClose(SHOP, '2026-11-20', { fingerprint });
     expect([refused.status, JSON.stringify(await refused.json())]).toEqual([
-      ...[422, expect.stringContaining('There is nothing to close: no slip, and no balance.')],
+      422,
+      expect.stringContaining('There is nothing to close: no slip, and no balance.'),
     ]);
     expect(await documents()).toEqual([]);
     expect(await office.closingsOf(SHOP)).toEqual([]);
@@ -54,7 +55,10 @@ describe('an account without slips', () => {
     expect(billing).toMatchObject({ current: 0, carried: 5000, billed: 5000 });
     expect(await documents()).toMatchObject([
       {
-        ...{ kind: 'statement', no: 'S-000001', total: 5000, causeId: billing._id },
+        kind: 'statement',
+        no: 'S-000001',
+        total: 5000,
+        causeId: billing._id,
         snapshot: { opening: 5000, charged: 0, closing: 5000, reminder: { closingNo: '1' } },
       },
     ]);
@@ -74,7 +78,11 @@ describe('a closing that is made days after its day', () => {
     await office.writes(SHOP, [office.line({ price: 1000 })]);
     office.setDay('2026-12-21');
     expect(await office.closes(SHOP, '2026-12-20')).toMatchObject({
-      ...{ previous: 7000, received: 7000, carried: 0, current: 1080, billed: 1080 },
+      previous: 7000,
+      received: 7000,
+      carried: 0,
+      current: 1080,
+      billed: 1080,
     });
   });
 

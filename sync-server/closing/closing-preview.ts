@@ -51,7 +51,10 @@ const figuresOf = (closing: ClosingFigures): ClosingFigures => {
 };
 
 const referTo = ({ _id, no, series, runNo, closedOn }: Billing) => ({
-  ...{ _id, no, runNo, closedOn },
+  _id,
+  no,
+  runNo,
+  closedOn,
   ...(series && { series }),
 });
 
@@ -90,7 +93,9 @@ export function previewOf(onDay: AccountOnDay, closedOn: Day): PreviewedAccount 
     (each) => each.closedOn === closedOn && each.reversedAt !== null && !replaced.has(each._id),
   );
   return {
-    ...{ billing: null, fingerprint: null, ...known },
+    billing: null,
+    fingerprint: null,
+    ...known,
     customer: { _id, customerCode, restaurantName, route },
     differing: delivered.filter(({ differs, lines }) => differs && isComplete(lines)).length,
     undelivered: inPeriod.length - delivered.length,

@@ -71,7 +71,10 @@ export async function readRuns(db: Db, before: number): Promise<ClosingRunsRespo
     .execute();
   const runs = rows.slice(0, PAGE_SIZE).map(
     ({ runNo, series, closings, reversed, current, ...run }): ClosingRun => ({
-      ...{ ...run, no: runNo ?? 0, closings: Number(closings), reversed: Number(reversed) },
+      ...run,
+      no: runNo ?? 0,
+      closings: Number(closings),
+      reversed: Number(reversed),
       current: fromHundredths(Number(current)),
       ...(series && { series }),
     }),

@@ -80,7 +80,8 @@ describe('closing', () => {
       const { fingerprint } = await office.previewOf(SHOP, '2026-11-20');
       await change();
       expect(await codeOf(await office.tryToClose(SHOP, '2026-11-20', { fingerprint }))).toEqual([
-        ...[409, 'changed_meanwhile'],
+        409,
+        'changed_meanwhile',
       ]);
     }
     await office.closes(SHOP, '2026-11-20');
@@ -210,8 +211,13 @@ describe('slips', () => {
     expect(await office.previewOf(SHOP, '2026-12-20')).toMatchObject({ slips: 1, late: 1 });
     office.setDay('2026-12-20');
     expect(await office.closes(SHOP, '2026-12-20')).toMatchObject({
-      ...{ from: '2026-11-21', slipIds: [stop], lateSlipIds: [stop], current: 540 },
-      ...{ previous: 1080, carried: 1080, billed: 1620 },
+      from: '2026-11-21',
+      slipIds: [stop],
+      lateSlipIds: [stop],
+      current: 540,
+      previous: 1080,
+      carried: 1080,
+      billed: 1620,
     });
   });
 
@@ -279,7 +285,12 @@ describe('slips', () => {
     await does('manager', 'customer.update', { customerId: SHOP, paymentMethod: 'monthly' });
     office.setDay('2026-11-21');
     expect(await office.previewOf(SHOP, '2026-11-20')).toMatchObject({
-      ...{ state: 'open', slips: 1, late: 0, undelivered: 1, incomplete: 1, differing: 0 },
+      state: 'open',
+      slips: 1,
+      late: 0,
+      undelivered: 1,
+      incomplete: 1,
+      differing: 0,
       figures: { current: 1080, carried: 75 },
     });
     expect((await office.closes(SHOP, '2026-11-20')).slipIds).toHaveLength(1);
@@ -483,7 +494,10 @@ describe('the preview', () => {
     const { _id, no, runNo } = await office.closes(SHOP, '2026-11-20');
     await office.writes(SHOP, someSale(77));
     expect(await office.previewOf(SHOP, '2026-11-20')).toMatchObject({
-      ...{ state: 'closed', fingerprint: null, slips: 1, figures: { current: 1080 } },
+      state: 'closed',
+      fingerprint: null,
+      slips: 1,
+      figures: { current: 1080 },
       billing: { _id, no, runNo, closedOn: '2026-11-20' },
     });
     expect(await office.previewOf(SHOP, '2026-10-20')).toMatchObject({ state: 'closed later', billing: { _id } });

@@ -78,12 +78,10 @@ test('text is text, yen are numbers, days are dates', async () => {
     'Bad debt': { v: 'No' },
     'Total dues': { t: 'n', v: 25_000.5 },
     // Defaults of billing.
-    ...{
-      'Closing day': { v: 31 },
-      'Pay months': { v: 1 },
-      'Date shift': { v: 'next' },
-      'Fee bearer': { v: 'customer' },
-    },
+    'Closing day': { v: 31 },
+    'Pay months': { v: 1 },
+    'Date shift': { v: 'next' },
+    'Fee bearer': { v: 'customer' },
   });
   expect(monthly?.['Last delivery']).toBeUndefined();
   expect(rowOf(sheet, 'X1')).toMatchObject({ 'Total dues': { t: 'n', v: 0, w: '¥0' } });

@@ -41,8 +41,15 @@ type Written = {
 export async function writeNotices(trx: Trx, notices: NewNotice[], { cause, now, keptDays = KEPT_DAYS }: Written) {
   const later = (days: number) => toInstant(Date.parse(now) + days * DAY_MS);
   const rows = notices.map(({ kind, to, about, said, until = later(1), once }, place) => ({
-    ...{ _id: once ?? `${cause}.${place}`, kind, audience: to, about, said: JSON.stringify(said) },
-    ...{ createdAt: now, until, keptUntil: later(keptDays), isSpread: 0 },
+    _id: once ?? `${cause}.${place}`,
+    kind,
+    audience: to,
+    about,
+    said: JSON.stringify(said),
+    createdAt: now,
+    until,
+    keptUntil: later(keptDays),
+    isSpread: 0,
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await trx

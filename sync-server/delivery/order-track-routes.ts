@@ -36,7 +36,9 @@ export function orderTrackRoutes(deps: AppDeps) {
     mutation: 'orderTrack.update',
     // A caller of REST sees the current state, unlike a device that was offline.
     args: ({ id, body: { customer: customerId, ...fields } }) => ({
-      ...{ orderTrackId: id, customerId, ...fields },
+      orderTrackId: id,
+      customerId,
+      ...fields,
       deliveredSeen: true,
     }),
     read: mustReadTrack,

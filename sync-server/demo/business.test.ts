@@ -49,7 +49,14 @@ test.each(NOONS)('at %d every record of the cast is valid', (now) => {
   const { categories, priceLists, prices, employees, customers, users, wishlist, business: own } = business(now);
   const { products, information } = business(now);
   const records = {
-    ...{ categories, priceLists, prices, employees, customers, users, wishlist, business: own },
+    categories,
+    priceLists,
+    prices,
+    employees,
+    customers,
+    users,
+    wishlist,
+    business: own,
     products: products.map(({ product }) => product),
     information: information.map(({ row }) => row),
   };

@@ -112,7 +112,9 @@ describe('the office closes the day of an order (issue 38, point 13)', () => {
       expect(await choose(orderId, WEDNESDAY)).toMatchObject({ status: 'applied' });
       const order = await orderOf(orderId);
       expect(order).toMatchObject({
-        ...{ deliveryDate: WEDNESDAY, askedDay: MONDAY, version: 2 },
+        deliveryDate: WEDNESDAY,
+        askedDay: MONDAY,
+        version: 2,
         changes: [{ by: { role: 'customer' }, day: { before: MONDAY, after: WEDNESDAY } }],
       });
       expect(order.arrival).toBeUndefined();

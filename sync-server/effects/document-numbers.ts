@@ -64,8 +64,13 @@ async function beginSeries(trx: Trx, kind: DocumentKind, epoch: string, now: Ins
   await trx
     .insertInto('documentSeries')
     .values({
-      ...{ kind, epoch, series, startedAt: now, lastNumber: 1 },
-      ...{ before: before?.series ?? null, beforeNumber: last?.number ?? null },
+      kind,
+      epoch,
+      series,
+      startedAt: now,
+      lastNumber: 1,
+      before: before?.series ?? null,
+      beforeNumber: last?.number ?? null,
     })
     .execute();
   return { series, number: 1 };

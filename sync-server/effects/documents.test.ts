@@ -46,8 +46,14 @@ describe('a payment', () => {
     await pay(testId(500), 4000, { receiptNo: 'D1-0007' });
     const [receipt] = await issued();
     expect(receipt).toMatchObject({
-      ...{ kind: 'receipt', no: 'R-000001', issuedOn: date, customerId: IDS.restaurant1, partner: 'Restaurant r1' },
-      ...{ total: 4000, causeId: testId(500), replaces: null },
+      kind: 'receipt',
+      no: 'R-000001',
+      issuedOn: date,
+      customerId: IDS.restaurant1,
+      partner: 'Restaurant r1',
+      total: 4000,
+      causeId: testId(500),
+      replaces: null,
     });
     const snapshot = Snapshot.parse(receipt?.snapshot);
     expect(snapshot).toMatchObject({
@@ -57,7 +63,12 @@ describe('a payment', () => {
         address: '1-2-3 Taito, Taito-ku, Tokyo 110-0016',
       },
       recipient: { code: 'R1', name: 'Restaurant r1' },
-      ...{ no: 'R-000001', receivedOn: date, amount: 4000, method: 'cash', receiptNo: 'D1-0007', stamp: false },
+      no: 'R-000001',
+      receivedOn: date,
+      amount: 4000,
+      method: 'cash',
+      receiptNo: 'D1-0007',
+      stamp: false,
       invoices: [{ no: null, dueOn: '2025-06-11', amount: 4000 }],
     });
     expect(snapshot).toEqual(receipt?.snapshot);
@@ -92,7 +103,11 @@ describe('a payment', () => {
     await takeBack(testId(500), testId(501));
     const [, second, reversal] = await issued();
     expect(reversal).toMatchObject({
-      ...{ kind: 'reversal', no: 'X-000001', issuedOn: '2025-06-10', total: -4000, replaces: second?._id },
+      kind: 'reversal',
+      no: 'X-000001',
+      issuedOn: '2025-06-10',
+      total: -4000,
+      replaces: second?._id,
       snapshot: { reversed: { kind: 'receipt', no: 'R-000002', issuedOn: '2025-06-09' } },
     });
     expect(JSON.stringify(reversal)).not.toContain('Counted twice');

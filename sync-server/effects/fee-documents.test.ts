@@ -47,7 +47,10 @@ test('a fee of ¥10,000 is granted with its return invoice, which is taken back 
   expect(await grants(12_000, paymentId)).toMatchObject({ status: 'applied' });
   expect(await papersOf(paymentId)).toMatchObject([
     {
-      ...{ kind: 'return invoice', total: -12_000, issuedOn: DAY, customerId: IDS.restaurant1 },
+      kind: 'return invoice',
+      total: -12_000,
+      issuedOn: DAY,
+      customerId: IDS.restaurant1,
       snapshot: { paper: 'granted fee', lowered: { no: 'I-000001' }, from: DAY, to: DAY },
     },
   ]);

@@ -56,10 +56,20 @@ export async function issueDocument(trx: Trx, tx: Tx, issue: Issue): Promise<Doc
     replaced && (replaced.paper === 'reversal' && kind !== 'reversal' ? replaced.reversed : refOf(replaced));
   const snapshot: Snapshot = { ...contents, format: 1, no, replaces: named };
   const document: Document = {
-    ...{ _id: idOf(await readEpoch(trx), no), kind, ...numbered, no },
-    ...{ issuedOn: contents.issuedOn, issuedAt: now, customerId, partner: contents.recipient.name },
-    ...{ total: totalOf(contents), causeId, replaces: replaces?._id ?? null, logo: contents.issuer.logo },
-    ...{ sha256: sha256Of(snapshot), snapshot },
+    _id: idOf(await readEpoch(trx), no),
+    kind,
+    ...numbered,
+    no,
+    issuedOn: contents.issuedOn,
+    issuedAt: now,
+    customerId,
+    partner: contents.recipient.name,
+    total: totalOf(contents),
+    causeId,
+    replaces: replaces?._id ?? null,
+    logo: contents.issuer.logo,
+    sha256: sha256Of(snapshot),
+    snapshot,
   };
   await tx.put('documents', document);
   return document;

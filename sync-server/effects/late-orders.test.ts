@@ -112,7 +112,10 @@ describe('cut-off while offline (example 10)', () => {
   test('time in which no server answered extends the grace of a change and a cancellation as well', async () => {
     const [early, late] = [await placed('16:50'), await placed('16:51')];
     const change = (orderId: string) => ({
-      ...{ orderId, versionSeen: 1, customMessage: '', deliveryDate: WEDNESDAY },
+      orderId,
+      versionSeen: 1,
+      customMessage: '',
+      deliveryDate: WEDNESDAY,
       orderItems: [{ ...line, quantity: 9 }],
     });
     await downFrom('17:30', '18:15');
@@ -251,7 +254,12 @@ describe('the warning of an order below the minimum follows its lines', () => {
 
 describe('an order that the office takes by telephone', () => {
   const taken = (customerId: string, deliveryDate: string = WEDNESDAY) => ({
-    ...{ orderId: newId(), customerId, orderItems: [line], customMessage: '', deliveryDate, source: 'telephone' },
+    orderId: newId(),
+    customerId,
+    orderItems: [line],
+    customMessage: '',
+    deliveryDate,
+    source: 'telephone',
   });
 
   test('past the cut-off it is accepted, in time it has no mark, and its restaurant sees it', async () => {

@@ -66,7 +66,9 @@ test('a number of a slip is given once, however many copies of one backup were s
 
 test('a closing after a restore has the series of its slips, and so has its paper', async () => {
   await office.does('manager', 'customer.update', {
-    ...{ customerId: IDS.restaurant1, paymentMethod: 'monthly', closingDay: 20 },
+    customerId: IDS.restaurant1,
+    paymentMethod: 'monthly',
+    closingDay: 20,
   });
   await renewEpoch(world.db, { how: 'restored', now: world.clock.now() });
   const slip = await delivers();

@@ -38,7 +38,8 @@ async function paidBy(tx: Tx, { invoiceId, amount }: Payment): Promise<PaidInvoi
   // An invoice has the id of the slip or closing whose document it stands on.
   const document = origin === undefined ? null : (await documentsAbout(tx, invoiceId)).current;
   return {
-    ...{ dueOn: dueDate, amount },
+    dueOn: dueDate,
+    amount,
     document: document && { no: document.no, snapshot: Snapshot.parse(document.snapshot) },
   };
 }

@@ -67,7 +67,8 @@ describe('work with a receipt that opens nothing is judged as any other', () => 
 
 describe('the office', () => {
   const issue = (code: RegExp) => ({
-    ...{ status: 'refused', code: 'invalid' },
+    status: 'refused',
+    code: 'invalid',
     detail: { issues: [{ path: 'lines.0', message: { sentence: expect.stringMatching(code) } }] },
   });
   const create = (lines: SlipLine[], customerId = IDS.restaurant1) => {
@@ -125,11 +126,14 @@ test.each(['goods', 'containers'] as const)(
     const slipId = await writes([first, second]);
     const change = (quantity: number) =>
       push('manager', 'slip.change', {
-        ...{ slipId, correctionId: newId(), reason: 'Counted again' },
+        slipId,
+        correctionId: newId(),
+        reason: 'Counted again',
         ...shown([returned(quantity, first._id), second]),
       });
     expect(await change(all - 2)).toMatchObject({
-      ...{ status: 'refused', code: 'invalid' },
+      status: 'refused',
+      code: 'invalid',
       detail: { issues: [{ path: 'lines.0', message: { values: { left: all - 3 } } }] },
     });
     expect(await change(all - 3)).toMatchObject({ status: 'applied' });
@@ -211,7 +215,8 @@ describe('a driver’s slip stays as it was shown, and is marked', () => {
     expect(differs?.lines).toEqual([beer, office]);
     const settle = { slipId: IDS.track1, versionSeen: version, correctionId: newId() };
     expect(await push('manager', 'slip.settle', { ...settle, take: 'office' })).toMatchObject({
-      ...{ status: 'refused', code: 'invalid' },
+      status: 'refused',
+      code: 'invalid',
       detail: { issues: [{ path: 'lines.1', message: { sentence: expect.stringMatching(/Only \{left\}/) } }] },
     });
     expect(await push('manager', 'slip.settle', { ...settle, take: 'door' })).toMatchObject({ status: 'applied' });

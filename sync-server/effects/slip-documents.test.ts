@@ -117,9 +117,19 @@ describe('a cash customer’s slip', () => {
     const { no } = await slipOf(slipId);
     const [document] = await issued();
     expect(document).toMatchObject({
-      ...{ kind: 'invoice', no: 'I-000001', causeId: slipId, total: 36_420, issuedOn: DAY, partner: 'Restaurant r1' },
+      kind: 'invoice',
+      no: 'I-000001',
+      causeId: slipId,
+      total: 36_420,
+      issuedOn: DAY,
+      partner: 'Restaurant r1',
       snapshot: {
-        ...{ paper: 'cash invoice', slipNo: no, deliveredOn: DAY, dueOn: DAY, note: 'Back door', correctsNo: null },
+        paper: 'cash invoice',
+        slipNo: no,
+        deliveredOn: DAY,
+        dueOn: DAY,
+        note: 'Back door',
+        correctsNo: null,
         totals: {
           groups: [
             { net: 29_520, tax: 2361 },
@@ -146,7 +156,8 @@ describe('a cash customer’s slip', () => {
     const payment = { invoiceId: slipId, paymentId: newId(), date: DAY };
     await does('manager', 'invoice.payInFull', payment);
     expect((await issued())[1]).toMatchObject({
-      ...{ kind: 'receipt', total: 36_420 },
+      kind: 'receipt',
+      total: 36_420,
       snapshot: { invoices: [{ no: 'I-000001', amount: 36_420 }], totals: { total: 36_420 }, stamp: false },
     });
   });

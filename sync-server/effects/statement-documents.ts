@@ -27,7 +27,10 @@ async function readEntries(trx: Trx, customerId: Id, { today, timeZone }: Clock)
       .map((row) => decodeRow('invoices', row))
       .filter(({ amount }) => amount !== 0)
       .map(({ _id: causeId, createdAt, dueDate: dueOn, amount }) => ({
-        ...{ causeId, day: recordedDay(dayOf(createdAt, timeZone), today), dueOn, amount },
+        causeId,
+        day: recordedDay(dayOf(createdAt, timeZone), today),
+        dueOn,
+        amount,
       })),
     settled: settlingsOf({
       payments: payments.map((row) => dated(decodeRow('payments', row))),

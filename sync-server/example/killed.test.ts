@@ -41,7 +41,11 @@ async function open(): Promise<Db> {
 async function start(): Promise<{ child: ChildProcess; base: string }> {
   const env = {
     ...process.env,
-    ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'silent' },
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
     DATABASE_URL: onServer ? urlOf(cluster, database) : '',
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], { env });

@@ -81,7 +81,12 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
     const { method, path, summary, description, middleware, mutation } = write;
     const isAboutRecord = path.includes('{id}');
     const route = createRoute({
-      ...{ ...call, method, path, summary, ...(description && { description }), middleware },
+      ...call,
+      method,
+      path,
+      summary,
+      ...(description && { description }),
+      middleware,
       request: {
         ...(isAboutRecord && { params: IdParam }),
         headers: IdempotencyKey,
@@ -113,7 +118,12 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
   function deleteRoute<N extends Deletable, Q extends z.ZodObject>(deletion: DeleteRoute<N, Q>): void {
     const { summary, description, middleware, mutation, table, query, args, message } = deletion;
     const route = createRoute({
-      ...{ ...call, method: 'delete', path: '/{id}', summary, ...(description && { description }), middleware },
+      ...call,
+      method: 'delete',
+      path: '/{id}',
+      summary,
+      ...(description && { description }),
+      middleware,
       request: { params: IdParam, headers: IdempotencyKey, ...(query && { query }) },
       responses: responsesOf(Deleted, 'Deleted', WRITE_ERRORS),
     });

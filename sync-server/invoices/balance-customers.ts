@@ -9,7 +9,10 @@ import { readKnown } from '../sheets/known-records.ts';
 
 type Named = Pick<Customer, 'customerCode' | 'restaurantName' | 'companyName' | 'legalName'>;
 const columnOf = (field: keyof Named) => ({
-  ...{ field, header: '', empty: { value: '' }, read: () => ({ value: '' }) },
+  field,
+  header: '',
+  empty: { value: '' },
+  read: () => ({ value: '' }),
   show: (customer: Named) => customer[field] ?? '',
 });
 const CODE = columnOf('customerCode');

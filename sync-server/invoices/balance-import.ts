@@ -75,8 +75,14 @@ export async function planBalances(
     ? read
     : [...read, { field: 'dueDate', header: due?.header ?? '', position: -1, show: shown }];
   const plan: ImportPlan = {
-    ...{ created: [], changed: [], unchanged: 0, bad: [], left: 0, empty: 0 },
-    ...{ columns, unusedColumns: found.unused },
+    created: [],
+    changed: [],
+    unchanged: 0,
+    bad: [],
+    left: 0,
+    empty: 0,
+    columns,
+    unusedColumns: found.unused,
   };
   const said = (row: number) => answers?.[row] ?? answerAll;
   const leaveOut = () => {
@@ -148,7 +154,9 @@ export async function planBalances(
       at.add('dueDate');
     }
     plan.bad.push({
-      ...{ row, reasons, fields: [...at] },
+      row,
+      reasons,
+      fields: [...at],
       ...(asked && {
         asked: { candidates: candidates.map((each) => ({ _id: each._id, text: named(each) })), isOne: true },
       }),
@@ -237,7 +245,12 @@ function changeOf(patch: Fields, invoice: Invoice) {
 }
 
 const openingOf = ({ customerId, issuedOn, dueDate, amount, note }: Fields) => ({
-  ...{ customerId, issuedOn, dueDate, amount, note, assignToCollect: null },
+  customerId,
+  issuedOn,
+  dueDate,
+  amount,
+  note,
+  assignToCollect: null,
 });
 
 export const balanceWrites: ImportWrites = rowByRow({

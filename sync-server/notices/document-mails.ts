@@ -14,7 +14,12 @@ type Say = (told: string | Told) => string;
 type Stored = Database['documentMails'];
 
 const shown = ({ to, state, problem, askedAt, askedBy, sentAt }: Stored, say: Say): DocumentMail => ({
-  ...{ to, state, askedAt, askedBy, sentAt, problem: problem === '' ? '' : say(mailProblem(problem)) },
+  to,
+  state,
+  askedAt,
+  askedBy,
+  sentAt,
+  problem: problem === '' ? '' : say(mailProblem(problem)),
 });
 
 /** The last e-mail of each document. */
@@ -71,7 +76,15 @@ async function withMails(db: Db | Trx, rows: readonly Paper[], say: Say): Promis
     const mail = mails.get(documentId);
     const way = invoiceWayOf({ email, invoiceBy });
     return {
-      ...{ documentId, kind, no, customerId, causeId, way, address: email, openedAt, replacedBy },
+      documentId,
+      kind,
+      no,
+      customerId,
+      causeId,
+      way,
+      address: email,
+      openedAt,
+      replacedBy,
       mail: mail ? shown(mail, say) : null,
       mayBeSent: mayBeSent(row, mail, restoredAt),
     };
@@ -112,8 +125,16 @@ export async function askForMails(
   const fresh = rows.filter(({ _id, email }) => email !== '' && mails.get(_id)?.state !== 'waiting');
   const asked = fresh.map(
     ({ _id: documentId, email }): Stored => ({
-      ...{ _id: newId(), documentId, to: email, state: 'waiting', problem: '', tries: 0, nextAt: at, sentAt: null },
-      ...{ askedAt: at, askedBy: by },
+      _id: newId(),
+      documentId,
+      to: email,
+      state: 'waiting',
+      problem: '',
+      tries: 0,
+      nextAt: at,
+      sentAt: null,
+      askedAt: at,
+      askedBy: by,
     }),
   );
   if (asked.length > 0) await trx.insertInto('documentMails').values(asked).execute();

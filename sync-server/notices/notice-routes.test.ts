@@ -25,7 +25,10 @@ afterEach(() => world.close());
 
 const subscribe = (person: PersonName, endpoint: string) =>
   send(world, person, 'PUT', '/api/notices/subscription', {
-    ...{ endpoint, keys, language: 'en', origin: 'https://orders.example.com' },
+    endpoint,
+    keys,
+    language: 'en',
+    origin: 'https://orders.example.com',
   });
 const subscriptions = () =>
   world.db.selectFrom('pushSubscriptions').select(['identityId', 'endpoint']).orderBy('createdAt').execute();
@@ -139,8 +142,13 @@ describe('the mail server', () => {
   afterEach(() => mailServer.close());
 
   const fields = (changed: object = {}) => ({
-    ...{ host: '127.0.0.1', port: mailServer.port, security: 'none', username: 'todoke' },
-    ...{ from: 'office@example.com', appUrl: 'https://orders.example.com', ...changed },
+    host: '127.0.0.1',
+    port: mailServer.port,
+    security: 'none',
+    username: 'todoke',
+    from: 'office@example.com',
+    appUrl: 'https://orders.example.com',
+    ...changed,
   });
   const set = (changed?: object) => send(world, 'admin', 'PUT', '/api/notices/mail', fields(changed));
   const tryIt = async (to = 'me@example.com') =>

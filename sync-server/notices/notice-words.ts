@@ -114,9 +114,15 @@ const standingText: Text = (said, { day, limit, lines }) => {
   const { what, gone, asked, also, product, unit } = said;
   const count = Number(gone ?? 0);
   const values = {
-    ...{ day, limit, lines, gone: itemsOf(count), asked: itemsOf(Number(asked ?? 0)), reason: reasonOf(said) },
+    day,
+    limit,
+    lines,
+    gone: itemsOf(count),
+    asked: itemsOf(Number(asked ?? 0)),
+    reason: reasonOf(said),
     // Marked with the other units (sheets/codes.ts).
-    ...{ product: String(product ?? ''), unit: { sentence: String(unit ?? '') } },
+    product: String(product ?? ''),
+    unit: { sentence: String(unit ?? '') },
   };
   if (isStandingWhat(what)) return { sentence: STANDING[what], values };
   if (Number(asked ?? 0) > 0) return { sentence: TOMORROW.asked, values };
@@ -203,7 +209,11 @@ function shownOf(said: Said, tag: string, timeZone: string): Shown {
   const days = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
   const times = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   const limits = new Intl.DateTimeFormat(tag, {
-    ...{ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
   const dayWords = (of: Said[string] | undefined) =>
     typeof of === 'string' ? days.format(new Date(`${of}T00:00:00Z`)) : '';

@@ -30,7 +30,11 @@ export async function remindOfCarts(db: Db, now: number): Promise<void> {
   for (const { tokenHash, identityId, cutOffAt } of await dueHints(db, now).execute()) {
     await engineOf(db).writeApart(db, async (trx) => {
       const notice: NewNotice = {
-        ...{ kind: 'cutOffSoon', to: `person:${identityId}`, about: '', said: { at: cutOffAt }, until: cutOffAt },
+        kind: 'cutOffSoon',
+        to: `person:${identityId}`,
+        about: '',
+        said: { at: cutOffAt },
+        until: cutOffAt,
       };
       const cause = `cart.${identityId}.${cutOffAt}`;
       if (cutOffAt > toInstant(now)) await writeNotices(trx, [notice], { cause, now: toInstant(now) });
@@ -58,7 +62,9 @@ export async function tellOfSilentPhones({ db, watch, timeZone, now }: Look): Pr
     const cause = `silent.${user._id}.${utcDayOf(lastContactAt)}`;
     await engineOf(db).writeApart(db, (trx) =>
       writeNotices(trx, [{ kind: 'phoneSilent', to: 'office', about: '', said }], {
-        ...{ cause, now: toInstant(now), keptDays: SILENT_DAYS + 1 },
+        cause,
+        now: toInstant(now),
+        keptDays: SILENT_DAYS + 1,
       }),
     );
   }

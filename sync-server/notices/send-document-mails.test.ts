@@ -51,8 +51,12 @@ async function setUpMail(port = mailServer.port) {
 
 const tell = () =>
   tellAll({
-    ...{ db: world.db, log: pino({ level: 'silent' }), timeZone: 'Asia/Tokyo', clock: world.clock.now },
-    ...{ testOrigin: '', watch: createClockWatch(pino({ level: 'silent' })) },
+    db: world.db,
+    log: pino({ level: 'silent' }),
+    timeZone: 'Asia/Tokyo',
+    clock: world.clock.now,
+    testOrigin: '',
+    watch: createClockWatch(pino({ level: 'silent' })),
   });
 
 const ways = async () =>

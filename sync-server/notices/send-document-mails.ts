@@ -61,7 +61,10 @@ async function send({ db }: SendDeps, mail: Mail): Promise<void> {
   const business = db.selectFrom('business').select('legalName').where('_id', '=', BUSINESS_ID);
   const name = (await business.executeTakeFirst())?.legalName ?? '';
   await sendMail(server, {
-    ...{ name, to: mail.to, subject, text },
+    name,
+    to: mail.to,
+    subject,
+    text,
     messageId: `<${mail._id}@${server.from.split('@').at(-1)}>`,
     attachments: [{ filename: `${paper.no}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' }],
   });

@@ -61,7 +61,9 @@ export async function sendPush(message: PushMessage): Promise<PushResult> {
     const sent = request(
       endpoint,
       {
-        ...{ method: details.method, headers: details.headers, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        method: details.method,
+        headers: details.headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(!isTest && { lookup: publicLookup }),
       },
       (answer) => {

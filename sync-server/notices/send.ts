@@ -115,7 +115,9 @@ async function byMail(deps: SendDeps, { notice, to }: Sending): Promise<End> {
   const link = (path: string) => new URL(path, server.appUrl).href;
   const footer = tell(speaker, { sentence: FOOTER, values: { link: link(SETTINGS_PATH) } });
   await sendMail(server, {
-    ...{ name: business?.legalName ?? '', to: email, subject: title },
+    name: business?.legalName ?? '',
+    to: email,
+    subject: title,
     text: `${body}\n\n${link(noticePath(notice.kind, notice.about, to.role))}\n\n-- \n${footer}\n`,
     messageId: `<${hashOf(`${notice._id} ${to._id}`)}@${server.from.split('@').at(-1)}>`,
   });

@@ -40,8 +40,12 @@ afterEach(async () => {
 });
 
 const deps = () => ({
-  ...{ db: world.db, log: pino({ level: 'silent' }), timeZone: 'Asia/Tokyo', clock: world.clock.now },
-  ...{ testOrigin: service.origin, watch: createClockWatch(pino({ level: 'silent' })) },
+  db: world.db,
+  log: pino({ level: 'silent' }),
+  timeZone: 'Asia/Tokyo',
+  clock: world.clock.now,
+  testOrigin: service.origin,
+  watch: createClockWatch(pino({ level: 'silent' })),
 });
 const tell = () => tellAll(deps());
 
@@ -57,7 +61,9 @@ async function setUp(person: PersonName, settings: object) {
 
 const order = (orderId = testId(500)) =>
   queued('order.place', {
-    ...{ orderId, customMessage: '', deliveryDate: '2025-06-12' },
+    orderId,
+    customMessage: '',
+    deliveryDate: '2025-06-12',
     orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
   });
 
@@ -197,7 +203,9 @@ describe('an order that came too late', () => {
         body: 'Restaurant r1: 1 item for Thu 12 Jun, too late. Accept it, or wait for its answer.',
       },
       {
-        ...{ browser: 'customer1', title: 'Your late order · no. 1001', path },
+        browser: 'customer1',
+        title: 'Your late order · no. 1001',
+        path,
         body: '1 item for Thu 12 Jun came too late. Shall we deliver on Sat 14 Jun? Open it to answer: nothing is packed before.',
       },
     ]);
@@ -206,7 +214,9 @@ describe('an order that came too late', () => {
     await tell();
     expect(arrived()).toMatchObject([
       {
-        ...{ browser: 'customer1', title: 'Your late order · no. 1001', path },
+        browser: 'customer1',
+        title: 'Your late order · no. 1001',
+        path,
         body: 'The office takes it all the same: 1 item for Thu 12 Jun.',
       },
     ]);
@@ -437,8 +447,13 @@ test('a phone that is silent for a working day with unsent work is told to the o
 describe('an e-mail', () => {
   const set = (fields: object = {}) =>
     send(world, 'admin', 'PUT', '/api/notices/mail', {
-      ...{ host: '127.0.0.1', port: mailServer?.port, security: 'none', ...LOGIN },
-      ...{ from: 'office@example.com', appUrl: 'https://orders.example.com', ...fields },
+      host: '127.0.0.1',
+      port: mailServer?.port,
+      security: 'none',
+      ...LOGIN,
+      from: 'office@example.com',
+      appUrl: 'https://orders.example.com',
+      ...fields,
     });
   beforeEach(async () => {
     mailServer = await openMailServer(LOGIN);

@@ -19,8 +19,12 @@ test('two servers that look for notices at once send each message once', async (
   const log = pino({ level: 'silent' });
   const senders = servers.map(({ db, clock }) =>
     startSender({
-      ...{ db, log, timeZone: 'Asia/Tokyo', clock: clock.now },
-      ...{ testOrigin: service.origin, watch: createClockWatch(log) },
+      db,
+      log,
+      timeZone: 'Asia/Tokyo',
+      clock: clock.now,
+      testOrigin: service.origin,
+      watch: createClockWatch(log),
     }),
   );
   onTestFinished(async () => {

@@ -36,7 +36,11 @@ export function calendarRoutes(deps: AppDeps) {
 
   routes.openapi(
     createRoute({
-      ...{ tags: ['Calendar'], security: BEARER, method: 'get', path: '/', middleware },
+      tags: ['Calendar'],
+      security: BEARER,
+      method: 'get',
+      path: '/',
+      middleware,
       summary: 'Delivery days, cut-offs, and exceptions from today on',
       responses: responsesOf(CalendarResponse, 'The calendar', [401, 403]),
     }),
@@ -44,28 +48,44 @@ export function calendarRoutes(deps: AppDeps) {
   );
 
   writeRoute({
-    ...{ method: 'put', path: '/day', middleware, body: CalendarDayBody, ...calendar },
+    method: 'put',
+    path: '/day',
+    middleware,
+    body: CalendarDayBody,
+    ...calendar,
     summary: 'Enter a closed or extra day, or one with deliveries though it is a holiday',
     mutation: 'calendar.setDay',
     args: ({ body }) => body,
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/day/clear', middleware, body: ClearedDay, ...calendar },
+    method: 'put',
+    path: '/day/clear',
+    middleware,
+    body: ClearedDay,
+    ...calendar,
     summary: 'Take an exception away',
     mutation: 'calendar.clearDay',
     args: ({ body }) => body,
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/plan', middleware, body: RoutePlanBody, ...calendar },
+    method: 'put',
+    path: '/plan',
+    middleware,
+    body: RoutePlanBody,
+    ...calendar,
     summary: 'Set delivery days, cut-off and grace of a route, or of all',
     mutation: 'route.setPlan',
     args: ({ body }) => body,
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/minimum', middleware, body: OrderMinimum, ...calendar },
+    method: 'put',
+    path: '/minimum',
+    middleware,
+    body: OrderMinimum,
+    ...calendar,
     summary: 'Set the worth in yen below which an order is warned of; 0 for none',
     mutation: 'business.setOrderMinimum',
     args: ({ body }) => body,

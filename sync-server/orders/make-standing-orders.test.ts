@@ -20,13 +20,11 @@ const [MONDAY, WEDNESDAY, FRIDAY] = ['2026-11-23', '2026-11-25', '2026-11-27'] a
 const STANDING = testId(900);
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
 const content = {
-  ...{
-    orderItems: [line],
-    weekdays: ['Monday', 'Wednesday', 'Friday'],
-    everyWeeks: 1,
-    from: '2026-11-22',
-    until: null,
-  },
+  orderItems: [line],
+  weekdays: ['Monday', 'Wednesday', 'Friday'],
+  everyWeeks: 1,
+  from: '2026-11-22',
+  until: null,
   customMessage: 'Back door',
 };
 
@@ -61,7 +59,9 @@ afterEach(async () => {
 
 const at = (instant: Instant) => world.clock.set(Date.parse(instant));
 const deps = () => ({
-  ...{ db: world.db, clock: world.clock.now, timeZone: 'Asia/Tokyo' },
+  db: world.db,
+  clock: world.clock.now,
+  timeZone: 'Asia/Tokyo',
   watch: createClockWatch(pino({ level: 'silent' })),
 });
 const look = () => makeStandingOrders(deps(), (error) => faults.push(error));
@@ -105,8 +105,13 @@ describe('at its cut-off a standing order', () => {
     expect(await made()).toEqual([WEDNESDAY]);
     const order = await orderFor(WEDNESDAY);
     expect(order).toMatchObject({
-      ...{ customerId: IDS.restaurant1, userId: IDS.user1, standingOrderId: STANDING, placedAt: tuesday('17:00') },
-      ...{ customMessage: 'Back door', isDelivered: false, orderItems: [{ ...line, price: 480.5 }] },
+      customerId: IDS.restaurant1,
+      userId: IDS.user1,
+      standingOrderId: STANDING,
+      placedAt: tuesday('17:00'),
+      customMessage: 'Back door',
+      isDelivered: false,
+      orderItems: [{ ...line, price: 480.5 }],
     });
     expect(order?.arrival).toBeUndefined();
     const held = (await catchUp(world, 'customer1')).rows.get(`orders/${order?._id}`);
@@ -191,7 +196,10 @@ describe('a product that is sold by another unit (issue 38, point 13)', () => {
 
   test('is not asked about for what has ended, or of a customer who is gone', async () => {
     await does('manager', 'standingOrder.change', {
-      ...{ standingOrderId: STANDING, versionSeen: 1, ...content, until: '2026-11-23' },
+      standingOrderId: STANDING,
+      versionSeen: 1,
+      ...content,
+      until: '2026-11-23',
     });
     at(tuesday('12:00'));
     await world.db.deleteFrom('notices').execute();
@@ -328,7 +336,8 @@ describe('a change of Tuesday 16:50 that arrives after the cut-off of 17:00', ()
   test('is refused where the order was dispatched, and a person sees it', async () => {
     await does('manager', 'order.deliver', { orderId: orderIdOf(STANDING, WEDNESDAY) });
     expect(await offline('17:40', 'standingOrder.skip', { day: WEDNESDAY })).toMatchObject({
-      ...{ status: 'refused', code: 'dispatched' },
+      status: 'refused',
+      code: 'dispatched',
     });
   });
 

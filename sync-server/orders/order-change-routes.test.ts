@@ -22,7 +22,9 @@ async function taken(id: string): Promise<string> {
   const body = { customer: world.ids.restaurant1, source: 'telephone', orderItems: [sauce(2)] };
   const response = await send(world, 'manager', 'POST', '/api/orders/taken', body, { 'idempotency-key': id });
   expect(OrderDetailResponse.parse(await response.json())).toMatchObject({
-    ...{ _id: id, user: { username: 'manager' }, taken: { source: 'telephone' } },
+    _id: id,
+    user: { username: 'manager' },
+    taken: { source: 'telephone' },
     orderItems: [{ quantity: 2, price: 480.5 }],
   });
   return id;

@@ -36,7 +36,11 @@ export function orderChangeRoutes(deps: AppDeps) {
   const outcome = { response: OrderOutcome, responseDescription: 'The order, or that it is gone', read: readOutcome };
 
   writeRoute({
-    ...{ method: 'put', path: '/{id}/change', middleware: own, body: OrderChangeBody, ...order },
+    method: 'put',
+    path: '/{id}/change',
+    middleware: own,
+    body: OrderChangeBody,
+    ...order,
     summary: 'Change an order of the own restaurant',
     description: 'All lines as they are to be. After the cut-off it is a request, which the office answers.',
     mutation: 'order.change',
@@ -44,7 +48,11 @@ export function orderChangeRoutes(deps: AppDeps) {
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/{id}/cancel', middleware: own, body: OrderCancellation, ...outcome },
+    method: 'put',
+    path: '/{id}/cancel',
+    middleware: own,
+    body: OrderCancellation,
+    ...outcome,
     summary: 'Cancel an order of the own restaurant',
     description: 'After the cut-off it is a request, which the office answers.',
     mutation: 'order.cancel',
@@ -52,14 +60,22 @@ export function orderChangeRoutes(deps: AppDeps) {
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/{id}/day', middleware: own, body: OrderDay, ...order },
+    method: 'put',
+    path: '/{id}/day',
+    middleware: own,
+    body: OrderDay,
+    ...order,
     summary: 'Choose another day for an own order that came too late, or whose day is closed',
     mutation: 'order.chooseDay',
     args: ({ id, body }) => ({ orderId: id, ...body, chosenAt: toInstant(deps.clock()) }),
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/{id}/edit', middleware: office, body: OrderEdit, ...order },
+    method: 'put',
+    path: '/{id}/edit',
+    middleware: office,
+    body: OrderEdit,
+    ...order,
     summary: 'Change an order as the office',
     description: 'Its restaurant reads the reason.',
     mutation: 'order.edit',
@@ -67,14 +83,21 @@ export function orderChangeRoutes(deps: AppDeps) {
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/{id}/answer', middleware: office, body: OrderAnswer, ...outcome },
+    method: 'put',
+    path: '/{id}/answer',
+    middleware: office,
+    body: OrderAnswer,
+    ...outcome,
     summary: 'Answer what a restaurant asked for after the cut-off',
     mutation: 'order.answer',
     args: ({ id, body }) => ({ orderId: id, ...body }),
   });
 
   writeRoute({
-    ...{ method: 'put', path: '/{id}/accept', middleware: office, ...order },
+    method: 'put',
+    path: '/{id}/accept',
+    middleware: office,
+    ...order,
     summary: 'Deliver an order that came too late, or whose day is closed, on the day asked for',
     mutation: 'order.acceptLate',
     args: ({ id }) => ({ orderId: id }),

@@ -105,9 +105,16 @@ describe('delivered orders', () => {
     const track: Put = [
       'orderTracks',
       {
-        ...{ _id: testId(7001), customerId: IDS.restaurant1, orderId: recent ?? '', preparedBy: null, serialNo: 99 },
-        ...{ deliveredBy: IDS.driver1, position: null, createdAt: toInstant(WORLD_START - 4 * DAY_MS) },
-        ...{ isDelivered: true, deliveredAt: toInstant(WORLD_START - 4 * DAY_MS + 1000) },
+        _id: testId(7001),
+        customerId: IDS.restaurant1,
+        orderId: recent ?? '',
+        preparedBy: null,
+        serialNo: 99,
+        deliveredBy: IDS.driver1,
+        position: null,
+        createdAt: toInstant(WORLD_START - 4 * DAY_MS),
+        isDelivered: true,
+        deliveredAt: toInstant(WORLD_START - 4 * DAY_MS + 1000),
       },
     ];
     await putRecords(world.db, [track], WORLD_START);

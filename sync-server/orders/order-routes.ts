@@ -73,7 +73,8 @@ export function orderRoutes(deps: AppDeps) {
     responseDescription: 'The order',
     mutation: 'order.place',
     args: async ({ id, body: { deliveryDate, ...order }, trx, actor }) => ({
-      ...{ orderId: id, ...order },
+      orderId: id,
+      ...order,
       deliveryDate: deliveryDate ?? (await nextDay(trx, actor.customerId, { now: toInstant(clock()), timeZone })),
     }),
     read: mustReadOrder,
@@ -90,7 +91,9 @@ export function orderRoutes(deps: AppDeps) {
     responseDescription: 'The order',
     mutation: 'order.take',
     args: async ({ id, body: { deliveryDate, customer: customerId, ...order }, trx }) => ({
-      ...{ orderId: id, customerId, ...order },
+      orderId: id,
+      customerId,
+      ...order,
       deliveryDate: deliveryDate ?? (await nextDay(trx, customerId, { now: toInstant(clock()), timeZone })),
     }),
     read: mustReadOrder,
@@ -125,7 +128,8 @@ export function orderRoutes(deps: AppDeps) {
     table: 'orders',
     query: DeletionQuery,
     args: (id, { reason, keepsStop }) => ({
-      ...{ orderId: id, ...given({ reason }) },
+      orderId: id,
+      ...given({ reason }),
       ...(keepsStop === 'true' && { keepsStop: true }),
     }),
     message: /*i18n*/ 'Order deleted',

@@ -15,7 +15,10 @@ afterEach(() => world.close());
 const deleted = (number: number, daysAgo: number): Put => [
   'deletedOrders',
   {
-    ...{ _id: testId(number), customerId: IDS.restaurant1, customMessage: '', deliveryDate: '2025-06-11' },
+    _id: testId(number),
+    customerId: IDS.restaurant1,
+    customMessage: '',
+    deliveryDate: '2025-06-11',
     orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
     placedAt: toInstant(WORLD_START - daysAgo * DAY_MS),
     deletedAt: toInstant(WORLD_START - daysAgo * DAY_MS),

@@ -53,7 +53,10 @@ export function nameOf({ kind, issuedOn, no, partner, total }: Named): string {
 type Column = SheetColumn<StoredPaper> & { header: string };
 
 const text = (header: string, width: number, show: (document: StoredPaper) => string): Column => ({
-  ...{ header, width, kind: 'text', show: (document) => sheetText(show(document)) },
+  header,
+  width,
+  kind: 'text',
+  show: (document) => sheetText(show(document)),
 });
 
 /** Net and tax of a rate. */
@@ -114,8 +117,13 @@ async function ratesOf(db: Db, viewer: Actor, ids: readonly Id[]) {
 /** The series of numbers as CSV, with the gaps that restores left. */
 async function seriesCsv(db: Db): Promise<string> {
   const rows = (await readSeries(db)).map(({ kind, series, startedAt, count, lastNumber, before }) => [
-    ...[inJapanese(KIND_LABELS[kind]), series, startedAt, count, lastNumber],
-    ...[before?.series ?? '', before?.lastNumber ?? ''],
+    inJapanese(KIND_LABELS[kind]),
+    series,
+    startedAt,
+    count,
+    lastNumber,
+    before?.series ?? '',
+    before?.lastNumber ?? '',
   ]);
   const header = ['種類', '系列', '開始日時', '件数', '最終番号', '復元前の系列', '復元前に確認できる最終番号'];
   return [header, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');

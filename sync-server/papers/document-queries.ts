@@ -140,7 +140,9 @@ export async function findDocuments(db: Db, viewer: Actor, filter: DocumentFilte
 export type StoredPaper = DocumentResponse & { stored: object };
 
 const paperOf = ({ snapshot, ...document }: WithReplacement): StoredPaper => ({
-  ...{ ...document, snapshot: Snapshot.parse(snapshot), stored: snapshot },
+  ...document,
+  snapshot: Snapshot.parse(snapshot),
+  stored: snapshot,
 });
 
 /** Of these documents those that the viewer may see, with everything that they show, in the order of the ids. */
@@ -181,7 +183,11 @@ export async function readSeries(db: Db): Promise<SeriesResponse> {
       .where('series', '=', label)
       .executeTakeFirst();
     found.push({
-      ...{ kind, series: label, startedAt, count: Number(here?.count ?? 0), lastNumber: Number(here?.lastNumber ?? 0) },
+      kind,
+      series: label,
+      startedAt,
+      count: Number(here?.count ?? 0),
+      lastNumber: Number(here?.lastNumber ?? 0),
       before: before === null ? null : { series: before, lastNumber: Number(beforeNumber ?? 0) },
     });
   }

@@ -201,12 +201,14 @@ describe('printing many', () => {
 
   test('of nothing, or of more than fits, says so', async () => {
     expect(await refused('/api/documents/pdf?from=2020-01-01&to=2020-12-31')).toMatchObject({
-      ...{ status: 422, message: 'No document fits this search.' },
+      status: 422,
+      message: 'No document fits this search.',
     });
     const many = Array.from({ length: 301 }, (_, n) => put(1000 + n, cash, { no: `I-${n}` }));
     await file(many);
     expect(await refused('/api/documents/pdf')).toMatchObject({
-      ...{ status: 422, message: 'More than 300 documents fit this search. Please narrow it down.' },
+      status: 422,
+      message: 'More than 300 documents fit this search. Please narrow it down.',
     });
     expect((await refused('/api/documents/pdf?ids=none')).status).toBe(422);
   });
@@ -225,11 +227,17 @@ describe('an export', () => {
     await file();
     const files = await unpacked('from=2026-11-01&to=2026-11-30');
     expect(Object.keys(files)).toEqual([
-      ...['index.xlsx', 'index.csv', 'series.csv'],
-      ...['請求書/20261101_I-000801_髙﨑食堂_5000.pdf', 'json/I-000801.json'],
-      ...['請求書/20261110_I-000802_合同会社ﾋﾏﾙ_55021.pdf', 'json/I-000802.json'],
-      ...['請求書/20261120_I-000803_合同会社ﾋﾏﾙ_110146.pdf', 'json/I-000803.json'],
-      ...['領収書/20261120_R-000804_合同会社ﾋﾏﾙ_55021.pdf', 'json/R-000804.json'],
+      'index.xlsx',
+      'index.csv',
+      'series.csv',
+      '請求書/20261101_I-000801_髙﨑食堂_5000.pdf',
+      'json/I-000801.json',
+      '請求書/20261110_I-000802_合同会社ﾋﾏﾙ_55021.pdf',
+      'json/I-000802.json',
+      '請求書/20261120_I-000803_合同会社ﾋﾏﾙ_110146.pdf',
+      'json/I-000803.json',
+      '領収書/20261120_R-000804_合同会社ﾋﾏﾙ_55021.pdf',
+      'json/R-000804.json',
     ]);
     expect(readPdf(files['領収書/20261120_R-000804_合同会社ﾋﾏﾙ_55021.pdf'] ?? new Uint8Array()).text).toContain(
       '領収書',
@@ -238,9 +246,19 @@ describe('an export', () => {
     const rows = XLSX.utils.sheet_to_json<Record<string, unknown>>(sheet ?? {});
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatchObject({
-      ...{ 番号: 'I-000801', 種類: '請求書', 取引先: '髙﨑食堂', 得意先コード: 'R1', 金額: 5000, 検証: '一致' },
-      ...{ '8%（軽減） 税抜金額': 46_743, '8%（軽減） 消費税額': 3739, '10% 税抜金額': 5218, '10% 消費税額': 521 },
-      ...{ 課税対象外: -1200, 登録番号: 'T7000012050002', ファイル: '請求書/20261101_I-000801_髙﨑食堂_5000.pdf' },
+      番号: 'I-000801',
+      種類: '請求書',
+      取引先: '髙﨑食堂',
+      得意先コード: 'R1',
+      金額: 5000,
+      検証: '一致',
+      '8%（軽減） 税抜金額': 46_743,
+      '8%（軽減） 消費税額': 3739,
+      '10% 税抜金額': 5218,
+      '10% 消費税額': 521,
+      課税対象外: -1200,
+      登録番号: 'T7000012050002',
+      ファイル: '請求書/20261101_I-000801_髙﨑食堂_5000.pdf',
     });
     expect(rows[3]).toMatchObject({ 番号: 'R-000804', '差替・取消': 'X-000805' });
     // Excel takes a CSV for UTF-8 by its first bytes.

@@ -33,8 +33,14 @@ const withoutZeros = (no: string) => no.replace(/(^|-)0+(?=\d+$)/, '$1');
 
 /** A number as people type it who have the paper in their hand. */
 const numberTypings = (no: string) => [
-  ...[no, no.toLowerCase(), wide(no), withoutZeros(no), no.replaceAll('-', 'ー'), no.replaceAll('-', ' − ')],
-  ...[`No. ${no}`, no.replaceAll('-', '')],
+  no,
+  no.toLowerCase(),
+  wide(no),
+  withoutZeros(no),
+  no.replaceAll('-', 'ー'),
+  no.replaceAll('-', ' − '),
+  `No. ${no}`,
+  no.replaceAll('-', ''),
 ];
 const amountTypings = (yen: number) => {
   const plain = String(Math.abs(yen));

@@ -11,7 +11,7 @@ export type Running = Map<unknown, { begun: number; offered: number | null; end(
 
 /** Gives up exports whose readers stand still, or take them drop by drop: others wait for their places. */
 export function endStalled(running: Running, now: number): void {
-  for (const { begun, offered, end } of [...running.values()]) {
+  for (const { begun, offered, end } of running.values()) {
     const isStalled = offered !== null && now - offered > STALLED_MS;
     if (isStalled || now - begun > LONGEST_EXPORT_MS) end();
   }

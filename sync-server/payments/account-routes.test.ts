@@ -21,7 +21,9 @@ const invoice = `/api/invoice/${IDS.invoice1}`;
 const date = '2025-06-11';
 /** 12,000 yen, of which invoice 1 takes 10,000. */
 const transfer = {
-  ...{ amount: 12_000, date, method: 'transfer' },
+  amount: 12_000,
+  date,
+  method: 'transfer',
   allocations: [{ invoice: IDS.invoice1, amount: 10_000 }],
 };
 

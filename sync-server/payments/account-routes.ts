@@ -33,10 +33,16 @@ export function accountRoutes(deps: AppDeps) {
     responseDescription: "The customer's invoices",
     mutation: 'payment.allocate',
     args: ({ id, key, body: { amount, date, method, allocations }, today }) => ({
-      ...{ customerId: id, allocationId: key, amount, date: notAfter(today, date), method },
+      customerId: id,
+      allocationId: key,
+      amount,
+      date: notAfter(today, date),
+      method,
       // The same call again names the same rows.
       allocations: allocations.map((part) => ({
-        ...{ invoiceId: part.invoice, paymentId: pairId(key, part.invoice.toLowerCase()), amount: part.amount },
+        invoiceId: part.invoice,
+        paymentId: pairId(key, part.invoice.toLowerCase()),
+        amount: part.amount,
       })),
     }),
     read: readAccount,
@@ -44,7 +50,8 @@ export function accountRoutes(deps: AppDeps) {
 
   routes.openapi(
     createRoute({
-      ...{ tags: ['Invoices'], security: BEARER },
+      tags: ['Invoices'],
+      security: BEARER,
       method: 'get',
       path: '/{id}/credit',
       summary: "A customer's credit",
@@ -68,7 +75,12 @@ export function accountRoutes(deps: AppDeps) {
     responseDescription: 'What is left of it',
     mutation: 'credit.payOut',
     args: ({ id, key, body: { amount, date, method, reason = '' }, today }) => ({
-      ...{ customerId: id, creditId: key, amount, date: notAfter(today, date), method, reason },
+      customerId: id,
+      creditId: key,
+      amount,
+      date: notAfter(today, date),
+      method,
+      reason,
     }),
     read: readCredit,
   });

@@ -27,7 +27,9 @@ describe('queued money with a day after the business day', () => {
     const { entries } = ActivityResponse.parse(await (await request(world, 'admin', '/api/activity')).json());
     expect(entries[0]).toMatchObject({ name: 'invoice.addPayment', args: { date } });
     expect(entries[0]?.changes).toContainEqual({
-      ...{ table: 'payments', recordId: PAYMENT, op: 'created' },
+      table: 'payments',
+      recordId: PAYMENT,
+      op: 'created',
       fields: { date: [null, today()] },
     });
   });
@@ -50,7 +52,8 @@ describe('a payment over REST', () => {
     const response = await post(world, 'admin', `${path}/${call}`, { ...body, date: addDays(today(), 1) });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      ...{ code: 'invalid', message: AFTER_TODAY },
+      code: 'invalid',
+      message: AFTER_TODAY,
       issues: [{ path: 'date', message: AFTER_TODAY }],
     });
     expect((await post(world, 'admin', `${path}/${call}`, { ...body, date: today() })).status).toBe(200);

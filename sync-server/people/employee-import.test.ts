@@ -59,7 +59,8 @@ test('a list of staff goes in by the words of the trade, and nobody has a passwo
   expect(locked).toHaveLength(3);
   const signIn = (password: string) =>
     request(world, null, '/api/users/login', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'yamada', password }),
     });
   expect((await signIn('himitsu1')).status).toBeGreaterThanOrEqual(400);

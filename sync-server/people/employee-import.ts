@@ -78,8 +78,11 @@ const employeeRows = rowByRow({
       ? {
           name: 'user.create',
           args: {
-            ...{ userId: employeeId, username: fields.username, isAdmin: true },
-            ...{ information: 'show', customerId: null },
+            userId: employeeId,
+            username: fields.username,
+            isAdmin: true,
+            information: 'show',
+            customerId: null,
           },
         }
       : { name: 'employee.create', args: { employeeId, photo: '', ...fields } },

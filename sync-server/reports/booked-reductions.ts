@@ -56,7 +56,10 @@ export async function readReductions(trx: Trx, { from, to }: ReportPeriod): Prom
     .execute();
   const parts = await readParts(trx, [...new Set(rows.map(({ invoiceId }) => invoiceId))]);
   return rows.map(({ _id, invoiceId, amount, date, kind, customerId }) => ({
-    ...{ paymentId: _id, date, customerId, isBack: amount < 0 },
+    paymentId: _id,
+    date,
+    customerId,
+    isBack: amount < 0,
     kind: kind === 'fee' ? 'fee' : 'bad debt',
     parts: partsOf(fromHundredths(Math.abs(amount)), parts.get(invoiceId)),
   }));

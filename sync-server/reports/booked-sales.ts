@@ -73,7 +73,13 @@ async function readClosings(trx: Trx, { from, to, timeZone }: Asked): Promise<Bo
     const { _id, customerId, no, groups, untaxed, closedOn, reversedAt } = decodeRow('billings', row);
     const reversedOn = reversedAt === null ? null : dayOf(reversedAt, timeZone);
     const closing: BookedSale = {
-      ...{ day: closedOn, groups, untaxed, withoutRate: 0, customerId, document: 'closing', no },
+      day: closedOn,
+      groups,
+      untaxed,
+      withoutRate: 0,
+      customerId,
+      document: 'closing',
+      no,
       key: `closing:${_id}`,
     };
     const sales = closedOn >= from && closedOn <= to ? [closing] : [];
@@ -92,7 +98,13 @@ async function readTyped(trx: Trx, { from, to, timeZone }: Asked): Promise<Booke
     if (day < from || day > to) return [];
     const document = before === null ? 'typed' : 'typed change';
     const saleOf = (customerId: Id, hundredths: number, side = ''): BookedSale => ({
-      ...{ day, groups: [], untaxed: 0, withoutRate: fromHundredths(hundredths), customerId, document, no: null },
+      day,
+      groups: [],
+      untaxed: 0,
+      withoutRate: fromHundredths(hundredths),
+      customerId,
+      document,
+      no: null,
       key: `typed:${invoiceId}:${at}${side}`,
     });
     if (before && after && before.customerId === after.customerId) {

@@ -43,7 +43,9 @@ export async function readFormer(trx: Trx, until: Instant): Promise<Map<Id, Form
   for (const { recordId, fields } of rows) {
     const { customerId, dueDate, amount, createdAt } = Edit.parse(JSON.parse(fields));
     const before = {
-      ...{ customerId: customerId?.[0], dueDate: dueDate?.[0], createdAt: createdAt?.[0] },
+      customerId: customerId?.[0],
+      dueDate: dueDate?.[0],
+      createdAt: createdAt?.[0],
       amount: amount && toHundredths(amount[0]),
     };
     former.set(recordId, { ...former.get(recordId), ...given(before) });

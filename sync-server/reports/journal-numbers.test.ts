@@ -30,7 +30,10 @@ test('an entry has the same number in every journal, whatever arrives late and w
   const first = await numbersOf(november, 'freee', 1, 14);
   expect(Object.keys(first)).toEqual(['3000', '5000']);
   await office.does('manager', 'invoice.addPayment', {
-    ...{ invoiceId: invoice, paymentId: 'f0000000-0000-4000-8000-000000000001', amount: 700, date: '2026-11-09' },
+    invoiceId: invoice,
+    paymentId: 'f0000000-0000-4000-8000-000000000001',
+    amount: 700,
+    date: '2026-11-09',
   });
   const again = await numbersOf(november, 'freee', 1, 14);
   expect(again).toMatchObject(first);

@@ -69,7 +69,10 @@ test('an entry that is booked otherwise since is named with what it was, and one
   const gone = { no: '7', exportId: testId(1), date: '2026-11-09', amount: 9, print: '' };
   await world.db.insertInto('journalTaken').values(gone).execute();
   expect(await taken()).toMatchObject({
-    ...{ fresh: 0, changedCount: 1, goneCount: 1, gone: [{ no: 7, date: '2026-11-09', amount: 9 }] },
+    fresh: 0,
+    changedCount: 1,
+    goneCount: 1,
+    gone: [{ no: 7, date: '2026-11-09', amount: 9 }],
     changed: [{ amount: 5000, was: { date: '2026-11-10', amount: 4000 } }],
   });
   await world.db.updateTable('customers').set({ restaurantName: 'Renamed' }).execute();

@@ -139,7 +139,11 @@ export async function planImport<F>(
   const rows = sheet.rows.slice(1);
   const recognise = recogniser(found, rows, { known, name, answers, given: giver });
   const plan: ImportPlan = {
-    ...{ created: [], changed: [], unchanged: 0, bad: [], left: 0 },
+    created: [],
+    changed: [],
+    unchanged: 0,
+    bad: [],
+    left: 0,
     columns: [...(giver ? unreadColumns(all, giver.field) : []), ...readColumns(found)],
     unusedColumns: found.unused,
     ...(giver && { keys }),
@@ -207,7 +211,9 @@ export async function planImport<F>(
     }
     const changeable = changeableBy(own, cells);
     const { fields, reasons, at } = readFields(found, {
-      ...{ columns: record ? changeable : columns, cells, isKnown: record !== undefined },
+      columns: record ? changeable : columns,
+      cells,
+      isKnown: record !== undefined,
     });
     if (isUnclear) {
       const sentence = /*i18n*/ 'more than one record has "{text}"; change them in the app';

@@ -194,7 +194,9 @@ test('what a code was is told in the language of whoever asks', async () => {
   const headers = { 'accept-language': 'ja' };
   const answer = await request(world, 'admin', '/api/import/customers/check', { method: 'POST', body, headers });
   expect(ImportReport.parse(await answer.json()).rows[0]?.cells[1]).toEqual({
-    ...{ text: '月締め', typed: 'monthly', was: '現金' },
+    text: '月締め',
+    typed: 'monthly',
+    was: '現金',
   });
 });
 

@@ -202,7 +202,8 @@ export function importRoutes(deps: AppDeps, kinds: Record<ImportKind, Importable
     const text = { width: 18, kind: 'text' as const };
     const open = found.columns.filter(({ text: heading }) => !isSecret(heading));
     const own = open.map(({ position, text: header }) => ({
-      ...{ ...text, header },
+      ...text,
+      header,
       show: ({ row }: BadRow) => cellsOf.get(row)?.[position]?.text ?? '',
     }));
     const why = (told: BadRow) => told.reasons.map(say).join(' / ');

@@ -51,8 +51,13 @@ describe('a list as others write it', () => {
     const report = await check('customers', LIST);
     expect(report.layout.header).toBe(3);
     expect(mapped(report)).toEqual({
-      ...{ 得意先CD: 'customerCode', 得意先名: 'restaurantName', TEL: 'phoneNumber', 住所: 'address' },
-      ...{ 取引条件: 'closingDay', '掛/現金': 'paymentMethod', 備考: '' },
+      得意先CD: 'customerCode',
+      得意先名: 'restaurantName',
+      TEL: 'phoneNumber',
+      住所: 'address',
+      取引条件: 'closingDay',
+      '掛/現金': 'paymentMethod',
+      備考: '',
     });
     expect(report.unusedColumns).toEqual(['備考']);
     // A route is the one thing that it can't know.
@@ -115,7 +120,8 @@ describe('a list as others write it', () => {
   test('has its row of names and its columns chosen by a person', async () => {
     const odd = ['A,B,C', 'x,y,z', 'N9,03-1111-2222,Momo'];
     const layout = {
-      ...{ header: 1, fields: { 0: 'customerCode', 1: 'phoneNumber', 2: 'restaurantName' } },
+      header: 1,
+      fields: { 0: 'customerCode', 1: 'phoneNumber', 2: 'restaurantName' },
       values: { route: 'Ueno', paymentMethod: 'cash' },
     };
     expect(await check('customers', odd, layout)).toMatchObject({ created: 1, bad: 1 });
@@ -188,7 +194,9 @@ describe('a product list', () => {
   test('shows a cell as it will be stored, with what the file says where that is another', async () => {
     const [row] = (await check('products', GOODS, { make: true })).rows;
     expect(row?.cells.slice(0, 5)).toEqual([
-      ...[{ text: 'バスマティ米' }, { text: '米' }, { text: '3280' }],
+      { text: 'バスマティ米' },
+      { text: '米' },
+      { text: '3280' },
       { text: 'Bag', typed: '袋' },
       { text: 'food', typed: '軽減8%' },
     ]);

@@ -52,6 +52,8 @@ export async function readImports(db: Db | Trx, now: number): Promise<PastImport
     .execute();
   return rows.map(({ byId: _never, byName, created, changed, ...row }) => ({
     ...row,
-    ...{ by: byName, created: Number(created), changed: Number(changed) },
+    by: byName,
+    created: Number(created),
+    changed: Number(changed),
   }));
 }

@@ -185,7 +185,9 @@ describe('headings over two rows', () => {
     ];
     const report = await check('customers', rows.map((row) => row.join('\t')).join('\n'));
     expect(mapped(report)).toEqual({
-      ...{ '得意先 コード': 'customerCode', '得意先 名称': 'restaurantName', '請求先 名称': 'legalName' },
+      '得意先 コード': 'customerCode',
+      '得意先 名称': 'restaurantName',
+      '請求先 名称': 'legalName',
     });
   });
 
@@ -283,7 +285,8 @@ describe('a supplier’s list', () => {
     ]);
     const cells = { '2:code': '', '5:code': '' };
     expect(await check('supplier', `${LIST}\nS-3,別の品,,1,9,袋`, { values, make: true, cells })).toMatchObject({
-      ...{ created: 3, bad: 0 },
+      created: 3,
+      bad: 0,
     });
   });
 });
@@ -422,7 +425,10 @@ describe('headings that say more than a name', () => {
   test('a column of row numbers is no code, one whose cells can be read goes before one whose can’t', async () => {
     const rows = ['№,区分,商品名,単価,荷姿,単位', '1,Rice,A,100,5kg×4,袋', '2,Rice,B,100,1kg×10,袋'];
     expect(mapped(await check('products', rows.join('\n')))).toEqual({
-      ...{ 商品名: 'name', 単価: 'price', 荷姿: 'description', 単位: 'sku' },
+      商品名: 'name',
+      単価: 'price',
+      荷姿: 'description',
+      単位: 'sku',
     });
     const codes = ['No,商品名,単価,規格,荷姿', 'A1,A,100,5kg,袋', 'A7,B,100,1kg,ケース'];
     expect(mapped(await check('products', codes.join('\n')))).toMatchObject({ No: 'code', 荷姿: 'sku' });
@@ -431,7 +437,8 @@ describe('headings that say more than a name', () => {
   test('lists beside each other are said, instead of half of them being lost', async () => {
     const rows = '商品名,単位,単価,,商品名,単位,単価\nA,袋,100,,C,袋,300';
     expect(await check('products', rows)).toMatchObject({
-      ...{ created: 0, problem: 'it has lists beside each other, each with "商品名": put them below each other' },
+      created: 0,
+      problem: 'it has lists beside each other, each with "商品名": put them below each other',
     });
   });
 });

@@ -69,7 +69,10 @@ export type ReadColumn = {
 /** The columns that are read, left to right. */
 export const readColumns = <F>({ positions }: Pick<SheetColumns<F>, 'positions'>): ReadColumn[] =>
   Array.from(positions, ([{ field, header, hasCodes, show }, position]) => ({
-    ...{ field, header, position, ...(hasCodes && { hasCodes }) },
+    field,
+    header,
+    position,
+    ...(hasCodes && { hasCodes }),
     show: (fields) => String(show(fields as F) ?? ''),
   }));
 

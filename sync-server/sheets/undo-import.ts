@@ -127,7 +127,8 @@ async function readBuiltOn(
       if (id === undefined || told.length === MOST_TOLD) continue;
       const { table = 'customers' } = records.get(id) ?? {};
       const values = {
-        ...{ record: await nameOf(trx, table, id), day: dayOf(receivedAt, timeZone) },
+        record: await nameOf(trx, table, id),
+        day: dayOf(receivedAt, timeZone),
         who: people.get(actorId)?.username ?? '',
         work: { sentence: findMutation(name)?.title ?? name },
       };

@@ -202,7 +202,11 @@ describe('a cash customer', () => {
     await does('driver1', 'invoice.payInFull', pay);
     const invoice = await world.db.selectFrom('invoices').selectAll().where('_id', '=', stop).executeTakeFirstOrThrow();
     expect(decodeRow('invoices', invoice)).toMatchObject({
-      ...{ amount: 55_021, paid: 55_021, dueDate: '2025-06-11', assignToCollect: IDS.driver1, origin: 'slip' },
+      amount: 55_021,
+      paid: 55_021,
+      dueDate: '2025-06-11',
+      assignToCollect: IDS.driver1,
+      origin: 'slip',
     });
   });
 });

@@ -29,7 +29,12 @@ describe('a slip that the office writes', () => {
     const response = await create();
     expect(response.status).toBe(200);
     expect(await slip(response)).toMatchObject({
-      ...{ _id: KEY, no: 1, day: '2025-06-12', deliveredAt: null, version: 1, isComplete: true },
+      _id: KEY,
+      no: 1,
+      day: '2025-06-12',
+      deliveredAt: null,
+      version: 1,
+      isComplete: true,
       customer: { _id: IDS.restaurant1, customerCode: 'R1', restaurantName: 'Restaurant r1', route: 'Ueno' },
       lines: [
         { amount: 14_955, rate: { percent: 8, reduced: true } },

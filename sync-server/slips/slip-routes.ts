@@ -41,7 +41,9 @@ async function figuresOf(trx: Trx, sent: SlipLineBody[], { id, customerId, day, 
   const typed = sent.map(
     ({ _id = newId(), orderedUnit, toWeigh, reducedSlips, soldOn = day, isConfirmed: _sure, ...line }) => ({
       ...line,
-      ...{ _id, rate: null, rateDay: soldOn },
+      _id,
+      rate: null,
+      rateDay: soldOn,
       ...(orderedUnit && { orderedUnit }),
       ...(toWeigh && { toWeigh }),
       ...(reducedSlips && { reducedSlips }),

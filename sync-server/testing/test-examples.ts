@@ -33,7 +33,9 @@ const track = { customer: IDS.restaurant1, deliveredBy: IDS.driver1 };
 const soldLine = { kind: 'sale', name: 'Fish sauce', delivered: 2000, unit: 'Btl', unitPrice: 450.5 };
 const oneStanding = { params: { id: BUSY.standing } };
 const standing = {
-  ...{ weekdays: ['Thursday'], everyWeeks: 1, from: date },
+  weekdays: ['Thursday'],
+  everyWeeks: 1,
+  from: date,
   orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
 };
 const image = '/pictures/sale.webp';
@@ -42,7 +44,12 @@ const image = '/pictures/sale.webp';
 function closingOfMay() {
   const [customerId, closedOn] = [IDS.restaurant3, '2025-05-31'];
   const account: Account = {
-    ...{ customerId, lastClosedOn: null, slips: [], payments: [], credits: [], credit: 0 },
+    customerId,
+    lastClosedOn: null,
+    slips: [],
+    payments: [],
+    credits: [],
+    credit: 0,
     invoices: [{ _id: IDS.invoice3, amount: 5000, paid: 0 }],
   };
   const closing = closingOf(account, closedOn, { closingDay: 31, payMonths: 1, payDay: 31, dateShift: 'next' });
@@ -74,7 +81,9 @@ function formWith(name: string, bytes: Uint8Array): FormData {
 
 /** One transfer, to the account of the small world's business. */
 const NOTICE = buildNotice([{ day: '2025-06-10', amount: 3000, payer: 'ﾓﾓ ﾊｳｽ' }], {
-  ...{ account: { bank: '0001', branch: '123', kind: '1', number: '1234567' }, from: '2025-06-01', to: '2025-06-10' },
+  account: { bank: '0001', branch: '123', kind: '1', number: '1234567' },
+  from: '2025-06-01',
+  to: '2025-06-10',
 });
 
 /** A valid request for every call, about records of customer1 and driver1 in the busy world. */
@@ -130,8 +139,13 @@ export const EXAMPLES: Record<string, Example> = {
   'GET /api/notices/mail': {},
   'PUT /api/notices/mail': {
     body: {
-      ...{ host: 'smtp.example.com', port: 465, security: 'tls', username: 'todoke', password: 'a password' },
-      ...{ from: 'office@example.com', appUrl: 'https://orders.example.com' },
+      host: 'smtp.example.com',
+      port: 465,
+      security: 'tls',
+      username: 'todoke',
+      password: 'a password',
+      from: 'office@example.com',
+      appUrl: 'https://orders.example.com',
     },
   },
   'DELETE /api/notices/mail': {},
@@ -225,29 +239,39 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'POST /api/orders/taken': {
     body: {
-      ...{ customer: IDS.restaurant1, source: 'fax', customMessage: 'Ring twice', deliveryDate: date },
+      customer: IDS.restaurant1,
+      source: 'fax',
+      customMessage: 'Ring twice',
+      deliveryDate: date,
       orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }],
     },
   },
   'PUT /api/orders/{id}/change': {
-    ...{ by: 'customer1', params: { id: IDS.order1 } },
+    by: 'customer1',
+    params: { id: IDS.order1 },
     body: {
-      ...{ versionSeen: 1, deliveryDate: date, customMessage: 'Ring twice' },
+      versionSeen: 1,
+      deliveryDate: date,
+      customMessage: 'Ring twice',
       orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 4, sku: 'Btl' }],
     },
   },
   'PUT /api/orders/{id}/cancel': {
-    ...{ by: 'customer1', params: { id: IDS.order1 } },
+    by: 'customer1',
+    params: { id: IDS.order1 },
     body: { versionSeen: 1, reason: 'Closed' },
   },
   'PUT /api/orders/{id}/day': {
-    ...{ by: 'customer1', params: { id: IDS.order1 } },
+    by: 'customer1',
+    params: { id: IDS.order1 },
     body: { deliveryDate: date },
   },
   'PUT /api/orders/{id}/edit': {
     params: { id: IDS.order1 },
     body: {
-      ...{ versionSeen: 1, deliveryDate: date, reason: 'By telephone' },
+      versionSeen: 1,
+      deliveryDate: date,
+      reason: 'By telephone',
       orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 4, sku: 'Btl' }],
     },
   },
@@ -367,7 +391,10 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/bank/entries/{id}/match': {
     params: { id: BUSY.bankEntry },
     body: {
-      ...{ customer: IDS.restaurant1, allocations: [{ invoice: BUSY.newInvoice, amount: 7000 }], fee: 0, granted: [] },
+      customer: IDS.restaurant1,
+      allocations: [{ invoice: BUSY.newInvoice, amount: 7000 }],
+      fee: 0,
+      granted: [],
       fingerprint: matchFingerprint({ _id: BUSY.bankEntry, amount: 7000 }, [
         { _id: BUSY.newInvoice, amount: 7000, paid: 0 },
       ]),

@@ -81,7 +81,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const texts = drawings.map((drawing) => textOf(drawing, fonts));
   const title = [...objects.values()].map(({ head }) => /\/Title (\d+) 0 R/.exec(head)?.[1]).find(Boolean);
   return {
-    ...{ text: texts.join('\n'), texts },
+    text: texts.join('\n'),
+    texts,
     pages: pages.length,
     title: objects.get(Number(title))?.head.slice(1, -1) ?? '',
   };

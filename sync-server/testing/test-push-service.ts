@@ -105,7 +105,8 @@ export async function openPushService() {
       return {
         endpoint: `${origin}/${name}`,
         keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
-        ...{ language, origin: 'https://orders.example.com' },
+        language,
+        origin: 'https://orders.example.com',
       };
     },
     close: () => new Promise((done) => server.close(done)),

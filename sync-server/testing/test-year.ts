@@ -194,7 +194,11 @@ async function closeAll({ office, random }: Play, closedOn: Day): Promise<void> 
     await office.reverses(billing._id);
     const again = await office.closes(customer._id, closedOn);
     expect([again.previous, again.received, again.adjusted, again.carried, again.current]).toEqual([
-      ...[billing.previous, billing.received, billing.adjusted, billing.carried, billing.current],
+      billing.previous,
+      billing.received,
+      billing.adjusted,
+      billing.carried,
+      billing.current,
     ]);
   }
 }
@@ -216,9 +220,20 @@ export async function playYear(seed: number): Promise<Play> {
       closingDay: CLOSING_DAYS[index],
     });
   await office.does('manager', 'customer.create', {
-    ...{ customerId: CASH, customerCode: 'CASH', restaurantName: 'Cash House', companyName: '', contactPerson: '' },
-    ...{ email: '', phoneNumber: '312345678', mobileNumber: '', restaurantNumber: '', route: 'Ueno', deliveryDays: [] },
-    ...{ paymentMethod: 'cash', paymentDate: null, badDebt: false },
+    customerId: CASH,
+    customerCode: 'CASH',
+    restaurantName: 'Cash House',
+    companyName: '',
+    contactPerson: '',
+    email: '',
+    phoneNumber: '312345678',
+    mobileNumber: '',
+    restaurantNumber: '',
+    route: 'Ueno',
+    deliveryDays: [],
+    paymentMethod: 'cash',
+    paymentDate: null,
+    badDebt: false,
   });
   for (const customerId of SHOPS) {
     await office.does('manager', 'customer.update', { customerId, payerNames: [payerOf(customerId)] });

@@ -105,9 +105,13 @@ test('the driver’s day', async () => {
     );
     // A delivery waits ten seconds for second thoughts, and what follows elsewhere may be sent before it.
     expect(log.map(({ name }) => name)).toEqual([
-      ...['slip.change', 'orderTrack.deliver', 'invoice.payInFull'],
+      'slip.change',
+      'orderTrack.deliver',
+      'invoice.payInFull',
       ...Array.from({ length: 5 }, () => 'orderTrack.deliver'),
-      ...['invoice.addPayment', 'invoice.payInFull', 'invoice.addNote'],
+      'invoice.addPayment',
+      'invoice.payInFull',
+      'invoice.addNote',
     ]);
     expect(log.filter(({ verdict }) => !verdict.includes('"applied"'))).toEqual([]);
     expect(log.filter(({ at, receivedAt }) => at < left || at > came || receivedAt < came)).toEqual([]);

@@ -41,7 +41,9 @@ async function phoneOf(username: string) {
 
 const order = () => ({
   orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' as const }],
-  ...{ orderId: newId(), customMessage: '', deliveryDate: '2026-06-02' },
+  orderId: newId(),
+  customMessage: '',
+  deliveryDate: '2026-06-02',
 });
 const placeOrder = async ({ tab }: Pick<Awaited<ReturnType<typeof phoneOf>>, 'tab'>) => {
   await mutate(tab.device, 'order.place', order());

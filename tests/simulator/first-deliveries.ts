@@ -32,8 +32,12 @@ export async function deliverFirst(world: Served, random: Random, clock: () => n
   for (const { customerId, driver } of STOPS) {
     const goods = Array.from({ length: 1 + random.below(3) }, (_, index) =>
       slipLine({
-        ...{ _id: id(), name: `Bags ${index}`, unit: 'Bag', price: 1 + random.below(4000) },
-        ...{ quantity: 1 + random.below(20), taxClass: random.pick(['food', 'food', 'standard']) },
+        _id: id(),
+        name: `Bags ${index}`,
+        unit: 'Bag',
+        price: 1 + random.below(4000),
+        quantity: 1 + random.below(20),
+        taxClass: random.pick(['food', 'food', 'standard']),
       }),
     );
     const crates = slipLine({ _id: id(), name: 'Crates', price: 100, quantity: 2 + random.below(9), kind: 'deposit' });

@@ -44,7 +44,8 @@ async function readLog(server: Db, deviceId: string): Promise<{ id: string; plac
     .orderBy(arrivalOf(server))
     .execute();
   return log.map(({ id, no, epoch, seq }) => ({
-    ...{ id, place: no === null || epoch === null || seq === null ? null : { no, epoch, seq } },
+    id,
+    place: no === null || epoch === null || seq === null ? null : { no, epoch, seq },
   }));
 }
 

@@ -82,7 +82,9 @@ test('two changes of a delivered slip come back in either order, and no paper of
   await changeAndDeliver();
   backup = await network.backUp();
   const change = (quantity: number, versionSeen: number) => ({
-    ...{ slipId, correctionId: newId(), reason: 'Counted again' },
+    slipId,
+    correctionId: newId(),
+    reason: 'Counted again',
     ...shown([rice(lineId, quantity)], versionSeen),
   });
   await work(manager, 'slip.change', change(7, 3));

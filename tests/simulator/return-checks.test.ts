@@ -42,11 +42,20 @@ describe('the checks of what comes back', { shuffle: false }, () => {
   describe('the model of what comes back', () => {
     let days = 10;
     const slip = (lines: SlipLine[], fields: Partial<PastSlip> = {}): PastSlip => ({
-      ...{ _id: newId(), customerId: IDS.restaurant1, lines, at: `2025-06-${days++}`, isOriginal: true },
-      ...{ isVoid: false, isDelivered: true, isMarked: false, ...fields },
+      _id: newId(),
+      customerId: IDS.restaurant1,
+      lines,
+      at: `2025-06-${days++}`,
+      isOriginal: true,
+      isVoid: false,
+      isDelivered: true,
+      isMarked: false,
+      ...fields,
     });
     const event = (slips: PastSlip[], confirmed: string[] = [], isOffice = false): SlipEvent => ({
-      ...{ isJudged: true, isOffice, confirmed },
+      isJudged: true,
+      isOffice,
+      confirmed,
       slips: new Map(slips.map((each) => [each._id, each])),
     });
     const sold = event([slip([bags, off, crates])]);

@@ -14,9 +14,19 @@ import { checkPlaced } from './placed-checks.ts';
 import { checkDelivered, checkSlips } from './slip-checks.ts';
 
 const MONEY = [
-  ...['invoice.addPayment', 'invoice.payInFull', 'invoice.editPayment', 'invoice.reversePayment'],
-  ...['invoice.writeOff', 'invoice.grantFee', 'credit.use', 'credit.keepSurplus'],
-  ...['payment.allocate', 'payment.collect', 'payment.reverseAllocated', 'bank.match', 'bank.unmatch'],
+  'invoice.addPayment',
+  'invoice.payInFull',
+  'invoice.editPayment',
+  'invoice.reversePayment',
+  'invoice.writeOff',
+  'invoice.grantFee',
+  'credit.use',
+  'credit.keepSurplus',
+  'payment.allocate',
+  'payment.collect',
+  'payment.reverseAllocated',
+  'bank.match',
+  'bank.unmatch',
 ];
 const TAKEN_BACK = ['payment.reverseAllocated', 'bank.unmatch'];
 

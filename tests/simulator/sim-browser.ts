@@ -86,8 +86,14 @@ export function createSimBrowser(deps: BrowserDeps) {
       const fetcher = (path: URL | RequestInfo, init?: RequestInit) => network.fetch(String(path), init);
       return {
         device: {
-          ...{ db, actor, timeZone: 'Asia/Tokyo', registry: registryOf(actor.role) },
-          ...{ deviceId, changes, clock, newId },
+          db,
+          actor,
+          timeZone: 'Asia/Tokyo',
+          registry: registryOf(actor.role),
+          deviceId,
+          changes,
+          clock,
+          newId,
         },
         transport: createTransport(fetcher as typeof fetch, () => token, clock, pauses),
         killer,

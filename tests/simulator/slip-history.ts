@@ -59,9 +59,14 @@ export async function keepSlipHistory(server: Db): Promise<void> {
 
 /** The same of a stored slip. */
 export const pastOf = (slip: Slip): PastSlip => ({
-  ...{ _id: slip._id, customerId: slip.customerId, lines: linesOf(slip), at: slip.deliveredAt ?? slip.createdAt },
-  ...{ isOriginal: slip.correctsId === null, isVoid: slip.voidedAt !== null },
-  ...{ isDelivered: slip.deliveredOn !== null, isMarked: slip.differs !== undefined },
+  _id: slip._id,
+  customerId: slip.customerId,
+  lines: linesOf(slip),
+  at: slip.deliveredAt ?? slip.createdAt,
+  isOriginal: slip.correctsId === null,
+  isVoid: slip.voidedAt !== null,
+  isDelivered: slip.deliveredOn !== null,
+  isMarked: slip.differs !== undefined,
 });
 
 type FieldName = (typeof FIELDS)[number];
@@ -74,10 +79,14 @@ function slipOf(note: Note): PastSlip | null {
     note;
   if (customerId === null) return null;
   return {
-    ...{ _id: _id ?? '', customerId, lines: JSON.parse(corrected ?? lines ?? '[]') },
+    _id: _id ?? '',
+    customerId,
+    lines: JSON.parse(corrected ?? lines ?? '[]'),
     at: deliveredAt ?? createdAt ?? '',
-    ...{ isOriginal: correctsId === null, isVoid: voidedAt !== null },
-    ...{ isDelivered: deliveredOn !== null, isMarked: differs !== null },
+    isOriginal: correctsId === null,
+    isVoid: voidedAt !== null,
+    isDelivered: deliveredOn !== null,
+    isMarked: differs !== null,
   };
 }
 

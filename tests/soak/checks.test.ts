@@ -33,7 +33,8 @@ describe('the checks of a soak', { shuffle: false }, () => {
     const saved = new Set(logged.map(({ id }) => id));
     await checkLog([{ saved }], world.network.server.db);
     const lie = {
-      ...{ lie: 'work came from no device', says: 'was saved on no device' },
+      lie: 'work came from no device',
+      says: 'was saved on no device',
       tell: by(`update mutationLog set id = '${newId()}' where name = 'invoice.addNote'`),
     };
     expect(await answerTo({ ...lie, check: (db) => checkLog([{ saved }], db) }, world)).toContain(lie.says);
@@ -47,7 +48,8 @@ describe('the checks of a soak', { shuffle: false }, () => {
     const stops = by('delete from orderTracks where _id not in (select recordId from recordChanges)');
     const said = await answerTo(
       {
-        ...{ lie: 'a note is nobody’s', says: '1 notes came from no applied mutation' },
+        lie: 'a note is nobody’s',
+        says: '1 notes came from no applied mutation',
         async tell(trx) {
           await rest(trx);
           await stops(trx);

@@ -41,8 +41,14 @@ export async function checkDevice(one: Omit<Judged, 'desk'>, db: Db): Promise<Ta
 
 /** Work that no device saves: the office's at its desk, and the server's own. */
 const ONLINE = new Set([
-  ...['billing.close', 'billing.reverse', 'bank.match', 'bank.unmatch', 'bank.answer', 'bank.takeBackFile'],
-  ...['statement.issue', 'standingOrder.makeOrder'],
+  'billing.close',
+  'billing.reverse',
+  'bank.match',
+  'bank.unmatch',
+  'bank.answer',
+  'bank.takeBackFile',
+  'statement.issue',
+  'standingOrder.makeOrder',
 ]);
 
 /** Every mutation in the log was saved on some device, or is online work that came from none. */

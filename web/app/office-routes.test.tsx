@@ -13,9 +13,16 @@ const guarded = officeScreens.children?.find(({ Component }) => Component === Ad
 test('these screens are for admins, and a manager who asks for one is told so, with a way back', async () => {
   expect(guarded.map(({ path }) => path).sort()).toEqual(
     [
-      ...[paths.adminOrdersPrint, paths.adminEmployees, paths.adminInformation, paths.adminWebCustomers],
-      ...[paths.adminDeletedCustomers, paths.adminDeletedProducts, paths.adminSettings, paths.adminMail],
-      ...[paths.adminImport, `${paths.adminActivity}/:table?/:id?`],
+      paths.adminOrdersPrint,
+      paths.adminEmployees,
+      paths.adminInformation,
+      paths.adminWebCustomers,
+      paths.adminDeletedCustomers,
+      paths.adminDeletedProducts,
+      paths.adminSettings,
+      paths.adminMail,
+      paths.adminImport,
+      `${paths.adminActivity}/:table?/:id?`,
     ].sort(),
   );
   const screens = (

@@ -23,7 +23,10 @@ export function columnsIn({ days, year, direction, amountIn, payer, ...rest }: C
   const [day, ...dayMore] = days;
   if (day === undefined || amountIn === null || payer === null) return null;
   return {
-    ...{ ...rest, day, amountIn, payer },
+    ...rest,
+    day,
+    amountIn,
+    payer,
     ...(dayMore.length > 0 && { dayMore }),
     ...(year !== null && { year }),
     ...(direction !== null && { direction }),

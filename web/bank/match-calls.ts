@@ -23,7 +23,9 @@ export function matchOf({ customerId, invoices, fee, grantsFee, fingerprint }: P
     return lacks > 0 ? [{ invoice: _id, amount: lacks }] : [];
   });
   return {
-    ...{ customer: customerId, fee, fingerprint },
+    customer: customerId,
+    fee,
+    fingerprint,
     allocations: invoices.map(({ _id, amount }) => ({ invoice: _id, amount })),
     granted: grantsFee ? short : [],
   };

@@ -34,7 +34,10 @@ export async function showNotice({ registration }: Worker, data: PushMessageData
   const [before] = await registration.getNotifications({ tag });
   const isRepeat = Shown.safeParse(before?.data).data?.id === id;
   const options = {
-    ...{ body, tag, data: { id, path }, icon: '/icons/icon-192.png' },
+    body,
+    tag,
+    data: { id, path },
+    icon: '/icons/icon-192.png',
     // The standard types lack it.
     renotify: before !== undefined && !isRepeat,
   };

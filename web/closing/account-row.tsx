@@ -77,8 +77,14 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
 /** Column headers, visual only: each figure has its own label for screen readers. */
 export const ColumnNames = memo(function ColumnNames() {
   const figures = [
-    ...[t`Previous`, t`Received`, t`Adjusted`, t`Carried over`],
-    ...[t`Sales by rate`, t`Tax`, t`This period`, t`Billed`],
+    t`Previous`,
+    t`Received`,
+    t`Adjusted`,
+    t`Carried over`,
+    t`Sales by rate`,
+    t`Tax`,
+    t`This period`,
+    t`Billed`,
   ];
   return (
     <div className={styles.names} aria-hidden="true">

@@ -14,8 +14,14 @@ test('the last closing days of all monthly customers, and the next ones, each on
   ];
   const days = closingDaysOf(customers, '2026-03-20');
   expect(days).toEqual([
-    ...['2026-03-31', '2026-03-20', '2026-02-28', '2026-02-20'],
-    ...['2026-01-31', '2026-01-20', '2025-12-31', '2025-12-20'],
+    '2026-03-31',
+    '2026-03-20',
+    '2026-02-28',
+    '2026-02-20',
+    '2026-01-31',
+    '2026-01-20',
+    '2025-12-31',
+    '2025-12-20',
   ]);
   expect(latestOf(days, '2026-03-20')).toBe('2026-03-20');
   expect(latestOf(days, '2026-03-19')).toBe('2026-02-28');

@@ -126,7 +126,9 @@ test('a balance alone is offered as a reminder, which somebody chooses', async (
     .orderBy('no')
     .execute();
   expect(documents.filter(({ kind }) => kind !== 'slip').map(({ no }) => no)).toEqual([
-    ...['I-000001', 'I-000002', 'S-000001'],
+    'I-000001',
+    'I-000002',
+    'S-000001',
   ]);
 });
 

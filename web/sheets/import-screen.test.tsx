@@ -37,7 +37,11 @@ test('an ordinary list goes in: its columns are proposed, what it lacks is chose
   const columns = within(await screen.findByRole('table', { name: 'Columns of the file' }));
   const fieldOf = (name: string) => columns.getByLabelText<HTMLSelectElement>(`${name} is read as`).value;
   expect(['得意先CD', '得意先名', 'TEL', '取引条件', '掛/現金'].map(fieldOf)).toEqual([
-    ...['customerCode', 'restaurantName', 'phoneNumber', 'closingDay', 'paymentMethod'],
+    'customerCode',
+    'restaurantName',
+    'phoneNumber',
+    'closingDay',
+    'paymentMethod',
   ]);
   await user.selectOptions(screen.getByLabelText('Route'), 'Ueno');
   await waitFor(async () => expect((await figure('Problems'))?.textContent).toBe('1'));
@@ -73,7 +77,10 @@ test('missing categories are made with the import, and a row that can’t be tak
   const [product, ...others] = await db.selectFrom('products').selectAll().execute();
   const category = await db.selectFrom('categories').selectAll().executeTakeFirstOrThrow();
   expect([product?.name, product?.sku, product?.category === category._id, category.name]).toEqual([
-    ...['玉ねぎ', 'Kg', true, '野菜'],
+    '玉ねぎ',
+    'Kg',
+    true,
+    '野菜',
   ]);
   expect(others).toEqual([]);
 });

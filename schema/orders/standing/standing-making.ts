@@ -25,9 +25,17 @@ export async function orderFrom(
 ): Promise<Order> {
   const { _id, customerId, orderItems, customMessage, by } = standing;
   return {
-    ...{ _id: orderIdOf(_id, day), customerId, userId: by._id, standingOrderId: _id, customMessage },
+    _id: orderIdOf(_id, day),
+    customerId,
+    userId: by._id,
+    standingOrderId: _id,
+    customMessage,
     orderItems: await pricedLines(tx, { customerId, items: orderItems }, { at: placedAt, timeZone }),
-    ...{ deliveryDate: day, placedAt, isDelivered: false, deliveredBy: null, deliveredAt: null },
+    deliveryDate: day,
+    placedAt,
+    isDelivered: false,
+    deliveredBy: null,
+    deliveredAt: null,
   };
 }
 

@@ -69,8 +69,14 @@ export const standingMutations = {
       if (others.length >= MOST_STANDING) throw new Rejected('too_many_open');
       const by = handOf(ctx.actor);
       await tx.put('standingOrders', {
-        ...{ _id: standingOrderId, customerId, ...contentOfStanding(content) },
-        ...{ skipped: [], pausedUntil: null, version: 1, by, changed: { at: ctx.at, by } },
+        _id: standingOrderId,
+        customerId,
+        ...contentOfStanding(content),
+        skipped: [],
+        pausedUntil: null,
+        version: 1,
+        by,
+        changed: { at: ctx.at, by },
         settledUntil: await settledFor(tx, customerId, ctx),
       });
     },

@@ -43,14 +43,28 @@ describe('a standing order whose product changed its unit (issue 38, point 13)',
 
   test('is asked before the cut-off of the next order that is made from it', () => {
     const plan: DeliveryPlan = {
-      ...{ deliveryDays: ['Monday', 'Wednesday', 'Friday'], closed: new Set(['2026-11-30']), extra: new Set() },
-      ...{ cutOff: { minutes: 17 * 60, daysBefore: 1 }, grace: 60, timeZone: 'Asia/Tokyo' },
+      deliveryDays: ['Monday', 'Wednesday', 'Friday'],
+      closed: new Set(['2026-11-30']),
+      extra: new Set(),
+      cutOff: { minutes: 17 * 60, daysBefore: 1 },
+      grace: 60,
+      timeZone: 'Asia/Tokyo',
     };
     const by = { role: 'customer', _id: 'user', name: '' } as const;
     const standing: StandingOrder = {
-      ...{ _id: 'standing', customerId: 'restaurant', orderItems: [eggs], customMessage: '', version: 1, by },
-      ...{ weekdays: ['Monday', 'Wednesday'], everyWeeks: 1, from: '2026-11-01', until: null },
-      ...{ skipped: ['2026-12-02'], pausedUntil: null, settledUntil: '2026-11-26' },
+      _id: 'standing',
+      customerId: 'restaurant',
+      orderItems: [eggs],
+      customMessage: '',
+      version: 1,
+      by,
+      weekdays: ['Monday', 'Wednesday'],
+      everyWeeks: 1,
+      from: '2026-11-01',
+      until: null,
+      skipped: ['2026-12-02'],
+      pausedUntil: null,
+      settledUntil: '2026-11-26',
       changed: { at: '2026-11-01T00:00:00.000Z', by },
     };
     const at = '2026-11-27T03:00:00.000Z';

@@ -39,7 +39,9 @@ describe('a cash customer’s slip', () => {
         { percent: 8, reduced: true, net: 46_743, tax: 3739 },
         { percent: 10, reduced: false, net: 5218, tax: 521 },
       ],
-      ...{ untaxed: -1200, sales: 56_221, total: 55_021 },
+      untaxed: -1200,
+      sales: 56_221,
+      total: 55_021,
     });
     expect(contents).toMatchObject({ issuedOn: DAY, slipNo: 1043, dueOn: DAY, lines: { length: 4 } });
     expect([kindOf(contents), totalOf(contents)]).toEqual(['invoice', 55_021]);
@@ -53,8 +55,11 @@ describe('a cash customer’s slip', () => {
       bankAccounts: { length: 1 },
     });
     expect(recipient).toEqual({
-      ...{ code: 'R1', name: '合同会社ﾋﾏﾙ', restaurant: 'モモハウス' },
-      ...{ address: parties.customer.address ?? '', person: parties.customer.contactPerson },
+      code: 'R1',
+      name: '合同会社ﾋﾏﾙ',
+      restaurant: 'モモハウス',
+      address: parties.customer.address ?? '',
+      person: parties.customer.contactPerson,
     });
     const bearer = (feeBearer?: 'supplier') =>
       cashInvoiceOf({ ...parties, customer: { ...parties.customer, feeBearer } }, testSlip(), DAY).feeBearer;
@@ -85,7 +90,11 @@ describe('the invoice of a closing', () => {
 
   test('has the figures of worked example 6, and counts what the period adds', () => {
     expect(closing.figures).toMatchObject({
-      ...{ previous: 129_110, received: 100_000, carried: 28_450, current: 110_146, billed: 138_596 },
+      previous: 129_110,
+      received: 100_000,
+      carried: 28_450,
+      current: 110_146,
+      billed: 138_596,
       groups: [
         { net: 86_430, tax: 6914 },
         { net: 15_275, tax: 1527 },
@@ -161,10 +170,19 @@ describe('a receipt', () => {
 
 describe('what settles invoices', () => {
   const payment = (n: number, amount: number, fields: Partial<Payment> = {}) => ({
-    ...{ _id: testId(n), amount, date: DAY, reverses: null, ...fields },
+    _id: testId(n),
+    amount,
+    date: DAY,
+    reverses: null,
+    ...fields,
   });
   const credit = (n: number, amount: number, kind: Credit['kind']) => ({
-    ...{ _id: testId(n), amount, kind, date: '2026-11-19', method: null, reverses: null },
+    _id: testId(n),
+    amount,
+    kind,
+    date: '2026-11-19',
+    method: null,
+    reverses: null,
   });
 
   test('is one entry for one payment over several invoices, by day; credit that is used changes nothing', () => {
@@ -223,7 +241,9 @@ describe('a reversal', () => {
   test('names the document with its issuer of then', () => {
     expect(reversalOf(cash, '2026-12-01')).toMatchObject({
       reversed: { kind: 'invoice', no: 'I-000042', issuedOn: DAY },
-      ...{ issuedOn: '2026-12-01', language: 'ne', issuer: { legalName: '髙﨑食品㈱', bankAccounts: [] } },
+      issuedOn: '2026-12-01',
+      language: 'ne',
+      issuer: { legalName: '髙﨑食品㈱', bankAccounts: [] },
     });
   });
 });

@@ -7,7 +7,13 @@ import type { Snapshot } from './snapshot.ts';
 const INVOICE = {
   ...testSnapshots()['closing invoice'],
   figures: {
-    ...{ previous: 0, received: 0, adjusted: 0, carried: 0, untaxed: 0, current: 61_908, billed: 61_908 },
+    previous: 0,
+    received: 0,
+    adjusted: 0,
+    carried: 0,
+    untaxed: 0,
+    current: 61_908,
+    billed: 61_908,
     groups: [
       { percent: 8, reduced: true, net: 50_100, tax: 4008 },
       { percent: 10, reduced: false, net: 7091, tax: 709 },
@@ -22,10 +28,15 @@ test('a fee is shared among the rates of its invoice as in worked example 7, eac
       { percent: 8, reduced: true, net: -535, tax: -42 },
       { percent: 10, reduced: false, net: -76, tax: -7 },
     ],
-    ...{ untaxed: 0, sales: -660, total: -660 },
+    untaxed: 0,
+    sales: -660,
+    total: -660,
   });
   expect(feeOf(12_000)).toMatchObject({
-    ...{ issuedOn: '2026-12-01', lowered: { kind: 'invoice', no: INVOICE.no }, from: '2026-10-21', to: '2026-11-20' },
+    issuedOn: '2026-12-01',
+    lowered: { kind: 'invoice', no: INVOICE.no },
+    from: '2026-10-21',
+    to: '2026-11-20',
     totals: {
       groups: [
         { net: -9712, tax: -776 },

@@ -29,12 +29,16 @@ export function feeReturnOf(
   const untaxed = parts.reduce((sum, part) => sum + (part.rate === null ? part.amount : 0), 0);
   const totals: DocumentTotals = {
     groups: parts.flatMap(({ rate, amount: share, tax }) => (rate ? [{ ...rate, net: share - tax, tax }] : [])),
-    ...{ untaxed, sales: amount - untaxed, total: amount },
+    untaxed,
+    sales: amount - untaxed,
+    total: amount,
   };
   return {
     paper: 'granted fee',
     issuedOn: grantedOn,
     ...headOf(parties, { withAccounts: false }),
-    ...{ lowered: refOf(lowered), ...supplies, totals: negated(totals) },
+    lowered: refOf(lowered),
+    ...supplies,
+    totals: negated(totals),
   };
 }

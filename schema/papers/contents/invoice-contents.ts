@@ -31,7 +31,9 @@ export function cashInvoiceOf(parties: Parties, slip: DeliveredSlip, dueOn: Day)
     paper: 'cash invoice',
     issuedOn: slip.deliveredOn,
     ...headOf(parties, { withAccounts: true }),
-    ...{ ...slipOf(slip), dueOn, totals: totalsOf(slip.lines) },
+    ...slipOf(slip),
+    dueOn,
+    totals: totalsOf(slip.lines),
   };
 }
 
@@ -41,7 +43,8 @@ export function deliverySlipOf(parties: Parties, slip: DeliveredSlip): ContentsO
     paper: 'delivery slip',
     issuedOn: slip.deliveredOn,
     ...headOf(parties, { withAccounts: false }),
-    ...{ ...slipOf(slip), net: slip.lines.reduce((sum, { amount }) => sum + amount, 0) },
+    ...slipOf(slip),
+    net: slip.lines.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 
@@ -79,14 +82,22 @@ export function closingInvoiceOf(
     paper: 'closing invoice',
     issuedOn,
     ...headOf(parties, { withAccounts: true }),
-    ...{ closingNo, from, closedOn, dueOn, figures },
+    closingNo,
+    from,
+    closedOn,
+    dueOn,
+    figures,
     settlings: settlings.map(({ causeId: _cause, ...settling }) => settling),
     slips: slips
       .filter(({ _id }) => taken.has(_id))
       .sort((a, b) => (a.deliveredOn === b.deliveredOn ? byNumber(a, b) : a.deliveredOn < b.deliveredOn ? -1 : 1))
       .map(({ _id, no, deliveredOn, lines, correctsNo }) => ({
-        ...{ no, deliveredOn, lines: linesOf(lines), correctsNo },
-        ...{ nets: netsOf(lines, figures.groups), isLate: late.has(_id) },
+        no,
+        deliveredOn,
+        lines: linesOf(lines),
+        correctsNo,
+        nets: netsOf(lines, figures.groups),
+        isLate: late.has(_id),
         untaxed: lines.filter(({ rate }) => rate === null).reduce((sum, { amount }) => sum + amount, 0),
       })),
   };
@@ -101,6 +112,7 @@ export function returnInvoiceOf(parties: Parties, slip: DeliveredSlip): Contents
     paper: 'return invoice',
     issuedOn: slip.deliveredOn,
     ...headOf(parties, { withAccounts: false }),
-    ...{ ...slipOf(slip), totals: totalsOf(slip.lines) },
+    ...slipOf(slip),
+    totals: totalsOf(slip.lines),
   };
 }

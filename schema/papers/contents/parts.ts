@@ -42,8 +42,11 @@ export function headOf({ business, customer }: Parties, { withAccounts }: HeadOp
     language: paperLanguage(customer),
     issuer: withAccounts ? issuer : { ...issuer, bankAccounts: [] },
     recipient: {
-      ...{ code: customer.customerCode, name: billedName(customer), restaurant: customer.restaurantName },
-      ...{ address: customer.address ?? '', person: customer.contactPerson },
+      code: customer.customerCode,
+      name: billedName(customer),
+      restaurant: customer.restaurantName,
+      address: customer.address ?? '',
+      person: customer.contactPerson,
     },
     ...(withAccounts && { feeBearer: billingOf(customer).feeBearer }),
   };
@@ -58,7 +61,14 @@ export type BilledLine = Pick<
 /** @param lines of a complete slip: none lacks its price */
 export function linesOf(lines: readonly BilledLine[]): DocumentLine[] {
   return lines.map(({ kind, name, delivered, unit, unitPrice, amount, rate, rateDay }) => ({
-    ...{ kind, name, quantity: delivered, unit, unitPrice: unitPrice ?? 0, amount, rate, rateDay },
+    kind,
+    name,
+    quantity: delivered,
+    unit,
+    unitPrice: unitPrice ?? 0,
+    amount,
+    rate,
+    rateDay,
   }));
 }
 
@@ -66,6 +76,8 @@ export function linesOf(lines: readonly BilledLine[]): DocumentLine[] {
 export function negated({ groups, untaxed, sales, total }: DocumentTotals): DocumentTotals {
   return {
     groups: groups.map((group) => ({ ...group, net: 0 - group.net, tax: 0 - group.tax })),
-    ...{ untaxed: 0 - untaxed, sales: 0 - sales, total: 0 - total },
+    untaxed: 0 - untaxed,
+    sales: 0 - sales,
+    total: 0 - total,
   };
 }

@@ -55,7 +55,13 @@ export function receiptOf(
     paper: 'receipt',
     issuedOn: receivedOn,
     ...headOf(parties, { withAccounts: false }),
-    ...{ receivedOn, receiptNo, method, amount, leftOver, totals, stamp: needsStamp(method, amount, totals) },
+    receivedOn,
+    receiptNo,
+    method,
+    amount,
+    leftOver,
+    totals,
+    stamp: needsStamp(method, amount, totals),
     invoices: invoices.map(({ dueOn, amount: paid, document }) => ({ no: document?.no ?? null, dueOn, amount: paid })),
   };
 }

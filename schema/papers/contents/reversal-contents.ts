@@ -26,7 +26,10 @@ export function reversalOf(reversed: Snapshot, issuedOn: Day): ContentsOf<'rever
   const { language, issuer, recipient } = reversed;
   return {
     paper: 'reversal',
-    ...{ issuedOn, language, recipient, issuer: { ...issuer, bankAccounts: [] } },
+    issuedOn,
+    language,
+    recipient,
+    issuer: { ...issuer, bankAccounts: [] },
     reversed: refOf(reversed),
     total: subtractYen(0, totalOf(reversed)),
     totals: totals && negated(totals),

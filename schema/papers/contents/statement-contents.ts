@@ -50,7 +50,13 @@ export function reminderOf(
     paper: 'statement',
     issuedOn,
     ...headOf(parties, { withAccounts: carried > 0 }),
-    ...{ from, to, opening, charged: 0, paid: subtractYen(opening, carried), closing: carried, lines },
+    from,
+    to,
+    opening,
+    charged: 0,
+    paid: subtractYen(opening, carried),
+    closing: carried,
+    lines,
     reminder: { closingNo },
   };
 }
@@ -81,6 +87,12 @@ export function statementOf(
     paper: 'statement',
     issuedOn,
     ...headOf(parties, { withAccounts: true }),
-    ...{ from, to, opening, charged: sumOf(true), paid: sumOf(false), closing: balance, lines },
+    from,
+    to,
+    opening,
+    charged: sumOf(true),
+    paid: sumOf(false),
+    closing: balance,
+    lines,
   };
 }

@@ -44,7 +44,11 @@ export function draftPaperOf(
     ? { name: said(/*i18n*/ 'To be paid on delivery (with tax)'), amount: totals.total }
     : { name: said(/*i18n*/ 'Total without tax'), amount: net };
   return {
-    ...{ title: said(/*i18n*/ 'Delivery slip for the delivery'), no: '', issuedOn: null, issuer, recipient },
+    title: said(/*i18n*/ 'Delivery slip for the delivery'),
+    no: '',
+    issuedOn: null,
+    issuer,
+    recipient,
     facts: [
       { name: said(/*i18n*/ 'Delivery slip no.'), value: numberText(slip) ?? '' },
       ...orderFact(orderNo),

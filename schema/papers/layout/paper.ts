@@ -64,7 +64,12 @@ export function paperOf(snapshot: Snapshot): Paper {
       : [];
   const customer = { name: said(/*i18n*/ 'Customer code'), value: recipient.code };
   return {
-    ...{ ...body, no: numberOf(snapshot), issuedOn, issuer, recipient, payment: paymentOf(snapshot, due) },
+    ...body,
+    no: numberOf(snapshot),
+    issuedOn,
+    issuer,
+    recipient,
+    payment: paymentOf(snapshot, due),
     facts: [...facts, ...instead, customer],
   };
 }

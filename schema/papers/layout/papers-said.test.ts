@@ -81,17 +81,22 @@ const numbers = new Map([
 const november = { from: '2026-11-01', to: '2026-11-30', issuedOn: DAY };
 
 const closing = {
-  ...{ customerId: testId(1), from: '2026-10-21', closedOn: DAY, dueOn: '2026-12-31' },
-  ...{ previous: 1000, received: 400, adjusted: 0, carried: 600, untaxed: 0 },
+  customerId: testId(1),
+  from: '2026-10-21',
+  closedOn: DAY,
+  dueOn: '2026-12-31',
+  previous: 1000,
+  received: 400,
+  adjusted: 0,
+  carried: 600,
+  untaxed: 0,
   groups: [{ percent: 10, reduced: false, net: 15_654, tax: 1565 }],
-  ...{
-    current: 17_219,
-    billed: 17_819,
-    slipIds: ids(960, 4),
-    paymentIds: [],
-    creditIds: [],
-    lateSlipIds: [testId(963)],
-  },
+  current: 17_219,
+  billed: 17_819,
+  slipIds: ids(960, 4),
+  paymentIds: [],
+  creditIds: [],
+  lateSlipIds: [testId(963)],
 };
 /** Slips of a day by their numbers, and one that the closing does not take. */
 const closed = [
@@ -143,7 +148,10 @@ const papersOf = (): Record<string, Snapshot> => {
     ),
     'receipt with money left over': issued(
       receiptOf(parties, {
-        ...{ receivedOn: DAY, receiptNo: null, method: 'transfer', leftOver: 300 },
+        receivedOn: DAY,
+        receiptNo: null,
+        method: 'transfer',
+        leftOver: 300,
         invoices: [
           { dueOn: DAY, amount: 55_021, document: null },
           { dueOn: addDays(DAY, 1), amount: 5, document: { no: 'I-000042', snapshot: snapshots['cash invoice'] } },
@@ -152,7 +160,10 @@ const papersOf = (): Record<string, Snapshot> => {
     ),
     'receipt for a closing': issued(
       receiptOf(parties, {
-        ...{ receivedOn: DAY, receiptNo: 'D1-0008', method: 'other', leftOver: 0 },
+        receivedOn: DAY,
+        receiptNo: 'D1-0008',
+        method: 'other',
+        leftOver: 0,
         invoices: [
           { dueOn: DAY, amount: 110_146, document: { no: 'I-000043', snapshot: snapshots['closing invoice'] } },
         ],

@@ -124,7 +124,10 @@ async function measure(browser: Browser, url: string, say: (line: string) => voi
   return {
     list: synced.map((each) => each.list),
     whole: synced.map((each) => each.whole),
-    ...{ opened, taps, heap, rows },
+    opened,
+    taps,
+    heap,
+    rows,
   };
 }
 
@@ -152,7 +155,11 @@ export const largeOffice: Row = {
       { who: 'heap of the page', unit: 'bytes', samples: [heap] },
     ];
     const limit = (what: string, samples: number[], atMost: number): Verdict => ({
-      ...{ what, measured: median(samples), unit: ' ms', target: { atMost }, record: RECORD },
+      what,
+      measured: median(samples),
+      unit: ' ms',
+      target: { atMost },
+      record: RECORD,
     });
     return {
       lines,

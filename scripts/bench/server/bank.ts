@@ -30,15 +30,15 @@ function customersOf({ customers }: Business, now: number): Customer[] {
     invoices: Array.from({ length: INVOICES_EACH }, (_, each): Stored<'invoices'> => {
       const index = number * INVOICES_EACH + each;
       return {
-        ...{
-          _id: testId(1_000_000 + index),
-          customerId: _id,
-          amount: 1000 + ((index * 7919) % 90_000),
-          paid: 0,
-          note: '',
-        },
+        _id: testId(1_000_000 + index),
+        customerId: _id,
+        amount: 1000 + ((index * 7919) % 90_000),
+        paid: 0,
+        note: '',
         dueDate: addDays(dayOf(toInstant(now), 'Asia/Tokyo'), -each),
-        ...{ assignToCollect: null, createdAt: toInstant(now), completedAt: null },
+        assignToCollect: null,
+        createdAt: toInstant(now),
+        completedAt: null,
       };
     }),
   }));

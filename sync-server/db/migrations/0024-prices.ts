@@ -10,8 +10,14 @@ export async function up(db: Db): Promise<void> {
   const columns = {
     products: { taxClass: text, catchWeight: 'bigint', priceUnit: text, deposit: 'bigint' },
     customers: {
-      ...{ legalName: text, closingDay: 'bigint', payMonths: 'bigint', dateShift: text, payerNames: text },
-      ...{ knownFees: text, feeBearer: text, priceListId: text },
+      legalName: text,
+      closingDay: 'bigint',
+      payMonths: 'bigint',
+      dateShift: text,
+      payerNames: text,
+      knownFees: text,
+      feeBearer: text,
+      priceListId: text,
     },
   };
   for (const [table, added] of Object.entries(columns)) {

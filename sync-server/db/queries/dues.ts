@@ -12,7 +12,9 @@ export async function readDues(db: Db | Trx, customerId?: string): Promise<Map<s
     .execute();
   return duesByCustomer(
     rows.map(({ customerId, amount, paid }) => ({
-      ...{ customerId, amount: fromHundredths(amount), paid: fromHundredths(paid) },
+      customerId,
+      amount: fromHundredths(amount),
+      paid: fromHundredths(paid),
     })),
   );
 }

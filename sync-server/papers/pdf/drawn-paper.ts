@@ -95,10 +95,14 @@ export function drawnPaperOf(paper: Paper, language: string): DrawnPaper {
   const say = sayerOf(language);
   const { no, issuedOn, title, facts, issuer, recipient } = paper;
   const cell = ({ words, below, isHeading = false }: Cell): DrawnCell => ({
-    ...{ words: say(words), below: below ? say(below) : null, isHeading },
+    words: say(words),
+    below: below ? say(below) : null,
+    isHeading,
   });
   const sum = ({ name, amount: yen, isStrong = false }: Sum): DrawnSum => ({
-    ...{ name: say(name), amount: formatYen(yen), isStrong },
+    name: say(name),
+    amount: formatYen(yen),
+    isStrong,
   });
   const fact = ({ name, value }: Fact): DrawnFact => ({ name: say(name), value: say(value) });
   const table = ({ columns, rows, foot }: Table): DrawnTable => ({
@@ -135,7 +139,10 @@ export function drawnPaperOf(paper: Paper, language: string): DrawnPaper {
 
   const named = (sentence: string, value: string): DrawnFact => ({ name: say({ sentence }), value: [value] });
   return {
-    ...{ places: PLACES, no, title: say(title), facts: facts.map(fact) },
+    places: PLACES,
+    no,
+    title: say(title),
+    facts: facts.map(fact),
     top: [
       ...(no === '' ? [] : [named(HEAD_LABELS.no, no)]),
       ...(issuedOn === null ? [] : [named(HEAD_LABELS.issuedOn, paperDay(issuedOn))]),

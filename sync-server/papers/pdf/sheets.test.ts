@@ -77,7 +77,9 @@ function withLines(count: number): Snapshot {
   const [line] = slip?.lines ?? [];
   if (!slip || !line) throw new Error('No line');
   const slips = Array.from({ length: Math.ceil(count / 3) }, (_, index) => ({
-    ...{ ...slip, no: 5000 + index, isLate: false },
+    ...slip,
+    no: 5000 + index,
+    isLate: false,
     lines: Array.from({ length: Math.min(3, count - 3 * index) }, () => ({
       ...line,
       name: '品目',

@@ -47,7 +47,11 @@ async function takeCash() {
 
 const close = () =>
   does('driver1', 'handover.close', {
-    ...{ handoverId: HANDOVER, day: '2025-06-11', paymentIds: [PAYMENT], counted: 10_000, note: '' },
+    handoverId: HANDOVER,
+    day: '2025-06-11',
+    paymentIds: [PAYMENT],
+    counted: 10_000,
+    note: '',
   });
 const confirm = () => does('admin', 'handover.confirm', { handoverId: HANDOVER, received: 10_000 });
 
@@ -102,10 +106,18 @@ describe('cash that a driver did not hand over', () => {
 
   test('leaves everybody when it is taken back and nothing is owed', async () => {
     await does('driver1', 'invoice.addPayment', {
-      ...{ invoiceId: IDS.invoice1, paymentId: testId(503), date: '2025-06-11', amount: 10_000, balanceSeen: 10_000 },
+      invoiceId: IDS.invoice1,
+      paymentId: testId(503),
+      date: '2025-06-11',
+      amount: 10_000,
+      balanceSeen: 10_000,
     });
     await does('driver1', 'handover.close', {
-      ...{ handoverId: HANDOVER, day: '2025-06-11', paymentIds: [testId(503)], counted: 10_000, note: '' },
+      handoverId: HANDOVER,
+      day: '2025-06-11',
+      paymentIds: [testId(503)],
+      counted: 10_000,
+      note: '',
     });
     await confirm();
     // Collected again, from a screen that still showed the balance.

@@ -30,7 +30,10 @@ afterEach(() => world.close());
 afterAll(() => busy.close());
 
 const orderItems = Array.from({ length: MOST_LINES }, (_none, n) => ({
-  ...{ _id: n === 0 ? IDS.fishSauce : testId(20_000 + n), name: `${n} ${'x'.repeat(190)}`, quantity: 1, sku: 'Btl' },
+  _id: n === 0 ? IDS.fishSauce : testId(20_000 + n),
+  name: `${n} ${'x'.repeat(190)}`,
+  quantity: 1,
+  sku: 'Btl',
 }));
 const ids = (from: number) => Array.from({ length: 500 }, (_none, n) => testId(from + n));
 /** The largest values of arguments that have a size. */
@@ -58,7 +61,9 @@ type Sent = Parameters<typeof queued>;
 /** Sends work as one push, and what it cost: statements, and bytes sent, kept and answered. */
 async function costOf(person: 'customer1' | 'driver1', work: Sent[]) {
   const body = {
-    ...{ deviceId: newId(), epoch: null, waiting: { count: 0, yen: 0 } },
+    deviceId: newId(),
+    epoch: null,
+    waiting: { count: 0, yen: 0 },
     mutations: work.map(([name, args, fields]) => queued(name, args, { id: newId(), ...fields })),
   };
   const before = await size();

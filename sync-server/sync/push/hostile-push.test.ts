@@ -11,7 +11,10 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const body = (more: object) => ({
-  ...{ deviceId: newId(), epoch: null, mutations: [], waiting: { count: 0, yen: 0 } },
+  deviceId: newId(),
+  epoch: null,
+  mutations: [],
+  waiting: { count: 0, yen: 0 },
   ...more,
 });
 
@@ -21,7 +24,8 @@ describe('arguments that nest by the thousand are refused, and what is sent with
     const deep = `${`{"${name}":[`.repeat(1_500)}{}${']}'.repeat(1_500)}`;
     const mutations = [{ ...queued('order.place', {}), args: 'DEEP' }, queued('order.cancel', {})];
     const response = await request(world, 'customer1', '/api/sync/push', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body({ mutations })).replace('"DEEP"', deep),
     });
     expect(response.status).toBe(200);

@@ -113,13 +113,19 @@ describe('what came by REST is given to the office', () => {
   test('in pages that end by their bytes', async () => {
     const description = 'x'.repeat(1900);
     const made = Array.from({ length: 401 }, (_, index) => ({
-      ...{ id: testId(70_000 + index), name: 'product.create', actorId: IDS.admin, deviceId: null, enteredBy: null },
-      ...{
-        args: JSON.stringify({ description }),
-        at: '2025-06-11T03:00:00.000Z',
-        receivedAt: '2025-06-11T03:00:00.000Z',
-      },
-      ...{ verdict: '{}', code: null, epoch: 'e', seq: 5 + index, cameInAt: 5 + index },
+      id: testId(70_000 + index),
+      name: 'product.create',
+      actorId: IDS.admin,
+      deviceId: null,
+      enteredBy: null,
+      args: JSON.stringify({ description }),
+      at: '2025-06-11T03:00:00.000Z',
+      receivedAt: '2025-06-11T03:00:00.000Z',
+      verdict: '{}',
+      code: null,
+      epoch: 'e',
+      seq: 5 + index,
+      cameInAt: 5 + index,
     }));
     for (let from = 0; from < made.length; from += 100) {
       await world.db
@@ -263,7 +269,10 @@ describe('a bank’s entry that was matched', () => {
   const entry = { _id: testId(900), amount: 5000 };
   const matched = (customer: string) =>
     call('POST', `/api/bank/entries/${entry._id}/match`, {
-      ...{ customer, allocations: [], fee: 0, granted: [] },
+      customer,
+      allocations: [],
+      fee: 0,
+      granted: [],
       fingerprint: matchFingerprint(entry, []),
     });
   const recorded = async () =>

@@ -36,8 +36,14 @@ export async function hold(
   await trx
     .insertInto('heldReturns')
     .values({
-      ...{ id, actorId, deviceId, queued: args, receivedAt: toInstant(now) },
-      ...{ no: receipt?.no ?? 0, seq: receipt?.seq ?? 0, receipt: receipt && JSON.stringify(receipt) },
+      id,
+      actorId,
+      deviceId,
+      queued: args,
+      receivedAt: toInstant(now),
+      no: receipt?.no ?? 0,
+      seq: receipt?.seq ?? 0,
+      receipt: receipt && JSON.stringify(receipt),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -31,7 +31,11 @@ async function deliverMany(count = 3000) {
   });
   await insertStops(world.db, stops);
   const entries = stops.map(({ _id: id, serialNo }) => ({
-    ...{ audience: DRIVER, tbl: 'orderTracks' as const, id, seq: serialNo, op: 'put' as const },
+    audience: DRIVER,
+    tbl: 'orderTracks' as const,
+    id,
+    seq: serialNo,
+    op: 'put' as const,
   }));
   for (let from = 0; from < count; from += 500) {
     await world.db

@@ -127,7 +127,10 @@ export async function createBusyWorld({
     .execute();
   await importGoods(template);
   const matched = await post(template, 'manager', `/api/bank/entries/${BUSY.matchedEntry}/match`, {
-    ...{ customer: BUSY.restaurant5, allocations: [], fee: 0, granted: [] },
+    customer: BUSY.restaurant5,
+    allocations: [],
+    fee: 0,
+    granted: [],
     fingerprint: matchFingerprint({ _id: BUSY.matchedEntry, amount: 900 }, []),
   });
   if (matched.status !== 200) throw new Error(await matched.text());

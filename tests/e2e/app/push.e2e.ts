@@ -49,7 +49,9 @@ async function dispatch(server: Server, orderId: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const form = { username: 'manager', password: passwordOf('manager') };
   const login = await fetch(`${server.url}/api/users/login`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify(form) },
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(form),
   });
   const { token } = (await login.json()) as { token: string };
   const headers = { ...json, authorization: `Bearer ${token}` };

@@ -15,10 +15,16 @@ function order(_id: string, name: string, customerId: string, userId: string): P
   return [
     'orders',
     {
-      ...{ _id, customerId, userId, customMessage: name, deliveryDate: TOMORROW },
+      _id,
+      customerId,
+      userId,
+      customMessage: name,
+      deliveryDate: TOMORROW,
       orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 }],
       placedAt: toInstant(Date.now() - 3_600_000),
-      ...{ isDelivered: false, deliveredBy: null, deliveredAt: null },
+      isDelivered: false,
+      deliveredBy: null,
+      deliveredAt: null,
     },
   ];
 }

@@ -111,8 +111,15 @@ function fieldsOf(index: number): string[] {
     return [`${percent}%対象${label}`, ...[net, tax, net + tax].map(formatYen)].join('');
   });
   return [
-    ...['請求書', 'Himal Foods', '登録番号', 'T7000012050002', '※は軽減税率対象品目です。', `${legalName}　御中`],
-    ...[`${paperDay(periodStart(TODAY, closingDay))} – ${paperDay(TODAY)}`, formatYen(total), ...rates],
+    '請求書',
+    'Himal Foods',
+    '登録番号',
+    'T7000012050002',
+    '※は軽減税率対象品目です。',
+    `${legalName}　御中`,
+    `${paperDay(periodStart(TODAY, closingDay))} – ${paperDay(TODAY)}`,
+    formatYen(total),
+    ...rates,
   ];
 }
 

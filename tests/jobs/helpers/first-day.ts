@@ -19,7 +19,9 @@ export function emptyInstallation(admin: string, password: string): string {
   const folder = mkdtempSync(join(dirname(inject('businessFile')), 'empty-'));
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: '0', HOST: '127.0.0.1' };
   const made = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', 'create', admin], {
-    ...{ cwd: ROOT, env, encoding: 'utf8' as const },
+    cwd: ROOT,
+    env,
+    encoding: 'utf8' as const,
     input: `${password}\n${password}\n`,
   });
   if (made.status !== 0) throw new Error(made.stderr);

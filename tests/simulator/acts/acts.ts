@@ -66,7 +66,8 @@ async function collectAtDoor(person: Person): Promise<Act> {
   const balances = new Map(open.map((invoice) => [invoice._id, balanceOf(invoice)]));
   const allocations = allocate(amount, open).allocations.map((part) => ({
     ...part,
-    ...{ paymentId: device.newId(), balanceSeen: balances.get(part.invoiceId) },
+    paymentId: device.newId(),
+    balanceSeen: balances.get(part.invoiceId),
   }));
   const args = { customerId, allocationId: device.newId(), date: today(person), allocations };
   return { name: 'payment.collect', args };

@@ -90,14 +90,20 @@ export function createBank({ network, random, clock, booked, restores = () => 0 
     const { allocations } = allocate(entry.amount, open);
     const paid = open.filter(({ _id }) => allocations.some(({ invoiceId }) => invoiceId === _id));
     await call('POST', `/api/bank/entries/${entry._id}/match`, {
-      ...{ customer: customerId, fee: 0, granted: [], fingerprint: matchFingerprint(entry, paid) },
+      customer: customerId,
+      fee: 0,
+      granted: [],
+      fingerprint: matchFingerprint(entry, paid),
       allocations: allocations.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })),
     });
   }
 
   async function confirm({ entryId, customerId, invoices, fee, fingerprint }: ProposalsResponse['proposals'][number]) {
     await call('POST', `/api/bank/entries/${entryId}/match`, {
-      ...{ customer: customerId, fee, granted: [], fingerprint },
+      customer: customerId,
+      fee,
+      granted: [],
+      fingerprint,
       allocations: invoices.map(({ _id: invoice, amount }) => ({ invoice, amount })),
     });
   }

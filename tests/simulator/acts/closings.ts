@@ -53,7 +53,8 @@ export function createClosings({ network, random, clock }: Deps, token: string) 
       if (seen === null) return;
       const { closedOn, accounts } = seen;
       run ??= {
-        ...{ runId: random.id(clock()), closedOn },
+        runId: random.id(clock()),
+        closedOn,
         waiting: accounts
           .filter(({ state }) => state === 'open' || random.chance(0.1))
           .map(({ customer, fingerprint }) => ({ customerId: customer._id, fingerprint: fingerprint ?? '' })),

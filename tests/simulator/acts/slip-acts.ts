@@ -20,17 +20,20 @@ const ratesOn = ({ device }: Person) => device.db.rows('taxRates').toArray();
 
 function newLine({ device, random }: Person, fields: Partial<SlipLine> = {}): SlipLine {
   const line: SlipLine = {
-    ...{
-      _id: device.newId(),
-      kind: 'sale',
-      productId: null,
-      name: 'Noodles',
-      ordered: null,
-      delivered: 0,
-      unit: 'Pcs',
-    },
-    ...{ unitPrice: yenUpTo(random, 3000), amount: 0, taxClass: random.pick(['food', 'standard'] as const) },
-    ...{ rate: null, rateDay: '2026-06-01', reason: '', originLineId: null },
+    _id: device.newId(),
+    kind: 'sale',
+    productId: null,
+    name: 'Noodles',
+    ordered: null,
+    delivered: 0,
+    unit: 'Pcs',
+    unitPrice: yenUpTo(random, 3000),
+    amount: 0,
+    taxClass: random.pick(['food', 'standard'] as const),
+    rate: null,
+    rateDay: '2026-06-01',
+    reason: '',
+    originLineId: null,
     ...fields,
   };
   const most = line.kind === 'sale' ? 9000 : -9000;

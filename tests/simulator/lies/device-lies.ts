@@ -53,7 +53,11 @@ type Shown<T extends TableName> = {
 /** Somebody else's record, or a secret of the office, on a device. */
 function seen<T extends TableName>({ lie, who, table, row, says }: Shown<T>): DeviceLie {
   return {
-    ...{ lie, who, says, stores: [table], check: checkAudience },
+    lie,
+    who,
+    says,
+    stores: [table],
+    check: checkAudience,
     async tell({ db }, { devices }) {
       const office = await devices.admin.device.db.rows(table).toArray();
       const shown = row({ office, own: await db.rows(table).toArray() });
@@ -68,67 +72,93 @@ const priced = <R extends { orderItems: readonly object[] }>(row: R | undefined)
 
 const AUDIENCE: DeviceLie[] = [
   seen({
-    ...{ lie: 'a restaurant sees a price', who: 'customer1', table: 'products' },
+    lie: 'a restaurant sees a price',
+    who: 'customer1',
+    table: 'products',
     row: ({ office }) => office.find(({ deletedAt }) => deletedAt === null),
     says: 'customer1 sees a price',
   }),
   seen({
-    ...{ lie: 'a restaurant sees another’s order', who: 'customer1', table: 'orders' },
+    lie: 'a restaurant sees another’s order',
+    who: 'customer1',
+    table: 'orders',
     row: ({ office }) => office.find(({ customerId }) => customerId === IDS.restaurant2),
     says: "customer1 sees another customer's order",
   }),
   seen({
-    ...{ lie: 'a restaurant sees the price of a line', who: 'customer1', table: 'orders' },
+    lie: 'a restaurant sees the price of a line',
+    who: 'customer1',
+    table: 'orders',
     row: ({ own }) => priced(own[0]) as Row<'orders'> | undefined,
     says: "customer1 sees a line's price",
   }),
   seen({
-    ...{ lie: 'a restaurant sees another’s deleted order', who: 'customer2', table: 'deletedOrders' },
+    lie: 'a restaurant sees another’s deleted order',
+    who: 'customer2',
+    table: 'deletedOrders',
     row: ({ office }) => office[0],
     says: "customer2 sees another customer's deleted order",
   }),
   seen({
-    ...{ lie: 'a restaurant sees the price of a deleted line', who: 'customer1', table: 'deletedOrders' },
+    lie: 'a restaurant sees the price of a deleted line',
+    who: 'customer1',
+    table: 'deletedOrders',
     row: ({ own }) => priced(own[0]) as Row<'deletedOrders'> | undefined,
     says: "customer1 sees a deleted line's price",
   }),
   seen({
-    ...{ lie: 'a restaurant sees who drives', who: 'customer1', table: 'orderTracks' },
+    lie: 'a restaurant sees who drives',
+    who: 'customer1',
+    table: 'orderTracks',
     row: ({ office }) => office.find(({ customerId }) => customerId === IDS.restaurant1),
     says: "customer1 sees another's stop, or who drives",
   }),
   seen({
-    ...{ lie: 'a restaurant sees a slip before the goods come', who: 'customer1', table: 'slips' },
+    lie: 'a restaurant sees a slip before the goods come',
+    who: 'customer1',
+    table: 'slips',
     row: ({ office }) => office.find(({ _id }) => _id === PLAYED.openSlip),
     says: "customer1 sees the slip of another's goods, or before they came",
   }),
   seen({
-    ...{ lie: 'a restaurant sees another’s paper', who: 'customer1', table: 'documents' },
+    lie: 'a restaurant sees another’s paper',
+    who: 'customer1',
+    table: 'documents',
     row: ({ own }) => own[0] && { ...own[0], customerId: IDS.restaurant2 },
     says: "customer1 sees another customer's document",
   }),
   seen({
-    ...{ lie: 'a restaurant sees what another orders', who: 'customer1', table: 'wishlist' },
+    lie: 'a restaurant sees what another orders',
+    who: 'customer1',
+    table: 'wishlist',
     row: ({ own }) => own[0] && { ...own[0], customerId: IDS.restaurant2 },
     says: "customer1 sees another customer's ordersheet",
   }),
   seen({
-    ...{ lie: 'a driver sees another’s cash', who: 'driver2', table: 'handovers' },
+    lie: 'a driver sees another’s cash',
+    who: 'driver2',
+    table: 'handovers',
     row: ({ office }) => office[0],
     says: "driver2 sees another driver's cash",
   }),
   seen({
-    ...{ lie: 'a restaurant sees another’s login', who: 'customer1', table: 'users' },
+    lie: 'a restaurant sees another’s login',
+    who: 'customer1',
+    table: 'users',
     row: ({ office }) => office.find(({ customerId }) => customerId === IDS.restaurant2),
     says: "customer1 sees another's login",
   }),
   seen({
-    ...{ lie: 'a driver sees who works here', who: 'driver1', table: 'employees' },
+    lie: 'a driver sees who works here',
+    who: 'driver1',
+    table: 'employees',
     row: ({ office }) => office[0],
     says: 'driver1 sees employees',
   }),
   {
-    ...{ lie: 'a driver sees the slip of another stop', who: 'driver2', stores: ['orderTracks', 'slips'] },
+    lie: 'a driver sees the slip of another stop',
+    who: 'driver2',
+    stores: ['orderTracks', 'slips'],
     async tell({ db }, { devices }) {
       const office = devices.admin.device.db;
       const stop = await office.rows('orderTracks').get(PLAYED.doorStop);
@@ -152,18 +182,22 @@ const altered = async ({ db }: Device, key: string, row: object): Promise<Replic
 
 const COPY: DeviceLie[] = [
   {
-    ...{ lie: 'a shown record is not the server’s with our work', who: 'driver1' },
+    lie: 'a shown record is not the server’s with our work',
+    who: 'driver1',
     check: async (device) =>
       checkView(device, await altered(device, `invoices/${IDS.invoice1}`, { _id: IDS.invoice1, paid: 1 })),
     says: `the view of driver1: invoices/${IDS.invoice1} is {`,
   },
   {
-    ...{ lie: 'a shown record is nobody’s', who: 'driver1' },
+    lie: 'a shown record is nobody’s',
+    who: 'driver1',
     check: async (device) => checkView(device, await altered(device, 'invoices/none', { _id: 'none' })),
     says: 'the view of driver1: invoices/none should not be there',
   },
   {
-    ...{ lie: 'a whole copy has to begin again', who: 'driver1', stores: ['meta'] },
+    lie: 'a whole copy has to begin again',
+    who: 'driver1',
+    stores: ['meta'],
     tell: ({ db }) => writeMeta(db, 'complete', false),
     async check(device) {
       const replica = await readReplica(device.db);
@@ -172,7 +206,9 @@ const COPY: DeviceLie[] = [
     says: 'driver1 had everything, and has to begin again',
   },
   {
-    ...{ lie: 'open work is gone while a fresh copy comes in', who: 'driver1', stores: ['meta'] },
+    lie: 'open work is gone while a fresh copy comes in',
+    who: 'driver1',
+    stores: ['meta'],
     async tell({ db }) {
       const of = (await readMeta(db, 'epoch')) ?? '';
       await writeMeta(db, 'fresh', { of, cursor: null, done: 0, left: 0 });
@@ -186,7 +222,9 @@ const COPY: DeviceLie[] = [
     says: `driver1 lost invoices/${IDS.invoice1} while a fresh copy comes in`,
   },
   {
-    ...{ lie: 'a payment on a phone is a yen more', who: 'customer1', stores: ['payments'] },
+    lie: 'a payment on a phone is a yen more',
+    who: 'customer1',
+    stores: ['payments'],
     async tell({ db }) {
       const [payment] = await db.rows('payments').toArray();
       if (payment) await db.rows('payments').put({ ...payment, amount: payment.amount + 1 });
@@ -195,7 +233,9 @@ const COPY: DeviceLie[] = [
     says: 'the books of customer1 are -1 yen off',
   },
   {
-    ...{ lie: 'a device has not pulled everything', who: 'driver1', stores: ['meta'] },
+    lie: 'a device has not pulled everything',
+    who: 'driver1',
+    stores: ['meta'],
     tell: ({ db }) => writeMeta(db, 'seq', 1),
     check: (device, { network }) => checkWholeTruth(device, { server: network.server.db, now: network.clock.now() }),
     says: 'driver1 has not pulled everything',
@@ -204,7 +244,10 @@ const COPY: DeviceLie[] = [
 
 /** The manager's outbox: work that was refused, settled, and waits. */
 const ofManager = (lie: string, says: string) => ({
-  ...{ lie, says, who: 'manager' as const, stores: ['outbox'] },
+  lie,
+  says,
+  who: 'manager' as const,
+  stores: ['outbox'],
   check: (device: Device, { network, saved }: PlayedWorld) =>
     checkSaved(device, new Set(saved.slice(1)), { server: network.server.db, now: network.clock.now() }),
 });
@@ -231,7 +274,9 @@ const OUTBOX: DeviceLie[] = [
     tell: ({ db }) => db.outbox.where('state').equals('settled').modify({ seq: 1 }),
   },
   {
-    ...{ lie: 'work arrives that was taken back', who: 'manager', says: 'was taken back, and arrived all the same' },
+    lie: 'work arrives that was taken back',
+    who: 'manager',
+    says: 'was taken back, and arrived all the same',
     check: (_device, { network, saved }) => checkWithdrawn(new Set(saved.slice(0, 1)), network.server.db),
   },
 ];

@@ -26,7 +26,10 @@ function endOf({ network, devices }: PlayedWorld, people: 'manager'[]): Ending {
     db: () => network.server.db,
   };
   return {
-    ...{ random, network: calm, clock: clock.now, pass: clock.advance },
+    random,
+    network: calm,
+    clock: clock.now,
+    pass: clock.advance,
     server,
     phones: [{ browser: browserOf('admin'), tabs: [] }, ...phones],
   };
@@ -35,29 +38,35 @@ function endOf({ network, devices }: PlayedWorld, people: 'manager'[]): Ending {
 /** Lies about the end, when the faults have stopped and everybody is back. */
 export const END_LIES: DeviceLie[] = [
   {
-    ...{ lie: 'the admin is not heard', who: 'admin' },
+    lie: 'the admin is not heard',
+    who: 'admin',
     check: (_device, world) => checkEnd(endOf(world, []), new Map()),
     says: 'an admin called /api/sync/clock, and the server answered 401',
   },
   {
-    ...{ lie: 'work is left on a phone', who: 'manager', stores: ['outbox'] },
+    lie: 'work is left on a phone',
+    who: 'manager',
+    stores: ['outbox'],
     tell: ({ db }) => db.outbox.where('state').equals('waiting').modify({ state: 'confirmed', seq: 999_999 }),
     check: (_device, world) => checkEnd(endOf(world, ['manager']), new Map([[IDS.admin, world.network.tokens.admin]])),
     says: 'manager still has 1 mutations on their way',
   },
   {
-    ...{ lie: 'work is left without a verdict after a restore', who: 'manager' },
+    lie: 'work is left without a verdict after a restore',
+    who: 'manager',
     check: checkVerdicts,
     says: 'manager still has 1 pieces of work without a verdict',
   },
   {
-    ...{ lie: 'a question about a transfer is asked for ever', who: 'manager' },
+    lie: 'a question about a transfer is asked for ever',
+    who: 'manager',
     check: (_device, { booked, network }) =>
       checkBankEnd({ bringAll: async () => true, answerAll: async () => 1 }, booked, network.server.db),
     says: '1 questions about transfers are asked for ever',
   },
   {
-    ...{ lie: 'a statement ends with a yen more than is owed', who: 'manager' },
+    lie: 'a statement ends with a yen more than is owed',
+    who: 'manager',
     async check(_device, { network, booked }) {
       const { clock, tokens, fetcher } = network;
       const deps = { network: { fetch: async (path: string, init?: RequestInit) => fetcher(path, init) }, random };

@@ -79,7 +79,7 @@ describe('the simulator’s checks', { shuffle: false }, () => {
     test.each(PEOPLE)('refuses a record of any table that %s is not to have', async (person) => {
       const { due, all, held } = await copyOf(person);
       // Finished work stays until the night; here it would be the first to be refused.
-      for (const key of [...held.keys()]) if (!due.has(key)) held.delete(key);
+      for (const key of held.keys()) if (!due.has(key)) held.delete(key);
       const strange = [...all].filter(([key]) => !due.has(key));
       const ofTable = new Map(strange.map(([key, text]) => [key.split('/')[0], { key, text }]));
       for (const { key, text } of ofTable.values()) {

@@ -16,11 +16,31 @@ import { keepSlipHistory } from '../slip-history.ts';
 
 /** The names under which the lies find what was played. */
 export const PLAYED = {
-  ...{ cashSlip: newId(), loweredSlip: newId(), weighedSlip: newId(), openSlip: newId(), voidSlip: newId() },
-  ...{ doorStop: newId(), monthlySlip: newId(), paidInvoice: newId(), largeInvoice: newId(), handover: newId() },
-  ...{ allocation: newId(), part: newId(), creditUse: newId(), fee: newId(), reversal: newId(), note: newId() },
-  ...{ collected: newId(), price: newId(), laterPrice: newId(), list: newId(), standing: newId() },
-  ...{ order: newId(), taken: newId(), deleted: newId(), waiting: newId() },
+  cashSlip: newId(),
+  loweredSlip: newId(),
+  weighedSlip: newId(),
+  openSlip: newId(),
+  voidSlip: newId(),
+  doorStop: newId(),
+  monthlySlip: newId(),
+  paidInvoice: newId(),
+  largeInvoice: newId(),
+  handover: newId(),
+  allocation: newId(),
+  part: newId(),
+  creditUse: newId(),
+  fee: newId(),
+  reversal: newId(),
+  note: newId(),
+  collected: newId(),
+  price: newId(),
+  laterPrice: newId(),
+  list: newId(),
+  standing: newId(),
+  order: newId(),
+  taken: newId(),
+  deleted: newId(),
+  waiting: newId(),
 };
 
 type Office = ReturnType<typeof createOffice>;
@@ -67,12 +87,18 @@ async function takeMoney({ office }: Play): Promise<void> {
   const { does } = office;
   const date = office.today();
   await does('driver1', 'invoice.addPayment', {
-    ...{ invoiceId: IDS.invoice1, paymentId: PLAYED.collected, amount: 2500, date },
+    invoiceId: IDS.invoice1,
+    paymentId: PLAYED.collected,
+    amount: 2500,
+    date,
   });
   const counted = { day: date, paymentIds: [PLAYED.collected], counted: 2500, note: '' };
   await does('driver1', 'handover.close', { handoverId: PLAYED.handover, ...counted });
   await does('driver1', 'invoice.addPayment', {
-    ...{ invoiceId: IDS.invoice1, paymentId: newId(), amount: 500, date },
+    invoiceId: IDS.invoice1,
+    paymentId: newId(),
+    amount: 500,
+    date,
   });
   await does('driver1', 'invoice.addNote', { invoiceId: IDS.invoice1, noteId: PLAYED.note, note: 'At five', date });
   const typed = { customerId: IDS.restaurant1, dueDate: date, note: '', assignToCollect: null };
@@ -149,17 +175,29 @@ async function order({ network, office }: Play): Promise<void> {
   await does('customer1', 'order.place', { orderId: PLAYED.deleted, ...placed });
   await does('customer2', 'order.place', { orderId: newId(), ...placed });
   await does('manager', 'order.take', {
-    ...{ orderId: PLAYED.taken, customerId: IDS.restaurant2, source: 'telephone', ...placed },
+    orderId: PLAYED.taken,
+    customerId: IDS.restaurant2,
+    source: 'telephone',
+    ...placed,
   });
   await does('admin', 'order.delete', { orderId: PLAYED.deleted });
   const later = { orderItems: [line], deliveryDate: addDays(deliveryDate, 1), reason: 'By telephone' };
   await does('manager', 'order.edit', { orderId: PLAYED.order, versionSeen: 1, ...later });
   await does('manager', 'route.setPlan', {
-    ...{ route: null, deliveryDays: ['Monday', 'Thursday'], cutOff: { minutes: 60, daysBefore: 0 }, grace: null },
+    route: null,
+    deliveryDays: ['Monday', 'Thursday'],
+    cutOff: { minutes: 60, daysBefore: 0 },
+    grace: null,
   });
   await does('customer1', 'standingOrder.create', {
-    ...{ standingOrderId: PLAYED.standing, customerId: IDS.restaurant1, orderItems: [line], customMessage: '' },
-    ...{ weekdays: ['Monday', 'Thursday'], everyWeeks: 1, from: deliveryDate, until: null },
+    standingOrderId: PLAYED.standing,
+    customerId: IDS.restaurant1,
+    orderItems: [line],
+    customMessage: '',
+    weekdays: ['Monday', 'Thursday'],
+    everyWeeks: 1,
+    from: deliveryDate,
+    until: null,
   });
   office.setDay(addDays(FIRST, 1));
   const deps = { db: network.server.db, clock: network.clock.now, timeZone: 'Asia/Tokyo' };

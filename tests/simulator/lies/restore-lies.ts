@@ -49,7 +49,13 @@ export const RESTORE_LIES: ServerLie[] = [
       db
         .insertInto('heldReturns')
         .values({
-          ...{ id: newId(), actorId: IDS.manager, deviceId: null, no: 1, seq: 1, queued: '{}', receipt: null },
+          id: newId(),
+          actorId: IDS.manager,
+          deviceId: null,
+          no: 1,
+          seq: 1,
+          queued: '{}',
+          receipt: null,
           receivedAt: '2025-06-11T03:00:00.000Z',
         })
         .execute(),

@@ -39,8 +39,13 @@ function CustomerPage({ customer, session }: { customer: Customer; session: User
   const [tab, open] = useTab(TABS);
   const { _id } = customer;
   const labels = {
-    ...{ orders: t`Orders`, stops: t`Stops`, invoices: t`Invoices`, documents: t`Documents` },
-    ...{ notes: t`Notes`, profile: t`Profile`, devices: t`Devices` },
+    orders: t`Orders`,
+    stops: t`Stops`,
+    invoices: t`Invoices`,
+    documents: t`Documents`,
+    notes: t`Notes`,
+    profile: t`Profile`,
+    devices: t`Devices`,
   };
   const shown = isAdmin || tab !== 'devices' ? tab : 'orders';
   const close = () => setEditing(false);

@@ -71,8 +71,12 @@ test('orders, documents and follow-up notes are those of this customer', async (
   opened.network.clock.advance(60_000);
   await mutate(device, 'invoice.addNote', { ...note, noteId: newId(), invoiceId: IDS.invoice2, note: 'Moved.' });
   await mutate(device, 'order.take', {
-    ...{ orderId: newId(), customerId: IDS.restaurant2, deliveryDate: '2025-06-12', customMessage: '' },
-    ...{ source: 'telephone', orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' }] },
+    orderId: newId(),
+    customerId: IDS.restaurant2,
+    deliveryDate: '2025-06-12',
+    customMessage: '',
+    source: 'telephone',
+    orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 1, sku: 'Btl' }],
   });
   await opened.sync();
   const { server, fetcher, tokens } = opened.network;

@@ -131,8 +131,20 @@ test('collections go by the day of the payment, and what was taken back counts a
 
 test('what was collected is money: with what is left over of it, without credit that was used, fees and debts given up', () => {
   const credit = (kind: Credit['kind'], amount: number): Credit => ({
-    ...{ _id: testId(500), customerId: everest, amount, kind, date: today, at: toInstant(0), by: '', reason: '' },
-    ...{ method: 'transfer', reverses: null, reversedBy: null, allocationId: null, bankEntryId: null, billingId: null },
+    _id: testId(500),
+    customerId: everest,
+    amount,
+    kind,
+    date: today,
+    at: toInstant(0),
+    by: '',
+    reason: '',
+    method: 'transfer',
+    reverses: null,
+    reversedBy: null,
+    allocationId: null,
+    bankEntryId: null,
+    billingId: null,
   });
   const sums = sumPayments(
     [

@@ -146,7 +146,9 @@ export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, num
         title,
         // Delivery notes of earlier versions have the end of the id on them.
         ...searched(title, `${code} ${row.no ?? ''} ${row._id.slice(-8)} ${number}`, row.deliveryDate),
-        ...{ phones, figures: figuresOf([row.no ?? null]), row },
+        phones,
+        figures: figuresOf([row.no ?? null]),
+        row,
       };
     });
   });
@@ -175,7 +177,8 @@ export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer
     return keep(row, [customer, receipts, slip, billing], () => {
       const { title, code, phones } = nameOf(customer);
       const figures = figuresOf([
-        ...[...receipts.split(' '), row.amount],
+        ...receipts.split(' '),
+        row.amount,
         ...(slip ? [numberText(slip), totalOf(slip.lines)] : []),
         ...(billing ? [numberText(billing), billing.billed] : []),
       ]);
@@ -184,7 +187,11 @@ export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer
         id: row._id,
         title,
         ...searched(title, `${code} ${receipts} ${figures.join(' ')}`, `${row.dueDate} ${row.note}`),
-        ...{ phones, figures, row, slip, billing },
+        phones,
+        figures,
+        row,
+        slip,
+        billing,
       };
     });
   });
@@ -217,7 +224,14 @@ export function slipEntries(slips: Rows<Slip>, customers: Rows<Customer>): Entry
 /** Papers that the server found: they are searched there. */
 export const documentEntries = (documents: readonly DocumentSummary[]): Entry[] =>
   documents.map((row) => ({
-    ...{ kind: 'document', id: row._id, title: row.partner, name: '', code: '', text: '', phones: [], row },
+    kind: 'document',
+    id: row._id,
+    title: row.partner,
+    name: '',
+    code: '',
+    text: '',
+    phones: [],
+    row,
   }));
 
 /** Stops by serial number only: a restaurant's name would match as many as it had deliveries. */

@@ -74,7 +74,12 @@ test('Enter leads to the screen of what is found, Shift+Enter to a customer’s 
   const field = screen.getByRole('combobox');
   await waitFor(() =>
     expect(options().map((text) => text.slice(0, 10))).toEqual([
-      ...['customer2R', 'Projected ', 'Restaurant', 'Jasmine ri', 'Restaurant', 'Restaurant'],
+      'customer2R',
+      'Projected ',
+      'Restaurant',
+      'Jasmine ri',
+      'Restaurant',
+      'Restaurant',
     ]),
   );
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) fireEvent.keyDown(field, { key });

@@ -153,8 +153,17 @@ describe('searching by sound', () => {
   test('offers what is one letter off, and says that it is, where nothing is found', () => {
     const [none, people] = [[] as Entry[], kana];
     const groupsOf = createGroups({
-      ...{ customer: people, product: entries, order: none, invoice: none, slip: none, document: none },
-      ...{ stop: none, login: none, employee: none, screen: none, ready: true },
+      customer: people,
+      product: entries,
+      order: none,
+      invoice: none,
+      slip: none,
+      document: none,
+      stop: none,
+      login: none,
+      employee: none,
+      screen: none,
+      ready: true,
     });
     expect(groupsOf('tamgo').map(({ name, count }) => [name, count])).toEqual([
       ['Nothing found. Products nearly so:', 2],
@@ -251,19 +260,17 @@ describe('a paper in somebody’s hand', () => {
   const first = (typed: string, entries: readonly Entry[]) => find(typed, entries, 5).entries[0]?.id;
 
   test.each([
-    ...[
-      '138596',
-      '138,596',
-      '¥138,596',
-      '１３８，５９６円',
-      '￥ 138,596',
-      '110146',
-      '7',
-      '007',
-      'No. 7',
-      '番号 7',
-      '#7',
-    ],
+    '138596',
+    '138,596',
+    '¥138,596',
+    '１３８，５９６円',
+    '￥ 138,596',
+    '110146',
+    '7',
+    '007',
+    'No. 7',
+    '番号 7',
+    '#7',
   ])('is the invoice of a closing by its number and all that it bills, typed as %s, before longer numbers', (typed) => {
     expect(first(typed, invoices)).toBe(testId(700));
   });

@@ -23,7 +23,10 @@ async function openExample() {
   const { db } = opened.network.server;
   await writeTogether(db, (trx) =>
     writeExample(trx, {
-      ...{ password: 'kawa-yama-sora', admins: [IDS.admin], taxRates: [], mailServer: null },
+      password: 'kawa-yama-sora',
+      admins: [IDS.admin],
+      taxRates: [],
+      mailServer: null,
       business: { ...testBusiness(), legalName: '' },
     }),
   );

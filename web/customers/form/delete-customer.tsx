@@ -35,9 +35,11 @@ export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   async function remove() {
     onRefused(null);
     const records = {
-      ...{ orders: orders.values(), orderTracks: orderTracks.values() },
-      ...{ invoices: invoices.values(), slips: slips.values() },
-      ...{ invoices: invoices.values(), credits: credits.values() },
+      orders: orders.values(),
+      orderTracks: orderTracks.values(),
+      invoices: invoices.values(),
+      slips: slips.values(),
+      credits: credits.values(),
     };
     const lines = openLines(openOfCustomer(customer._id, records));
     if (lines.length > 0) return setRefused({ open: true, lines });

@@ -123,7 +123,11 @@ test('worked example 3: ¥55,021 stand at the door, are saved with their reasons
     ['Beer bottles', -12_000, 'Empties'],
   ]);
   expect(await opened.device.db.rows('invoices').get(IDS.track1)).toMatchObject({
-    ...{ amount: 55_021, paid: 0, assignToCollect: IDS.driver1, origin: 'slip', dueDate: DAY },
+    amount: 55_021,
+    paid: 0,
+    assignToCollect: IDS.driver1,
+    origin: 'slip',
+    dueDate: DAY,
   });
   opened.network.undoIsOver();
   await opened.sync();
@@ -190,7 +194,10 @@ test('an entry of the version before, which added the ordered weight, asks befor
   const { _id, ...chicken } = await orderChicken();
   const edit = { delivered: 7820, reason: 'Weighed; 4 + 3.82 kg', pieces: [4000, 3820] };
   await keepSlipDraft(opened.device.db, IDS.track1, {
-    ...{ seen: [{ _id, ...chicken }], edits: { [_id]: edit }, added: [], removed: [] },
+    seen: [{ _id, ...chicken }],
+    edits: { [_id]: edit },
+    added: [],
+    removed: [],
   });
   const { user } = openSlip();
   await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));
@@ -258,13 +265,11 @@ test('goods of an earlier delivery come back at its price and rate, and no more 
   };
   const before: Slip = {
     ...(await slipHere()),
-    ...{
-      _id: earlier,
-      lines: [rice],
-      billing: 'cash',
-      deliveredAt: '2025-06-04T03:00:00.000Z',
-      deliveredOn: '2025-06-04',
-    },
+    _id: earlier,
+    lines: [rice],
+    billing: 'cash',
+    deliveredAt: '2025-06-04T03:00:00.000Z',
+    deliveredOn: '2025-06-04',
   };
   await opened.device.db.rows('slips').put(before);
   const { user } = openSlip();
@@ -285,7 +290,12 @@ test('goods of an earlier delivery come back at its price and rate, and no more 
   await user.click(press('Save'));
   await waitFor(async () => expect(await outbox()).toEqual(['slip.change']));
   expect((await slipHere()).lines.at(-1)).toMatchObject({
-    ...{ kind: 'return', delivered: -2000, unitPrice: 3000, amount: -6000, reason: 'Spoiled', originLineId: rice._id },
+    kind: 'return',
+    delivered: -2000,
+    unitPrice: 3000,
+    amount: -6000,
+    reason: 'Spoiled',
+    originLineId: rice._id,
     rate: { percent: 5, reduced: true },
   });
 });

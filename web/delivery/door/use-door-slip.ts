@@ -37,7 +37,9 @@ export function useDoorSlip(slip: Slip, today: Day) {
     const day = slip.deliveredOn ?? today;
     const hasChanges = !isEmptyDraft(draft);
     return {
-      ...{ base, draft, hasChanges },
+      base,
+      draft,
+      hasChanges,
       lines: hasChanges ? withRates(withDraft(base, draft), { rates, day, delivered }) : base,
       changedByOffice: hasChanges ? officeChanges(draft.seen, base) : [],
     };
@@ -46,8 +48,12 @@ export function useDoorSlip(slip: Slip, today: Day) {
   /** @returns false if it was not saved */
   async function save({ lines, draft: entered }: DoorSlip): Promise<boolean> {
     const args = {
-      ...{ slipId: slip._id, correctionId: newId(), reason: reasonOf(entered) },
-      ...{ lines, totalSeen: totalOf(lines), versionSeen: slip.version },
+      slipId: slip._id,
+      correctionId: newId(),
+      reason: reasonOf(entered),
+      lines,
+      totalSeen: totalOf(lines),
+      versionSeen: slip.version,
     };
     return (await run(() => mutate('slip.change', args, clear))) !== null;
   }

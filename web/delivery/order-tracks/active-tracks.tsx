@@ -71,7 +71,10 @@ export function ActiveTracks({ rows, ready }: { rows: readonly TrackRow[]; ready
   const shown = useSorted(found, TRACK_ORDERS, order);
   const { selected, ticked, onTick, clear, ...bar } = useTickedRows({ rows, shown, keyOf });
   const columns = trackColumns({
-    ...{ timeZone, unsent, onEdit: open, ticks: { ticked: selected, onTick, all: bar.tickAll } },
+    timeZone,
+    unsent,
+    onEdit: open,
+    ticks: { ticked: selected, onTick, all: bar.tickAll },
     onDelete: session?.isAdmin ? onDelete : undefined,
   });
 

@@ -135,7 +135,10 @@ export function DeliveredTracks() {
   const columns = useMemo(
     () =>
       trackColumns({
-        ...{ timeZone, unsent, onEdit: open, ticks: null },
+        timeZone,
+        unsent,
+        onEdit: open,
+        ticks: null,
         onDelete: session?.isAdmin ? onDelete : undefined,
       }),
     [timeZone, unsent, open, session?.isAdmin, onDelete],

@@ -5,9 +5,16 @@ import { IDS, testId, WORLD_START } from '../../../schema/testing/test-records.t
 import { changesOf, conflictLabels, OrderTrackFields } from './order-track-fields.ts';
 
 const stop: Row<'orderTracks'> = {
-  ...{ _id: testId(1), customerId: IDS.restaurant1, deliveredBy: IDS.driver1, preparedBy: IDS.manager, orderId: null },
-  ...{ serialNo: 1, position: null, createdAt: new Date(WORLD_START).toISOString() },
-  ...{ isDelivered: false, deliveredAt: null },
+  _id: testId(1),
+  customerId: IDS.restaurant1,
+  deliveredBy: IDS.driver1,
+  preparedBy: IDS.manager,
+  orderId: null,
+  serialNo: 1,
+  position: null,
+  createdAt: new Date(WORLD_START).toISOString(),
+  isDelivered: false,
+  deliveredAt: null,
 };
 const typed = { customerId: stop.customerId, deliveredBy: stop.deliveredBy, preparedBy: IDS.manager };
 const changed = (fields: Partial<typeof typed>, track = stop) =>

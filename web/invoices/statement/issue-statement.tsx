@@ -20,7 +20,10 @@ export function IssueStatement({ statement }: { statement: NewStatement }) {
   async function issue() {
     setBusy(true);
     const issued = await write({
-      ...{ method: 'POST', path: '/api/documents/statements', body: statement, schema: DocumentResponse },
+      method: 'POST',
+      path: '/api/documents/statements',
+      body: statement,
+      schema: DocumentResponse,
     });
     setBusy(false);
     if (issued === null) return;

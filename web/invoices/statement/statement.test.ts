@@ -55,20 +55,35 @@ const anyRows = fc
   .map((drawn) =>
     drawn.map(({ amount, day, paid }, n): InvoiceRow => {
       const payments = paid.map((payment, k) => ({
-        ...{ _id: testId(100 * n + k), collectedBy: 'driver1', receiptNo: null, reverses: null, reversedBy: null },
-        ...{ reason: '', doubtedBalance: null, ...payment },
+        _id: testId(100 * n + k),
+        collectedBy: 'driver1',
+        receiptNo: null,
+        reverses: null,
+        reversedBy: null,
+        reason: '',
+        doubtedBalance: null,
+        ...payment,
       }));
       return {
         invoice: {
-          ...{ _id: testId(10_000 + n), customerId: testId(1), amount, dueDate: day, note: '', assignToCollect: null },
-          ...{
-            paid: sumYen(paid.map((payment) => payment.amount)),
-            createdAt: `${day}T03:00:00.000Z`,
-            completedAt: null,
-          },
+          _id: testId(10_000 + n),
+          customerId: testId(1),
+          amount,
+          dueDate: day,
+          note: '',
+          assignToCollect: null,
+          paid: sumYen(paid.map((payment) => payment.amount)),
+          createdAt: `${day}T03:00:00.000Z`,
+          completedAt: null,
         },
-        ...{ contact: undefined, restaurantName: '', customerCode: '', route: null, collector: null, type: 'cash' },
-        ...{ text: '', history: { payments, notes: [] } },
+        contact: undefined,
+        restaurantName: '',
+        customerCode: '',
+        route: null,
+        collector: null,
+        type: 'cash',
+        text: '',
+        history: { payments, notes: [] },
       };
     }),
   );
@@ -99,8 +114,19 @@ describe('a paper has one figure for what is owed', () => {
       return { _id: testId(n), amount, date: TODAY, method: 'transfer', kind: 'money', allocationId: testId(50) };
     };
     const credit = (n: number, kind: Credit['kind'], amount: number, allocationId: string | null = null): Credit => ({
-      ...{ _id: testId(n), customerId: testId(9), amount, kind, date: TODAY, at: `${TODAY}T03:00:00.000Z`, by: '' },
-      ...{ reason: '', method: 'transfer', reverses: null, reversedBy: null, bankEntryId: null, billingId: null },
+      _id: testId(n),
+      customerId: testId(9),
+      amount,
+      kind,
+      date: TODAY,
+      at: `${TODAY}T03:00:00.000Z`,
+      by: '',
+      reason: '',
+      method: 'transfer',
+      reverses: null,
+      reversedBy: null,
+      bankEntryId: null,
+      billingId: null,
       allocationId,
     });
     const rows = [

@@ -43,7 +43,14 @@ export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[
 
 /** On the same day, charges come before payments, and those before what was taken back or paid out. */
 const ORDER: Record<Entry['kind'], number> = {
-  ...{ invoice: 0, payment: 1, fee: 2, 'bad debt': 2, 'left over': 1, returned: 1, reversal: 3, 'paid out': 3 },
+  invoice: 0,
+  payment: 1,
+  fee: 2,
+  'bad debt': 2,
+  'left over': 1,
+  returned: 1,
+  reversal: 3,
+  'paid out': 3,
 };
 
 const methodOf = (method: MoneyMethod | null | undefined) => (method === 'cash' ? null : (method ?? null));

@@ -32,7 +32,12 @@ const SECURITY_WORDS = {
 const FIELDS = MailServerFields.keyof();
 
 const valuesOf = ({ server }: MailServerResponse): MailServerFields => ({
-  ...{ host: '', port: 465, security: 'tls', username: '', from: '', appUrl: location.origin },
+  host: '',
+  port: 465,
+  security: 'tls',
+  username: '',
+  from: '',
+  appUrl: location.origin,
   ...server,
   password: '',
 });

@@ -101,7 +101,11 @@ describe('an order whose day the office closed (issue 38, point 13)', () => {
     // Marine Day.
     await changeRecord(opened.device.db, ['orders', orderId], { deliveryDate: '2025-07-21' });
     await opened.device.db.rows('calendarDays').put({
-      ...{ _id: calendarDayId('2025-07-21', null), day: '2025-07-21', route: null, kind: 'usual', note: '' },
+      _id: calendarDayId('2025-07-21', null),
+      day: '2025-07-21',
+      route: null,
+      kind: 'usual',
+      note: '',
     });
     open(`/customer/orderdetails/${orderId}`);
     await screen.findAllByText('Received');

@@ -20,12 +20,24 @@ beforeEach(async () => {
 const today = dayOf(toInstant(Date.now()), 'Asia/Tokyo');
 const line = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
 const content = {
-  ...{ orderItems: [line], weekdays: [...WEEKDAYS], everyWeeks: 1, from: today, until: null, customMessage: '' },
+  orderItems: [line],
+  weekdays: [...WEEKDAYS],
+  everyWeeks: 1,
+  from: today,
+  until: null,
+  customMessage: '',
 };
 const by = { role: 'office', _id: IDS.admin, name: 'admin' } as const;
 const standing: StandingOrder = {
-  ...{ _id: testId(900), customerId: IDS.restaurant1, ...content, skipped: [], pausedUntil: null, version: 1, by },
-  ...{ settledUntil: addDays(today, -1), changed: { at: toInstant(0), by } },
+  _id: testId(900),
+  customerId: IDS.restaurant1,
+  ...content,
+  skipped: [],
+  pausedUntil: null,
+  version: 1,
+  by,
+  settledUntil: addDays(today, -1),
+  changed: { at: toInstant(0), by },
 };
 
 const stored = async () => (await opened.device.db.rows('standingOrders').toArray())[0];

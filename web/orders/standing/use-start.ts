@@ -33,7 +33,10 @@ function useSource(today: Day): Source | undefined {
   if (cartDay) {
     if (!checkout) return undefined;
     const orderItems = checkout.lines.map(({ id: _id, name, sku, quantity, substitute }) => ({
-      ...{ _id, name, sku, quantity },
+      _id,
+      name,
+      sku,
+      quantity,
       ...given({ substitute }),
     }));
     const customMessage = checkout.draft?.customMessage ?? '';

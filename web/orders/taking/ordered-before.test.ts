@@ -5,8 +5,16 @@ import { isTenfold, orderedBefore, ordersOf } from './ordered-before.ts';
 
 const item = (_id: string, quantity: number, sku: OrderItem['sku'] = 'Btl') => ({ _id, name: 'Sauce', sku, quantity });
 const orderOn = (day: string, orderItems: OrderItem[], customerId = IDS.restaurant1): Order => ({
-  ...{ _id: testId(900), customerId, userId: IDS.user1, orderItems, customMessage: '', deliveryDate: day },
-  ...{ placedAt: `${day}T03:00:00.000Z`, isDelivered: false, deliveredBy: null, deliveredAt: null },
+  _id: testId(900),
+  customerId,
+  userId: IDS.user1,
+  orderItems,
+  customMessage: '',
+  deliveryDate: day,
+  placedAt: `${day}T03:00:00.000Z`,
+  isDelivered: false,
+  deliveredBy: null,
+  deliveredAt: null,
 });
 
 test('products come by the number of orders that have them, then by the latest, in their last quantity', () => {

@@ -72,7 +72,10 @@ test('an order is taken by keyboard alone, at the customer’s prices, and the n
   await screen.findByText(/^Saved:/);
   expect(await ordersHere()).toMatchObject([
     {
-      ...{ _id: draft, customerId: IDS.restaurant1, deliveryDate: '2025-06-12', userId: IDS.manager },
+      _id: draft,
+      customerId: IDS.restaurant1,
+      deliveryDate: '2025-06-12',
+      userId: IDS.manager,
       taken: { source: 'telephone', by: { name: 'manager' } },
       orderItems: [
         { name: 'Atlantic salmon', quantity: 2.5, price: 2450 },

@@ -24,8 +24,14 @@ import { formatOrderNo } from '../parts/order-number.ts';
 import { type Taken, TakenForm } from './taken-form.tsx';
 
 const EMPTY: TakenDraft = {
-  ...{ customerId: '', source: 'telephone', day: null, lines: [] },
-  ...{ customMessage: '', reference: '', productId: '', quantity: '' },
+  customerId: '',
+  source: 'telephone',
+  day: null,
+  lines: [],
+  customMessage: '',
+  reference: '',
+  productId: '',
+  quantity: '',
 };
 
 /** The order that was saved before the one on the screen. */
@@ -44,7 +50,12 @@ function Draft({ orderId, begin, onSaved }: DraftProps) {
     const orderItems = order.lines.map(({ typed: _typed, ...line }) => line);
     const reference = order.reference.trim();
     const args = {
-      ...{ orderId, customerId, orderItems, customMessage: order.customMessage.trim(), deliveryDate, source },
+      orderId,
+      customerId,
+      orderItems,
+      customMessage: order.customMessage.trim(),
+      deliveryDate,
+      source,
       ...given({ reference: reference === '' ? undefined : reference }),
     };
     const saved = await run(async () => {

@@ -42,7 +42,9 @@ export function useOrderGoods(customer: Customer | undefined, day: Day): OrderGo
         const unit = formatUnit(isPricedByWeight(product) ? 'Kg' : product.sku);
         const number = productNumber(product);
         return {
-          ...{ value: product._id, label: product.name, code: number },
+          value: product._id,
+          label: product.name,
+          code: number,
           hint: `${number} · ${yen === undefined ? '–' : formatYen(yen)} / ${unit}${isInStock(product) ? '' : ' ×'}`,
           ...productWords(product, String(product.productRank)),
         };

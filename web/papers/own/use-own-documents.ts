@@ -20,7 +20,9 @@ export function useOwnDocuments(): { ready: boolean; documents: OwnDocument[] } 
     return Array.from(rows.values())
       .sort((a, b) => (place(a) < place(b) ? 1 : -1))
       .map(({ logo: _logo, ...document }) => ({
-        ...{ ...document, replacedBy: followed.get(document._id) ?? null, printed: printedOn(document) },
+        ...document,
+        replacedBy: followed.get(document._id) ?? null,
+        printed: printedOn(document),
       }));
   }, [rows]);
   return { ready, documents };

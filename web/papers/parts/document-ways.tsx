@@ -20,7 +20,9 @@ export function useDocumentWays(wanted: { runId: Id } | { documentId: Id }) {
   const [isWaiting, setWaiting] = useState(false);
   const path = `${PATH}?${new URLSearchParams(wanted)}`;
   const read = useServerRead({
-    ...{ path, schema: DocumentWaysResponse, follows: ['customers', 'billings'] },
+    path,
+    schema: DocumentWaysResponse,
+    follows: ['customers', 'billings'],
     ...(isWaiting && { everyMs: LOOK_EVERY_MS }),
   });
   const waits = read.data?.some(({ mail }) => mail?.state === 'waiting') ?? false;

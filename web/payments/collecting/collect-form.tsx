@@ -73,7 +73,9 @@ export function CollectForm({ customerId, invoices: current, onDone }: Props) {
     setSettling(invoices);
     const balances = new Map(paid.map((invoice) => [invoice._id, balanceOf(invoice)]));
     const args = {
-      ...{ customerId, allocationId, date: day.data },
+      customerId,
+      allocationId,
+      date: day.data,
       allocations: allocations.map((part) => ({
         ...part,
         paymentId: paymentIdOf(part.invoiceId),

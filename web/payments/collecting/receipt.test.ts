@@ -21,7 +21,11 @@ const receipt: Receipt = {
   takenAt: '2025-06-11T05:04:00.000Z',
   invoices: [
     {
-      ...{ slipNo: '318', dueDate: '2025-06-11', amount: 55_021, paid: 4000.5, left: 51_020.5 },
+      slipNo: '318',
+      dueDate: '2025-06-11',
+      amount: 55_021,
+      paid: 4000.5,
+      left: 51_020.5,
       totals: totalsOf([
         testLine({ price: 46_743 }),
         testLine({ price: 5218, taxClass: 'standard' }),

@@ -55,8 +55,12 @@ export function useReceipt(receiptId: Id, session: UserInfo): { receipt: Receipt
       return [
         {
           of,
-          ...{ amount, dueDate, left, paid: part.amount },
-          ...{ slipNo: slip ? numberText(slip) : null, totals: totalsFor(of, slip) },
+          amount,
+          dueDate,
+          left,
+          paid: part.amount,
+          slipNo: slip ? numberText(slip) : null,
+          totals: totalsFor(of, slip),
         },
       ];
     });

@@ -107,7 +107,9 @@ describe('one payment over several invoices', () => {
     await submit();
     await saved();
     expect((await lastWork())?.args).toMatchObject({
-      ...{ amount: 6000, method: 'transfer', customerId: CUSTOMER },
+      amount: 6000,
+      method: 'transfer',
+      customerId: CUSTOMER,
       allocations: [
         { invoiceId: IDS.invoice3, amount: 5000 },
         { invoiceId: FIRST, amount: 500 },
@@ -219,7 +221,8 @@ describe('a recorded payment', () => {
     await user.click(screen.getByRole('button', { name: 'Update Payment' }));
     await saved();
     expect((await lastWork())?.args).toEqual({
-      ...{ invoiceId: IDS.invoice3, paymentId: testId(600) },
+      invoiceId: IDS.invoice3,
+      paymentId: testId(600),
       method: 'transfer',
     });
   });

@@ -40,7 +40,9 @@ export function AllocateForm({ customer, onDone }: { customer: Customer; onDone:
   const { run, failure, setFailure } = useSave();
   const fields = useMemo(() => paymentFields(today), [today]);
   const first: PaymentText = {
-    ...{ amount: '', date: today, method: customer.paymentMethod === 'monthly' ? 'transfer' : 'cash' },
+    amount: '',
+    date: today,
+    method: customer.paymentMethod === 'monthly' ? 'transfer' : 'cash',
   };
   const { register, handleSubmit, watch, formState } = useFields({
     schema: fields,

@@ -7,9 +7,20 @@ const map = <R extends { _id: string }>(rows: R[]) => new Map(rows.map((row) => 
 
 function payment(n: number, fields: Partial<Payment>): Payment {
   return {
-    ...{ _id: testId(n), invoiceId: IDS.invoice1, amount: 1000.5, date: '2025-06-11', receiptNo: null, recordedAt: '' },
-    ...{ collectedBy: 'driver1', collectorId: IDS.driver1, takenAt: '2025-06-11T03:00:00.000Z' },
-    ...{ handoverId: null, reverses: null, reason: '', reversedBy: null, doubtedBalance: null },
+    _id: testId(n),
+    invoiceId: IDS.invoice1,
+    amount: 1000.5,
+    date: '2025-06-11',
+    receiptNo: null,
+    recordedAt: '',
+    collectedBy: 'driver1',
+    collectorId: IDS.driver1,
+    takenAt: '2025-06-11T03:00:00.000Z',
+    handoverId: null,
+    reverses: null,
+    reason: '',
+    reversedBy: null,
+    doubtedBalance: null,
     ...fields,
   };
 }
@@ -20,8 +31,15 @@ const employee = (name: 'manager' | 'driver1' | 'driver2', deletedAt: string | n
 };
 
 const invoice = {
-  ...{ _id: IDS.invoice1, customerId: IDS.restaurant1, amount: 9000, dueDate: '2025-06-11', note: '', paid: 9000 },
-  ...{ assignToCollect: IDS.driver1, createdAt: '2025-06-11T00:00:00.000Z', completedAt: '2025-06-11T03:00:00.000Z' },
+  _id: IDS.invoice1,
+  customerId: IDS.restaurant1,
+  amount: 9000,
+  dueDate: '2025-06-11',
+  note: '',
+  paid: 9000,
+  assignToCollect: IDS.driver1,
+  createdAt: '2025-06-11T00:00:00.000Z',
+  completedAt: '2025-06-11T03:00:00.000Z',
 };
 
 test('the cash with each driver is what nobody handed over or took back, the oldest first, with whom it came from', () => {

@@ -54,9 +54,20 @@ test('nothing is due where nothing is open', () => {
 
 test('credit stands beside what is due, and pays none of it by itself', () => {
   const change = (amount: number): Credit => ({
-    ...{ _id: testId(2), customerId: IDS.restaurant1, amount, kind: 'left over', date: TODAY, by: '', reason: '' },
-    ...{ at: '2025-06-01T00:00:00.000Z', method: 'transfer', reverses: null, reversedBy: null },
-    ...{ allocationId: null, bankEntryId: null, billingId: null },
+    _id: testId(2),
+    customerId: IDS.restaurant1,
+    amount,
+    kind: 'left over',
+    date: TODAY,
+    by: '',
+    reason: '',
+    at: '2025-06-01T00:00:00.000Z',
+    method: 'transfer',
+    reverses: null,
+    reversedBy: null,
+    allocationId: null,
+    bankEntryId: null,
+    billingId: null,
   });
   const dues = ownDuesOf([invoice('2025-06-20', 1000)], [change(4135), change(-135.5)], TODAY);
   expect(dues).toMatchObject({ total: 1000, credit: 3999.5 });

@@ -70,8 +70,13 @@ test('a driver with cash and an open handover is not deleted: both are named, an
 test('employees are listed with their open work, and the reserved account is left alone', async () => {
   const { server, clock } = opened.network;
   const reserved: Row<'employees'> = {
-    ...{ _id: testId(990), name: 'The reserved account', username: 'admin', role: 'manager' },
-    ...{ phoneNumber: '1', photo: '', deletedAt: null },
+    _id: testId(990),
+    name: 'The reserved account',
+    username: 'admin',
+    role: 'manager',
+    phoneNumber: '1',
+    photo: '',
+    deletedAt: null,
   };
   await putRecords(server.db, [['employees', reserved]], clock.now());
   await opened.sync();

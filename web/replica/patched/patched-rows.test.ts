@@ -109,8 +109,13 @@ function play<V>(
 ) {
   const random = createRandom(seed);
   let tables: Tables = {
-    ...{ customers: new Map(), employees: new Map(), users: new Map(), invoices: new Map() },
-    ...{ orderTracks: new Map(), orders: new Map(), slips: new Map() },
+    customers: new Map(),
+    employees: new Map(),
+    users: new Map(),
+    invoices: new Map(),
+    orderTracks: new Map(),
+    orders: new Map(),
+    slips: new Map(),
   };
   for (let step = 0; step < STEPS; step++) {
     const table = random.pick(Object.keys(MAKE) as (keyof Tables)[]);

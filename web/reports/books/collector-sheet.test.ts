@@ -9,28 +9,36 @@ type Payment = Books['payments'] extends Iterable<infer P> ? P : never;
 
 function invoice(n: number, fields: Partial<Invoice>): Invoice {
   return {
-    ...{ _id: testId(n), customerId: IDS.restaurant1, amount: 1000, paid: 0, dueDate: DAY, note: '' },
-    ...{ assignToCollect: IDS.driver1, createdAt: '2026-11-01T00:00:00.000Z', completedAt: null, ...fields },
+    _id: testId(n),
+    customerId: IDS.restaurant1,
+    amount: 1000,
+    paid: 0,
+    dueDate: DAY,
+    note: '',
+    assignToCollect: IDS.driver1,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    completedAt: null,
+    ...fields,
   };
 }
 
 function payment(n: number, fields: Partial<Payment>): Payment {
   return {
-    ...{
-      _id: testId(n),
-      invoiceId: testId(1),
-      amount: 500,
-      date: DAY,
-      collectedBy: 'driver1',
-      collectorId: IDS.driver1,
-    },
-    ...{
-      takenAt: '2026-11-20T03:00:00.000Z',
-      recordedAt: '2026-11-20T03:00:00.000Z',
-      receiptNo: null,
-      handoverId: null,
-    },
-    ...{ reverses: null, reason: '', reversedBy: null, doubtedBalance: null, ...fields },
+    _id: testId(n),
+    invoiceId: testId(1),
+    amount: 500,
+    date: DAY,
+    collectedBy: 'driver1',
+    collectorId: IDS.driver1,
+    takenAt: '2026-11-20T03:00:00.000Z',
+    recordedAt: '2026-11-20T03:00:00.000Z',
+    receiptNo: null,
+    handoverId: null,
+    reverses: null,
+    reason: '',
+    reversedBy: null,
+    doubtedBalance: null,
+    ...fields,
   };
 }
 

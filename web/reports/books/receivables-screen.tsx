@@ -36,7 +36,8 @@ function sheetOf({ accounts, total }: ReceivablesResponse, asOf: Day): Sheet {
   const names = ageNames();
   const figuresOf = ({ ages, credit, owed }: ReceivablesResponse['total']) => [
     ...AGES.map((age) => ages[age]),
-    ...[0 - credit, owed],
+    0 - credit,
+    owed,
   ];
   return {
     name: asOf,

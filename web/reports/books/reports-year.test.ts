@@ -24,7 +24,8 @@ beforeAll(async () => {
   // Two drivers share what is open, collect some of it, and give some of that back.
   const open = (await rowsOf(world, 'invoices')).filter(({ completedAt }) => completedAt === null);
   const drivers = (['driver1', 'driver2'] as const).map((name, index) => ({
-    ...{ name, assignToCollect: IDS[name] },
+    name,
+    assignToCollect: IDS[name],
     invoiceIds: open.flatMap(({ _id }, at) => (at % 3 === index ? [_id] : [])),
   }));
   for (const { name, assignToCollect, invoiceIds } of drivers) {

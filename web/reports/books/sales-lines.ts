@@ -13,8 +13,12 @@ export type SalesLine = { key: string; name: string; net: number; tax: number; t
 /** The lines of a table: one for each rate, one for sales without a rate, and their sum. */
 export function linesOf({ groups, untaxed, withoutRate, total }: SalesSums): SalesLine[] {
   const taxed = groups.map(({ percent, reduced, net, tax }) => ({
-    ...{ key: `${percent} ${reduced}`, name: formatRate({ percent, reduced }), isSum: false },
-    ...{ net, tax, total: addYen(net, tax) },
+    key: `${percent} ${reduced}`,
+    name: formatRate({ percent, reduced }),
+    isSum: false,
+    net,
+    tax,
+    total: addYen(net, tax),
   }));
   const others = [
     { key: 'untaxed', name: t`Untaxed (deposits)`, net: untaxed },

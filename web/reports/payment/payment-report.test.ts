@@ -92,7 +92,8 @@ describe('projected payments', () => {
     const rows = byId([closing(31, testId(5)), closing(32, testId(4))]);
     const day = '2027-01-04';
     expect(paymentReportOf({ invoices: rows, customers: PEOPLE }, { day, today: day })).toMatchObject({
-      ...{ invoices: 1, totalAmountToCollect: 1000 },
+      invoices: 1,
+      totalAmountToCollect: 1000,
       routes: [{ rows: [{ invoice: { _id: testId(31) } }] }],
     });
   });

@@ -47,7 +47,8 @@ export function useGoods(customerId: Id, day: Day): Goods {
       return linesOfGoods(goods, product, { ids: [newId(), newId()], day });
     }
     return {
-      ...{ options, linesOf },
+      options,
+      linesOf,
       priceOf: (productId) => {
         const product = products.get(productId);
         return product && price(product);

@@ -45,9 +45,16 @@ export function EmptiesForm({ known, day, isAtDoor = false, onDone }: Props) {
   const line =
     unitPrice !== null && quantity !== null && name.trim() !== ''
       ? returnedLine({
-          ...{ _id: newId(), kind: 'deposit', name: name.trim(), taxClass: 'untaxed', reason: 'Empties' },
-          ...{ productId: isKnown ? container.productId : null, unit: isKnown ? container.unit : 'Pcs' },
-          ...{ unitPrice, quantity, day },
+          _id: newId(),
+          kind: 'deposit',
+          name: name.trim(),
+          taxClass: 'untaxed',
+          reason: 'Empties',
+          productId: isKnown ? container.productId : null,
+          unit: isKnown ? container.unit : 'Pcs',
+          unitPrice,
+          quantity,
+          day,
         })
       : null;
 

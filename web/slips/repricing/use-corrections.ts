@@ -82,7 +82,9 @@ export function useCorrections() {
           .map(({ restaurantName, args }) => {
             // As this correction left them: a slip that was changed since is refused.
             const seen = args.slips.map(({ versionSeen, ...each }) => ({
-              ...{ ...each, correctionId: newId(), versionSeen: versionSeen + 1 },
+              ...each,
+              correctionId: newId(),
+              versionSeen: versionSeen + 1,
             }));
             const back = { was: args.price, price: args.was, netSeen: 0 - args.netSeen, reason, slips: seen };
             return { restaurantName, args: { ...args, ...back } };

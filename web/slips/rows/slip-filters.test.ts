@@ -91,7 +91,11 @@ test('a view is read from its address, and is today’s without one', () => {
   expect(viewIn(new URLSearchParams(), DAY)).toEqual({ ...ALL, day: DAY });
   const address = 'date=all&keyword=r1&driver=none&route=Ueno&state=differs';
   expect(viewIn(new URLSearchParams(address), DAY)).toEqual({
-    ...{ day: null, keyword: 'r1', driver: 'none', route: 'Ueno', state: 'differs' },
+    day: null,
+    keyword: 'r1',
+    driver: 'none',
+    route: 'Ueno',
+    state: 'differs',
   });
   expect(viewIn(new URLSearchParams('date=nonsense&state=nonsense'), DAY)).toEqual({ ...ALL, day: DAY });
 });

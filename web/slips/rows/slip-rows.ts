@@ -66,14 +66,12 @@ export function slipRowOf(slip: Slip, { customers, orderTracks, employees }: Sli
   const lines = linesOf(slip);
   const names = namesOf(customer);
   return {
-    ...{
-      slip,
-      lines,
-      sums: shownSums(lines, carriesTax(slip, customer)),
-      isComplete: isComplete(lines),
-      ...names,
-      track,
-    },
+    slip,
+    lines,
+    sums: shownSums(lines, carriesTax(slip, customer)),
+    isComplete: isComplete(lines),
+    ...names,
+    track,
     route: customer?.route ?? null,
     driver: track ? (employees.get(track.deliveredBy)?.username ?? t`Unknown`) : null,
     text: foldForSearch(`${names.restaurantName} ${names.customerCode} ${numberText(slip) ?? ''}`),

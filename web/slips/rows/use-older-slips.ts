@@ -41,7 +41,10 @@ export function useOlderSlips(day: Day | null, pageNumber: number): OlderSlips {
     [isHere, data, directory],
   );
   return {
-    ...{ isOlder, rows, error: isOlder ? error : null, retry },
+    isOlder,
+    rows,
+    error: isOlder ? error : null,
+    retry,
     page: data?.page ?? 1,
     pages: data?.pages ?? 1,
     loading: isOlder && (loading || read.isOld),

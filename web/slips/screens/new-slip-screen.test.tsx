@@ -84,7 +84,11 @@ test('an order by telephone is written by keyboard alone, at the prices of the c
   await saved();
   expect(await slipsHere()).toMatchObject([
     {
-      ...{ customerId: IDS.restaurant1, orderId: null, day: DAY, deliveredAt: null, version: 1 },
+      customerId: IDS.restaurant1,
+      orderId: null,
+      day: DAY,
+      deliveredAt: null,
+      version: 1,
       lines: [
         { name: 'Fish sauce', delivered: 4000, unitPrice: 451.5, amount: 1806, rate: { percent: 8, reduced: true } },
         { kind: 'sale', name: 'Jasmine rice', delivered: 5000, unitPrice: 6200, amount: 31_000 },

@@ -23,7 +23,9 @@ const { versionSeen: _first, ...lines } = shown([RICE, BEER]);
 const write = (slipId = SLIP) =>
   mutate(opened.device, 'slip.create', { slipId, customerId: IDS.restaurant1, day: DAY, note: '', ...lines });
 const change = (versionSeen: number) => ({
-  ...{ slipId: SLIP, correctionId: newId(), reason: 'Damaged' },
+  slipId: SLIP,
+  correctionId: newId(),
+  reason: 'Damaged',
   ...shown([SHORT, BEER], versionSeen),
 });
 

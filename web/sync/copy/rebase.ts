@@ -69,14 +69,12 @@ export function statusAfter({ actor }: Device, page: PulledPage) {
   const { cursor, epoch, seq, now: serverNow, doubted = false, generation } = page;
   return {
     ...(generation !== undefined && { generation }),
-    ...{
-      cursor,
-      epoch,
-      seq,
-      reader: audiencesOf(actor).join(),
-      serverDoubted: doubted,
-      ...(!doubted && { serverNow }),
-    },
+    cursor,
+    epoch,
+    seq,
+    reader: audiencesOf(actor).join(),
+    serverDoubted: doubted,
+    ...(!doubted && { serverNow }),
   };
 }
 

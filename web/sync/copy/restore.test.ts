@@ -60,7 +60,11 @@ async function workTheDay(devices: Awaited<ReturnType<typeof openAll>>) {
   await work(customer1, 'order.place', { orderId, orderItems: [item], customMessage: 'Back door', deliveryDate: date });
   await work(manager, 'order.deliver', { orderId, dispatch: { orderTrackId: stop, deliveredBy: IDS.driver1 } });
   await work(admin, 'invoice.create', {
-    ...{ invoiceId: invoice, customerId: IDS.restaurant1, amount: 100_000, dueDate: date, note: '' },
+    invoiceId: invoice,
+    customerId: IDS.restaurant1,
+    amount: 100_000,
+    dueDate: date,
+    note: '',
     assignToCollect: IDS.driver1,
   });
   await work(admin, 'customer.update', { customerId: IDS.restaurant1, contactPerson: 'First' });
@@ -78,7 +82,11 @@ async function workTheDay(devices: Awaited<ReturnType<typeof openAll>>) {
   await work(manager, 'handover.confirm', { handoverId: handover, received: 40_000 });
   const second = newId();
   await work(admin, 'invoice.create', {
-    ...{ invoiceId: second, customerId: IDS.restaurant2, amount: 500, dueDate: date, note: 'wrong' },
+    invoiceId: second,
+    customerId: IDS.restaurant2,
+    amount: 500,
+    dueDate: date,
+    note: 'wrong',
     assignToCollect: null,
   });
   await work(admin, 'invoice.update', { invoiceId: second, amount: 600 });
@@ -148,8 +156,18 @@ test('nothing overtakes what is held on the same record: the last word stays the
   const { admin, customer1 } = devices;
   const productId = newId();
   await work(admin, 'product.create', {
-    ...{ productId, name: 'Momo', category: IDS.rice, price: 980, description: 'Twelve', sku: 'Pkt', image: '' },
-    ...{ productRank: 1, itemType: 'Regular', itemCount: 'Count', showDescription: 'Hide', stockInCount: 1 },
+    productId,
+    name: 'Momo',
+    category: IDS.rice,
+    price: 980,
+    description: 'Twelve',
+    sku: 'Pkt',
+    image: '',
+    productRank: 1,
+    itemType: 'Regular',
+    itemCount: 'Count',
+    showDescription: 'Hide',
+    stockInCount: 1,
   });
   await work(customer1, 'wishlist.add', { productId });
   await work(customer1, 'wishlist.remove', { productId });
@@ -283,7 +301,10 @@ test('a payment of an invoice whose deletion nobody could be told of any more go
   const devices = await openAll();
   const backup = await network.backUp();
   await work(devices.driver1, 'invoice.addPayment', {
-    ...{ invoiceId: IDS.invoice1, paymentId: newId(), amount: 200, date },
+    invoiceId: IDS.invoice1,
+    paymentId: newId(),
+    amount: 200,
+    date,
   });
   await network.restore(backup);
   await work(devices.admin, 'invoice.delete', { invoiceId: IDS.invoice1 });
@@ -308,7 +329,10 @@ test('a deletion that comes back after a note nobody could be told of any more t
   await work(devices.admin, 'invoice.delete', { invoiceId: IDS.invoice1 });
   await network.restore(backup);
   await work(devices.manager, 'invoice.addNote', {
-    ...{ invoiceId: IDS.invoice1, noteId: newId(), note: 'Comes back at five', date },
+    invoiceId: IDS.invoice1,
+    noteId: newId(),
+    note: 'Comes back at five',
+    date,
   });
   network.clock.advance((REMEMBER_DAYS + 1) * DAY_MS);
   await sync(devices.admin);
@@ -336,10 +360,19 @@ describe.each<[string, (admin: OpenedDevice) => Promise<void>]>([
     const { manager } = devices;
     const [customerId, allocationId, kept] = [IDS.restaurant3, newId(), newId()];
     await work(manager, 'invoice.create', {
-      ...{ invoiceId: kept, customerId, amount: 300, dueDate: date, note: '', assignToCollect: null },
+      invoiceId: kept,
+      customerId,
+      amount: 300,
+      dueDate: date,
+      note: '',
+      assignToCollect: null,
     });
     await work(manager, 'payment.allocate', {
-      ...{ customerId, allocationId, amount: 6000, date, method: 'transfer' },
+      customerId,
+      allocationId,
+      amount: 6000,
+      date,
+      method: 'transfer',
       allocations: [
         { invoiceId: IDS.invoice3, paymentId: newId(), amount: 5000 },
         { invoiceId: kept, paymentId: newId(), amount: 300 },
@@ -375,7 +408,11 @@ test('a correction of cash that comes back after its handover counts in what was
   await work(devices.admin, 'invoice.editPayment', { ...payment, amount: 300 });
   await network.restore(backup);
   await work(devices.driver1, 'handover.close', {
-    ...{ handoverId, day: date, paymentIds: [paymentId], counted: 400, note: '' },
+    handoverId,
+    day: date,
+    paymentIds: [paymentId],
+    counted: 400,
+    note: '',
   });
   const handover = () =>
     network.server.db
@@ -423,7 +460,11 @@ test('a handover of the backup keeps its sum, whatever became of its cash since'
   const payment = { invoiceId: IDS.invoice1, paymentId };
   await work(devices.driver1, 'invoice.addPayment', { ...payment, amount: 400, date });
   await work(devices.driver1, 'handover.close', {
-    ...{ handoverId, day: date, paymentIds: [paymentId], counted: 400, note: '' },
+    handoverId,
+    day: date,
+    paymentIds: [paymentId],
+    counted: 400,
+    note: '',
   });
   await work(devices.admin, 'invoice.reversePayment', { ...payment, reversalId: newId(), date, reason: 'Miscounted' });
   const backup = await network.backUp();
@@ -442,7 +483,11 @@ describe.each<[PersonName, PersonName]>([
     const devices = await openAll();
     const invoiceId = newId();
     await work(devices.manager, 'invoice.create', {
-      ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+      invoiceId,
+      customerId: IDS.restaurant1,
+      amount: 500,
+      dueDate: date,
+      note: '',
       assignToCollect: IDS.driver1,
     });
     await sync(devices.driver1);
@@ -469,7 +514,11 @@ describe.each<[PersonName, PersonName]>([
     const devices = await openAll();
     const invoiceId = newId();
     await work(devices.manager, 'invoice.create', {
-      ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+      invoiceId,
+      customerId: IDS.restaurant1,
+      amount: 500,
+      dueDate: date,
+      note: '',
       assignToCollect: IDS.driver1,
     });
     await sync(devices.driver1);
@@ -479,7 +528,11 @@ describe.each<[PersonName, PersonName]>([
     const paymentId = newId();
     await work(devices.driver1, 'invoice.addPayment', { invoiceId, paymentId, amount: 200, date });
     await work(devices.driver1, 'handover.close', {
-      ...{ handoverId: newId(), day: date, paymentIds: [paymentId], counted: 200, note: '' },
+      handoverId: newId(),
+      day: date,
+      paymentIds: [paymentId],
+      counted: 200,
+      note: '',
     });
     await network.restore(backup);
     for (const name of order) await sync(devices[name]);
@@ -512,9 +565,20 @@ describe.each<[string, PersonName[], number]>([
     await network.restore(backup);
     const customerId = newId();
     await work(devices.admin, 'customer.create', {
-      ...{ customerId, customerCode: 's-1', restaurantName: 'Momo House', companyName: '', contactPerson: '' },
-      ...{ email: '', phoneNumber: '0312345678', mobileNumber: '', restaurantNumber: '', route: 'Ueno' },
-      ...{ deliveryDays: [], paymentMethod: 'cash', paymentDate: null, badDebt: false },
+      customerId,
+      customerCode: 's-1',
+      restaurantName: 'Momo House',
+      companyName: '',
+      contactPerson: '',
+      email: '',
+      phoneNumber: '0312345678',
+      mobileNumber: '',
+      restaurantNumber: '',
+      route: 'Ueno',
+      deliveryDays: [],
+      paymentMethod: 'cash',
+      paymentDate: null,
+      badDebt: false,
     });
     const stop = { orderTrackId: newId(), customerId, deliveredBy: IDS.driver1 };
     if (isBuiltOn) await work(devices.admin, 'orderTrack.create', stop);
@@ -579,7 +643,11 @@ test('cash that was refused after the backup is recorded again with it, and need
   const devices = await openAll();
   const invoiceId = newId();
   await work(devices.manager, 'invoice.create', {
-    ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+    invoiceId,
+    customerId: IDS.restaurant1,
+    amount: 500,
+    dueDate: date,
+    note: '',
     assignToCollect: IDS.driver1,
   });
   await sync(devices.driver1);
@@ -607,7 +675,11 @@ test.each<PersonName[]>([
     const devices = await openAll();
     const invoiceId = newId();
     await work(devices.manager, 'invoice.create', {
-      ...{ invoiceId, customerId: IDS.restaurant1, amount: 500, dueDate: date, note: '' },
+      invoiceId,
+      customerId: IDS.restaurant1,
+      amount: 500,
+      dueDate: date,
+      note: '',
       assignToCollect: IDS.driver2,
     });
     await sync(devices.admin);

@@ -227,7 +227,12 @@ async function hireWorkRestore() {
   await syncRound(phone.device, phone.transport);
   const invoiceId = newId();
   await mutate(browser.device, 'invoice.create', {
-    ...{ invoiceId, customerId: IDS.restaurant1, amount: 5000, dueDate: date, note: '', assignToCollect: _id },
+    invoiceId,
+    customerId: IDS.restaurant1,
+    amount: 5000,
+    dueDate: date,
+    note: '',
+    assignToCollect: _id,
   });
   await office(browser);
   await syncRound(phone.device, phone.transport);

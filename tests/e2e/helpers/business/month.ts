@@ -33,8 +33,13 @@ export const CUSTOMERS = [
   { ...testCustomer(testId(9002), 'm2'), legalName: '株式会社モモ', payerNames: ['ｶ)ﾓﾓ'], knownFees: [440] },
   { ...testCustomer(testId(9003), 'm3'), legalName: '合同会社サクラ' },
 ].map((customer) => ({
-  ...{ ...customer, paymentMethod: 'monthly' as const, paymentDate: LAST_OF_MONTH, badDebt: false },
-  ...{ closingDay, payMonths: 1, dateShift: 'next' as const },
+  ...customer,
+  paymentMethod: 'monthly' as const,
+  paymentDate: LAST_OF_MONTH,
+  badDebt: false,
+  closingDay,
+  payMonths: 1,
+  dateShift: 'next' as const,
   deliveryDays: [...WEEKDAYS],
 }));
 
@@ -47,8 +52,12 @@ export const BEFORE: Put[] = [
   [
     'users',
     {
-      ...{ _id: ACTORS.customer1._id, username: ACTORS.customer1.username, customerId: testId(9001) },
-      ...{ isAdmin: false, information: 'show', deletedAt: null },
+      _id: ACTORS.customer1._id,
+      username: ACTORS.customer1.username,
+      customerId: testId(9001),
+      isAdmin: false,
+      information: 'show',
+      deletedAt: null,
     },
   ],
 ];
@@ -76,7 +85,8 @@ const DELIVERED: Sold[][] = [
 ].map((byHand, index) => [
   ...byHand,
   ...OVER_REST.filter(({ customer }) => customer === index).flatMap((order) => [
-    ...[rice(order.rice), beer(order.beer)],
+    rice(order.rice),
+    beer(order.beer),
     ...(order.kilograms > 0 ? [chicken(order.kilograms / 1000)] : []),
   ]),
 ]);

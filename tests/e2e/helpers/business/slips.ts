@@ -17,8 +17,15 @@ export const CASH_ORDER = testId(5010);
 export function cashOrder(): Put[] {
   const { at: placedAt, day } = earlierToday();
   const order = {
-    ...{ _id: CASH_ORDER, customerId: IDS.restaurant3, userId: IDS.user1, customMessage: '', placedAt },
-    ...{ deliveryDate: day, isDelivered: false, deliveredBy: null, deliveredAt: null },
+    _id: CASH_ORDER,
+    customerId: IDS.restaurant3,
+    userId: IDS.user1,
+    customMessage: '',
+    placedAt,
+    deliveryDate: day,
+    isDelivered: false,
+    deliveredBy: null,
+    deliveredAt: null,
   };
   return [
     ['products', testProduct(RICE, 'Basmati rice', { sku: 'Bag', price: 3280 })],

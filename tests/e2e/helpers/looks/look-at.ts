@@ -81,8 +81,13 @@ export async function lookAt(page: Page, where: string, looks: Looks): Promise<{
   const lasts = looks.isFirst ? 0 : undefined;
   const [found, layout]: [string[], string[]] = [[], []];
   const widths = inOrder(page, [
-    ...[...home, ...texts, ...axe, ...axeOfDialog],
-    ...[...axeOfWords, ...axeOfColours, ...overflow],
+    ...home,
+    ...texts,
+    ...axe,
+    ...axeOfDialog,
+    ...axeOfWords,
+    ...axeOfColours,
+    ...overflow,
   ]);
   for (const width of widths) {
     const here = `${where} at ${width}`;

@@ -71,7 +71,9 @@ function CustomerOrders({ customer, session }: { customer: Customer; session: Us
   const isWide = useIsWide();
   const onDetails = (order: OfficeOrder) => setPopup({ open: true, order });
   const setting = {
-    ...{ timeZone: session.timeZone, unsent, isRoomy: useIsWide('all') },
+    timeZone: session.timeZone,
+    unsent,
+    isRoomy: useIsWide('all'),
     onDelete: session.isAdmin ? (order: OfficeOrder) => void askAndDelete(order) : null,
     deleteLabel: ({ deliveryDate }: OfficeOrder) => t`Delete the order for ${{ day: formatDay(deliveryDate) }}`,
   };

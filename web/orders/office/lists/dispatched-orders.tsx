@@ -57,7 +57,9 @@ export function DispatchedOrders() {
   const { remove, dialog } = useDeleteOrder(t`Are you sure?`);
   const isWide = useIsWide();
   const columns = dispatchedColumns({
-    ...{ timeZone, unsent, isRoomy: useIsWide('all') },
+    timeZone,
+    unsent,
+    isRoomy: useIsWide('all'),
     onDelete: session?.isAdmin ? (order) => void askAndDelete(order) : null,
     deleteLabel: ({ user }) => t`Delete the order of ${{ restaurant: user.restaurantName }}`,
   });

@@ -68,8 +68,17 @@ export function NewOrders({ orders, view, ready, arrived }: Props) {
   const onOpen = useCallback((id: Id) => setOpened((before) => toggled(before, id)), []);
   const onDispatch = useCallback((row: NewOrder) => setAsked([row]), []);
   const columns = newOrderColumns({
-    ...{ today, timeZone, unsent, arrived, opened, isRoomy, all: bar.tickAll },
-    ...{ ticked: selected, onTick, onOpen, onDispatch },
+    today,
+    timeZone,
+    unsent,
+    arrived,
+    opened,
+    isRoomy,
+    all: bar.tickAll,
+    ticked: selected,
+    onTick,
+    onOpen,
+    onDispatch,
   });
 
   async function send(rows: readonly NewOrder[], driverOf: DriverOf) {

@@ -19,7 +19,11 @@ beforeEach(async () => {
 async function take(customerId: Id, deliveryDate: Day, quantity: number): Promise<Id> {
   const orderId = newId();
   await mutate(opened.device, 'order.take', {
-    ...{ orderId, customerId, deliveryDate, customMessage: '', source: 'telephone' },
+    orderId,
+    customerId,
+    deliveryDate,
+    customMessage: '',
+    source: 'telephone',
     orderItems: [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity, sku: 'Btl' }],
   });
   return orderId;
