@@ -20,7 +20,7 @@ export function needsReturnInvoice(reduction: WholeYen): boolean {
 }
 
 /**
- * True if a fee can have the return invoice that the law asks for from ¥10,000 on (money and law, section 1): its invoice
+ * True if a fee can have the return invoice that the law asks for from ¥10,000 on (money.md section 1): its invoice
  * stands on slips, whose rates it shares. Whether their document is there, only the server knows.
  */
 export const mayHaveReturnInvoice = ({ origin }: Pick<Invoice, 'origin'>, amount: Yen): boolean =>

@@ -9,18 +9,23 @@ const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'tests', 'do
 /** A citation of a document's section, or a rule in it, in a comment. */
 type Citation = { document: string; section: string; rule: string | undefined };
 
+/** The section of money.md whose rules are the worked examples. */
+const EXAMPLES = { document: 'money.md', section: '3' };
+
 /**
- * Citations such as "requirements section 5", "design sections 5 and 7" and "design section 3, rule 6", also across
- * lines.
+ * Citations such as "requirements section 5", "design sections 5 and 7", "design section 3, rule 6", "money.md section 2",
+ * "money.md, example 10" and "worked example 7", also across lines.
  */
 function citationsIn(text: string): Citation[] {
   const flat = text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
   const found = flat.matchAll(
-    /\b(requirements|design|specification)(?:['’]s)? sections? ([\d, and]*\d)(?:, rule (\d+))?/gi,
+    /\b(requirements|design|specification|money\.md)(?:['’]s)? sections? ([\d, and]*\d)(?:, rule (\d+))?/gi,
   );
-  return Array.from(found).flatMap(([, document = '', sections = '', rule]) =>
-    (sections.match(/\d+/g) ?? []).map((section) => ({ document: document.toLowerCase(), section, rule })),
+  const sections = Array.from(found).flatMap(([, document = '', numbered = '', rule]) =>
+    (numbered.match(/\d+/g) ?? []).map((section) => ({ document: document.toLowerCase(), section, rule })),
   );
+  const examples = flat.matchAll(/\b(?:money\.md,|worked) example (\d+)/gi);
+  return [...sections, ...Array.from(examples, ([, rule]) => ({ ...EXAMPLES, rule }))];
 }
 
 /** The numbers of a document's sections, as `5`, and of the rules in them, as `3.6`. */
@@ -40,6 +45,7 @@ function filesIn(path: string): string[] {
 const numbers: Record<string, string[]> = {
   requirements: numbersIn(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
   design: numbersIn(readFileSync(join(ROOT, 'docs/design.md'), 'utf8')),
+  'money.md': numbersIn(readFileSync(join(ROOT, 'docs/money.md'), 'utf8')),
 };
 
 const sources = PLACES.flatMap((place) => filesIn(join(ROOT, place))).filter((file) =>
@@ -47,17 +53,28 @@ const sources = PLACES.flatMap((place) => filesIn(join(ROOT, place))).filter((fi
 );
 
 /** Documents of how things are; decision records say how they were. */
-const TOURS = ['README.md', 'ARCHITECTURE.md', 'docs/requirements.md', 'docs/design.md', 'docs/databases.md'];
+const TOURS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'docs/requirements.md',
+  'docs/design.md',
+  'docs/databases.md',
+  'docs/money.md',
+];
 
 test('citations are found in every form that comments use', () => {
   const text =
-    '/** Case (design section 3,\n * rule 6), as in requirements\n// sections 2, 5 and 9; design section 7, prices. */';
+    '/** Case (design section 3,\n * rule 6), as in requirements\n// sections 2, 5 and 9; design section 7, prices. */' +
+    '/** Shares (money.md section 1: by amounts), late (money.md, example 10), as worked\n * example 7 of money.md. */';
   expect(citationsIn(text)).toEqual([
     { document: 'design', section: '3', rule: '6' },
     { document: 'requirements', section: '2', rule: undefined },
     { document: 'requirements', section: '5', rule: undefined },
     { document: 'requirements', section: '9', rule: undefined },
     { document: 'design', section: '7', rule: undefined },
+    { document: 'money.md', section: '1', rule: undefined },
+    { document: 'money.md', section: '3', rule: '10' },
+    { document: 'money.md', section: '3', rule: '7' },
   ]);
 });
 

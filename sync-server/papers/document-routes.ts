@@ -59,7 +59,7 @@ function assertFew(found: number, most: number): void {
   }
 }
 
-/** /api/documents: papers as they were issued (money and law). The office reads all, a customer its own. */
+/** /api/documents: papers as they were issued (money.md section 1). The office reads all, a customer its own. */
 export function documentRoutes(deps: AppDeps) {
   const { db, clock } = deps;
   const routes = createRoutes<SignedIn>();

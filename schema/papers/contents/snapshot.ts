@@ -218,7 +218,7 @@ export const Reversal = Head.extend({
   totals: DocumentTotals.nullable(),
 });
 
-/** Everything that a paper shows, and nothing is read again later (money and law: what was issued is kept). */
+/** Everything that a paper shows, and nothing is read again later (money.md section 1: what was issued is kept). */
 export const Snapshot = z.discriminatedUnion('paper', [
   CashInvoice,
   DeliverySlip,
