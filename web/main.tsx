@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/global.css';
 import './theme/large-text.css';
-import { FrontDoor } from './app/front-door.tsx';
+import { SignedOutPage } from './app/signed-out-page.tsx';
 import { fetchApp } from './browser/app-files.ts';
 import { printInLight } from './browser/color-mode.ts';
 import { watchInstall } from './browser/install.ts';
@@ -45,7 +45,7 @@ async function openDoor(): Promise<void> {
   });
   root.render(
     <StrictMode>
-      <FrontDoor loadApp={loadApp} />
+      <SignedOutPage loadApp={loadApp} />
     </StrictMode>,
   );
   whenIdle(fetchApp);

@@ -1,6 +1,7 @@
 import type { Day } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
 import { toHundredths, type WholeYen } from '../core/money.ts';
+import { MOST_KNOWN_FEES } from '../customers/customer-entity.ts';
 import type { Invoice } from '../invoices/invoice-entity.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { type Allocation, allocate, isLongBefore, oldestFirst } from '../payments/allocate.ts';
@@ -47,8 +48,6 @@ type OpenAccount = {
   /** True once a proposal took invoices that may be the wrong ones: nothing after it is certain. */
   isGuessed: boolean;
 };
-
-const MOST_KNOWN_FEES = 5;
 
 /** Yields after each customer. */
 function* accountsOf(

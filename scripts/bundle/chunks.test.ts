@@ -93,7 +93,7 @@ test('the login is what the entry imports at once; the app behind it is no scree
   const login = importedBy('/web/main.tsx', (id) => modules.get(id) ?? null);
   expect([...login]).toEqual(['/web/main.tsx', '/web/door.tsx', '/web/form.tsx']);
   const chunks = chunksIn({
-    'main.tsx': [['front-door.tsx'], ['whole-app.tsx']],
+    'main.tsx': [['signed-out-page.tsx'], ['whole-app.tsx']],
     'whole-app.tsx': [['customer-routes.tsx', 'shell.tsx'], []],
     'customer-routes.tsx': [[], ['cart.tsx']],
     'cart.tsx': [['sum.ts'], []],

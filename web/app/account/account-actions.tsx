@@ -3,6 +3,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { version } from '../../../package.json';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { setColorMode, useColorMode } from '../../browser/color-mode.ts';
 import { paths } from '../../browser/paths.ts';
@@ -108,6 +109,7 @@ export function AccountActions({ session, onLeave }: Props) {
       <Button variant="ghost" colorPalette="sumi" justifyContent="flex-start" px="3" onClick={() => void askToLeave()}>
         <LogoutIcon /> {t`Logout`}
       </Button>
+      <Text px="3" color="fg.muted" textStyle="xs">{`Todoke ${version}`}</Text>
       <Suspense>
         {guarding && <LogoutGuard open onStay={() => setGuarding(false)} onEmpty={() => void leave()} />}
       </Suspense>

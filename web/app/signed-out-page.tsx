@@ -21,7 +21,7 @@ function Begun() {
  * the same name in the app serves whoever signs out there.
  * @param loadApp loads the rest of the app; called when somebody begins to type, and waited for by the sign-in
  */
-export function FrontDoor({ loadApp }: { loadApp: () => Promise<unknown> }) {
+export function SignedOutPage({ loadApp }: { loadApp: () => Promise<unknown> }) {
   useLanguage();
   const isTyping = useRef(false);
   useEffect(() => onNoticeOpened((path) => location.assign(path)), []);
