@@ -4,9 +4,27 @@ import type { Problem } from '../core/problems.ts';
 import { compareBalances } from './csv-balance.ts';
 import { directionOf, endsFile, isSumCell, yenOf } from './csv-cells.ts';
 import { type BankCsvColumns, dayColumns, headerWords } from './csv-columns.ts';
-import { problemOfColumns } from './csv-columns-problem.ts';
 import { daysOf, looksLikeDay, writtenDay } from './csv-days.ts';
+import { roleOf } from './csv-words.ts';
 import { BankFileError } from './zengin-records.ts';
+
+/** A problem that columns have before a line is read: one is chosen twice, or its header says the contrary. */
+function problemOfColumns(rows: readonly (readonly string[])[], columns: BankCsvColumns): Problem | null {
+  const { amountIn, amountOut, direction, payer, balance, headerLines } = columns;
+  const seen = new Set<number>();
+  for (const column of [...dayColumns(columns), amountIn, amountOut, direction, payer, balance]) {
+    if (column === null || column === undefined) continue;
+    if (seen.has(column)) return { code: 'columns_twice', values: { column: column + 1 } };
+    seen.add(column);
+  }
+  const header = headerLines > 0 ? (rows[headerLines - 1] ?? []) : [];
+  const said = (column: number) => ({ column: column + 1, text: (header[column] ?? '').replace(/\s+/g, ' ').trim() });
+  if (roleOf(header[amountIn] ?? '') === 'out') return { code: 'columns_in_is_out', values: said(amountIn) };
+  if (amountOut !== null && roleOf(header[amountOut] ?? '') === 'in') {
+    return { code: 'columns_out_is_in', values: said(amountOut) };
+  }
+  return null;
+}
 
 /** A line of a CSV that moved money. */
 export type CsvLine = {

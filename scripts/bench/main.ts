@@ -1,12 +1,28 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildServer } from '../../tests/e2e/helpers/servers/built-server.ts';
-import { machineLine } from './machine.ts';
 import { isMet, sectionOf } from './report.ts';
 import type { Bench, Result, Row } from './row.ts';
 import { ROWS } from './rows.ts';
+
+function chromiumVersion(): string {
+  const path = process.env.CHROMIUM_PATH;
+  return path
+    ? execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+        .split('\n')[0]
+        ?.trim() || path
+    : 'no Chromium';
+}
+
+/** The machine for the report's head: processor, memory, versions. */
+function machineLine(): string {
+  const cores = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `${cores.length} × ${cores[0]?.model.trim()}, ${memory}, Node ${process.versions.node}, ${chromiumVersion()}`;
+}
 
 // `npm run bench`: what has a target and does not take minutes, or the rows that are named. Named rows and `--all` are
 // whole, with all sizes and rounds; `--write` updates docs/benchmarks.md.

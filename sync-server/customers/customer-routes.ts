@@ -9,13 +9,33 @@ import {
   NewCustomer,
 } from '../../schema/customers/customer-responses.ts';
 import { only, type SignedIn } from '../auth/guards.ts';
-import type { Db } from '../db/database.ts';
+import { decodeRow } from '../db/column-codec.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { readDues } from '../db/queries/dues.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, READ_ERRORS, responsesOf } from '../http/openapi.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
-import { readCustomers } from './customer-queries.ts';
+
+type Filter = { id?: string; badDebt?: boolean };
+
+/** Current customers by restaurant name, with their dues. */
+async function readCustomers(db: Db | Trx, { id, badDebt }: Filter = {}): Promise<CustomerResponse[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('_id', '=', id ?? ''))
+    .$if(badDebt !== undefined, (query) => query.where('badDebt', '=', badDebt ? 1 : 0))
+    .orderBy('restaurantName')
+    .execute();
+  const dues = await readDues(db, id);
+  return rows.map((row) => {
+    const { deletedAt: _never, ...customer } = decodeRow('customers', row);
+    return { ...customer, totalDues: dues.get(customer._id) ?? 0 };
+  });
+}
 
 const call = { tags: ['Customers'], security: BEARER };
 

@@ -1,7 +1,9 @@
 import type { MutationName } from '../../schema/all/mutations.ts';
+import { nextNumbers } from '../db/meta.ts';
+import { statement } from '../db/statement.ts';
 import { keepAnswer, takeFileBack } from './bank-effects.ts';
-import { numberBillings } from './billing-effects.ts';
 import { issueClosings } from './closing-documents.ts';
+import { seriesNow } from './document-numbers.ts';
 import { believeSeenBalance } from './doubted-balance.ts';
 import type { Effect } from './effect.ts';
 import { issueFeeReturns } from './fee-documents.ts';
@@ -15,6 +17,24 @@ import { checkRepricedReturns, checkReturns } from './returned-goods.ts';
 import { issueSlips } from './slip-documents.ts';
 import { markMadeOrder, settleStandingOrders } from './standing-orders.ts';
 import { issueStatement } from './statement-documents.ts';
+
+const SELECT_RUN = statement<{ runNo: number }>(
+  'select "runNo" from "billings" where "runId" = ? and "no" is not null limit 1',
+);
+
+/** Numbers a new closing, and its run with the first one of it. In the same transaction, so that no number is left out. */
+const numberBillings: Effect = async (tx, changes, { trx }) => {
+  for (const { table, after } of changes) {
+    if (table !== 'billings' || !after || after.no !== null) continue;
+    const { rows } = await trx.executeQuery(SELECT_RUN(after.runId));
+    const [no = null, newRunNo = null] = await nextNumbers(
+      trx,
+      rows[0] ? ['billingNo'] : ['billingNo', 'closingRunNo'],
+    );
+    const series = await seriesNow(trx);
+    await tx.put('billings', { ...after, no, runNo: rows[0]?.runNo ?? newRunNo, ...(series && { series }) });
+  }
+};
 
 /** Steps that only the server can take: numbers, logins, its log. Every other rule stands in the mutation. */
 export const effects: Partial<Record<MutationName, Effect[]>> = {

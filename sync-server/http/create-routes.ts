@@ -1,6 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
-import { onInvalid } from './validation.ts';
+import { issuesOf, REJECTIONS } from '../../schema/core/rejected.ts';
+import { HttpError } from '../errors/errors.ts';
+
+type Checked = { target: string; success: boolean; error?: Parameters<typeof issuesOf>[0] };
+
+/** Responds 422 to an invalid request, with the fields and messages of the first issues. */
+function onInvalid(result: Checked): void {
+  if (result.success) return;
+  // No record has such an id.
+  if (result.target === 'param') throw new HttpError(404, 'not_found', REJECTIONS.not_found);
+  const issues = result.error ? issuesOf(result.error) : [];
+  throw new HttpError(422, 'invalid', issues[0]?.message ?? 'Something in it is not valid.', { issues });
+}
 
 /** Keeps nothing: a group of routes is asked for none of them, the app that they become part of is. */
 const NO_ROUTER: OpenAPIHono['router'] = { name: 'none', add() {}, match: () => [[]] };

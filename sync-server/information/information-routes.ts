@@ -11,13 +11,28 @@ import {
   PopupResponse,
 } from '../../schema/information/information-responses.ts';
 import { maybeSignedIn, only } from '../auth/guards.ts';
+import { decodeRow } from '../db/column-codec.ts';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors/errors.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, OPTIONAL_BEARER, responsesOf } from '../http/openapi.ts';
 import { createWriteRoutes } from '../http/write-routes.ts';
-import { readInformation } from './information-queries.ts';
+
+type Filter = { id?: string; type?: InformationResponse['type'] | undefined; active?: true };
+
+/** Slider pictures and popups, newest first: UUIDv7 ids sort by creation. */
+async function readInformation(db: Db, { id, type, active }: Filter = {}): Promise<InformationResponse[]> {
+  const rows = await db
+    .selectFrom('information')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('_id', '=', id ?? ''))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'slider'))
+    .$if(active === true, (query) => query.where('active', '=', 1))
+    .orderBy('_id', 'desc')
+    .execute();
+  return rows.map((row) => decodeRow('information', row));
+}
 
 const tags = ['Information'];
 const active = { tags, security: OPTIONAL_BEARER };

@@ -1,23 +1,46 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useBlocker, useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../browser/lazy-part.ts';
+import { onNoticeOpened } from '../browser/opened-notices.ts';
 import { paths } from '../browser/paths.ts';
 import { isPushKept } from '../browser/push-kept.ts';
 import { useSyncStatus } from '../sync/react/use-sync.ts';
 import { useSession } from '../sync/session/session.ts';
 import { recipes } from '../theme/plain-recipes.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { unsavedQuestion, useMayLeave } from '../ui/feedback/unsaved.tsx';
 import { ScreenOnly } from '../ui/paper/screen-only.tsx';
 import { useLanguage } from '../words/language.ts';
 import { FirstSync } from './home/first-sync.tsx';
 import { HomeButton } from './home-button.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { NoticeOpened } from './notice-opened.tsx';
 import { Scroll } from './scroll.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import { UpdateBar } from './update-bar.tsx';
+
+/** Asks before a link or Back discards unsaved input. On the way to the login it does not: the session has ended. */
+function UnsavedGuard() {
+  const mayLeave = useMayLeave();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere = nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== paths.login;
+    return isElsewhere && unsavedQuestion() !== null;
+  });
+  const { state } = blocker;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way that is blocked
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    void mayLeave().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+  }, [state]);
+  return null;
+}
+
+/** Goes to the screen of a notification that was tapped while the app was open. */
+function NoticeOpened() {
+  const navigate = useNavigate();
+  useEffect(() => onNoticeOpened((path) => void navigate(path)), [navigate]);
+  return null;
+}
 
 const PushKept = lazyPart(
   () => import('../notices/ask/push-kept.tsx'),

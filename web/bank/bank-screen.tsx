@@ -2,12 +2,12 @@ import { Alert, Button, Flex, Tabs, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { BankResponse, ImportedResponse } from '../../schema/bank/bank-responses.ts';
+import { BankResponse, type ImportedResponse, ProposalsResponse } from '../../schema/bank/bank-responses.ts';
 import { formatYen } from '../../schema/core/money.ts';
 import { paths } from '../browser/paths.ts';
 import { useTab } from '../browser/use-tab.ts';
 import { useTable } from '../replica/use-table.tsx';
-import { useReadAgain } from '../rest/server-reads.tsx';
+import { useReadAgain, useServerRead } from '../rest/server-reads.tsx';
 import { useSession, useTimeZone } from '../sync/session/session.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../ui/feedback/states.tsx';
 import { AlertIcon, OfflineIcon } from '../ui/icons/icons.tsx';
@@ -22,8 +22,13 @@ import { ByMonth } from './by-month.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { ToMatch } from './to-match.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useBank, useProposals } from './use-bank.ts';
 import { type BankQuestion, useBankPopups } from './use-bank-popups.tsx';
+
+/** The business's accounts, the last files, and what the bank asks. */
+const useBank = () => useServerRead({ path: '/api/bank', schema: BankResponse, follows: ['business'] });
+
+/** All open entries with their proposals. They are made anew when this screen asks, not with every payment. */
+const useProposals = () => useServerRead({ path: '/api/bank/proposals', schema: ProposalsResponse });
 
 const TABS = ['to-match', 'by-month', 'files'] as const;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MutationArgs, MutationName } from '../../../schema/all/mutations.ts';
 import { DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
@@ -11,8 +12,14 @@ import { makeDemoFile } from './demo-file.ts';
 import { createCaller } from './kept-alive.ts';
 import { holdConnections } from './live-holders.ts';
 import { monotonicMs } from './live-messages.ts';
-import { residentBytes } from './memory.ts';
 import { addSignedInRestaurants } from './sessions.ts';
+
+/** Resident memory of a process in bytes. */
+function residentBytes(pid: number): number {
+  const kB = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (kB === undefined) throw new Error(`The memory of process ${pid} can't be read.`);
+  return Number(kB) * 1024;
+}
 
 const CONNECTIONS = 1000;
 /** Changes that reach everybody, and orders that reach the office. */

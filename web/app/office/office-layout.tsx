@@ -1,14 +1,35 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Outlet } from 'react-router';
 import { ExampleStrip } from '../../business/set-up/example-strip.tsx';
 import { SetUpBar } from '../../business/set-up/set-up-bar.tsx';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { RestoreProvider } from '../../restore/restore-provider.tsx';
+import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useSession } from '../../sync/session/session.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
+import { progressText } from '../../ui/values/sync-labels.ts';
 import { UndoBar } from '../outbox/undo-bar.tsx';
 import { OfficeRail } from './office-rail.tsx';
-import { OlderWork } from './older-work.tsx';
+
+/**
+ * Above every screen, and on what is printed, while a first sync still brings finished work: lists and sums of it are
+ * not whole.
+ */
+function OlderWork() {
+  const { older } = useSyncStatus();
+  if (!older) return null;
+  const progress = progressText(older);
+  return (
+    <Flex role="status" align="center" gap="4" wrap="wrap" px={{ base: '4', lg: '6' }} py="2" bg="bg.muted">
+      <Text flex="1" minW="60" textStyle="sm">
+        {t`Finished work is still coming to this device: ${progress}. Until it is here, lists and sums of it are not complete.`}
+      </Text>
+      <ProgressBar label={t`Getting finished work`} percent={Math.round((100 * older.done) / older.total)} />
+    </Flex>
+  );
+}
 
 /** Layout of the office's screens: beside each the rail, above it the last payment that can be undone, and finished work that is still to come. */
 export function Component() {

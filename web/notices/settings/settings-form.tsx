@@ -1,5 +1,6 @@
 import { Box, Button, Field, Flex, Heading, Input, Stack, Switch, Text } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Role } from '../../../schema/core/actor.ts';
 import { KINDS_OF, type NoticeKind } from '../../../schema/notices/notice-kinds.ts';
@@ -12,7 +13,26 @@ import { Form } from '../../ui/forms/form.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { i18n, say } from '../../words/i18n.ts';
-import { KIND_WORDS } from './kind-words.ts';
+
+/** The kinds as their switches name them. */
+const KIND_WORDS: Record<NoticeKind, MessageDescriptor> = {
+  orderReceived: msg`My order was received`,
+  orderLate: msg`My order came too late, or the office answered that`,
+  dayClosed: msg`There is no delivery on the day of my order`,
+  orderChanged: msg`The office changed my order`,
+  cutOffSoon: msg`One hour is left to order what is in the cart`,
+  standingOrder: msg`A standing order of mine is due, or something hinders it`,
+  onItsWay: msg`My order is on its way`,
+  delivered: msg`My order was delivered`,
+  newDocument: msg`There is a new document`,
+  paymentReceived: msg`A payment was received`,
+  newOrder: msg`A new order came`,
+  orderRequest: msg`A customer asks for a change of its order`,
+  orderCancelled: msg`A customer cancelled its order`,
+  workRefused: msg`Work from a phone was refused`,
+  phoneSilent: msg`A phone with unsent work is silent`,
+  ownWorkRefused: msg`Something that I did was not accepted`,
+};
 
 const panel = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', sm: '5' } } as const;
 const NIGHT = { from: '22:00', to: '07:00' };

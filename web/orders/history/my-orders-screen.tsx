@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { formatDay, formatShortWeekday } from '../../words/format.ts';
+import { formatDateTime, formatDay, formatShortWeekday } from '../../words/format.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import { OrderStatus } from '../parts/order-contents.tsx';
 import { formatItemCount, isMissing } from '../parts/order-labels.ts';
@@ -25,9 +25,21 @@ import { type PastOrder, useOrderHistory } from '../parts/past-orders.ts';
 import { formatStatus, useOrderStatus } from '../parts/use-order-status.ts';
 import { StandingNotices } from '../standing/standing-notice.tsx';
 import { AskedOrders } from './asked-orders.tsx';
-import { lastHandOf } from './last-hand.ts';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
+
+/** The hand that an order's row names: whoever cancelled it, or the office if it changed it last. */
+function lastHandOf(order: PastOrder, timeZone: string): string | null {
+  if (order.deletedAt !== undefined) {
+    const at = formatDateTime(order.deletedAt, timeZone);
+    const { role, name = '' } = order.deletedBy ?? {};
+    if (role === 'customer') return t`by you, ${at}`;
+    return name === '' ? t`by the office, ${at}` : t`by the office (${name}), ${at}`;
+  }
+  const last = order.changes?.at(-1);
+  if (last?.by.role !== 'office') return null;
+  return t`Changed by the office (${{ name: last.by.name }}), ${{ at: formatDateTime(last.at, timeZone) }}`;
+}
 
 const TABLE_ID = 'orders';
 

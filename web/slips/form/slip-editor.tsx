@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { isToClose } from '../../../schema/closing/closing-rules.ts';
 import type { Day } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import { carriesTax, shownSums } from '../../../schema/slips/shown-sums.ts';
@@ -21,7 +22,23 @@ import { type EditedLine, type EditProblem, editedOf } from './edited-lines.ts';
 import { type ChangeLines, EditedTable } from './edited-table.tsx';
 import { focusProduct, GoodsEntry } from './goods-entry.tsx';
 import { useGoods } from './use-goods.ts';
-import { usePeriodSlips } from './use-period-slips.ts';
+
+/**
+ * The other slips that the next closing takes together with this one: all that were delivered to a monthly customer and not
+ * billed yet. None where this slip is billed by itself, or already.
+ */
+function usePeriodSlips(slipId: Id, customerId: Id): Slip[] {
+  const slips = useTable('slips').rows;
+  const customer = useTable('customers').rows.get(customerId);
+  return useMemo(() => {
+    const own = slips.get(slipId);
+    const isMonthly = (own?.billing ?? customer?.paymentMethod) === 'monthly';
+    if (!isMonthly || (own && own.billedAt !== null)) return [];
+    return [...slips.values()].filter(
+      (slip) => slip.customerId === customerId && slip._id !== slipId && isToClose(slip),
+    );
+  }, [slips, customer, slipId, customerId]);
+}
 
 type Extra = 'discount' | 'returned' | 'empties';
 

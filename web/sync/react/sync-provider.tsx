@@ -2,14 +2,30 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { loadChunk, whyMissing } from '../../browser/updates.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
-import { TablesProvider } from '../../replica/use-table.tsx';
+import { TablesProvider, useTable } from '../../replica/use-table.tsx';
 import type { Phase } from '../rounds/sync-loop.ts';
 import { loadedRegistry } from '../session/load-registry.ts';
 import { type OpenDevice, openDevice } from '../session/open-device.ts';
-import { useSession } from '../session/session.ts';
+import { updateSession, useSession } from '../session/session.ts';
 import { loadWork } from './load-work.ts';
-import { OwnSettings } from './own-settings.tsx';
 import { DeviceFailure, syncContext } from './sync-context.ts';
+
+/**
+ * Applies the office's changes of a restaurant's login while it is signed in: information mode, delivery days, name.
+ * They come with the sync; until then the values from sign-in count.
+ */
+function OwnSettings({ info }: { info: UserInfo }) {
+  const login = useTable('users').rows.get(info._id);
+  const restaurant = useTable('customers').rows.get(info.customerId ?? '');
+  useEffect(() => {
+    updateSession({
+      information: login?.information ?? info.information,
+      user: { deliveryDays: restaurant?.deliveryDays ?? info.user.deliveryDays },
+      name: restaurant?.restaurantName ?? info.name,
+    });
+  }, [info, login, restaurant]);
+  return null;
+}
 
 /** Longest wait for an idle moment before the sync is loaded, in milliseconds. */
 const PATIENCE_MS = 1_000;

@@ -1,9 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormSetError, useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { onlyFields } from './only-fields.ts';
+import { z } from 'zod';
 import { type Refusal, refusalsOf } from './refusals.ts';
+
+/** The value with the fields that its schema takes, at every depth: a record has more, and a strict schema refuses them. */
+function onlyFields(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodPipe) return onlyFields(schema.in, value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return onlyFields(schema.unwrap(), value);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((element) => onlyFields(schema.element, element));
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+  const { shape } = schema;
+  const kept = Object.entries(value).filter(([field]) => Object.hasOwn(shape, field));
+  return Object.fromEntries(kept.map(([field, held]) => [field, onlyFields(shape[field], held)]));
+}
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 

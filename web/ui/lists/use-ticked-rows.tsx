@@ -2,9 +2,23 @@ import { Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useRef } from 'react';
 import { useIsWide } from '../../browser/is-wide.ts';
+import { formatNumber } from '../../words/format.ts';
 import { TickBox } from '../fields/tick-box.tsx';
-import { formatSelected, formatShown } from './list-counts.ts';
 import { useSelection } from './use-selection.ts';
+
+/** Rows of a list that a filter leaves: `All 24`, `3 of 24`. */
+function formatShown(shown: number, count: number): string {
+  const all = formatNumber(count);
+  return shown === count ? t`All ${all}` : t`${{ soFar: formatNumber(shown) }} of ${all}`;
+}
+
+/** Rows that are selected; they stay so while a filter hides them. */
+function formatSelected(count: number, here: number): string {
+  const ticked = formatNumber(count);
+  return here === count
+    ? t`${ticked} selected`
+    : t`${ticked} selected, ${{ hidden: formatNumber(count - here) }} not shown`;
+}
 
 type List<R> = {
   /** All rows that can be ticked. */

@@ -1,11 +1,32 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { join } from '../../theme/plain-recipes.ts';
 import { useTopOf } from '../page/use-top-of.ts';
 import { useRowElements } from './row-elements.ts';
-import { useRowHeights } from './use-row-heights.ts';
 import styles from './virtual-list.module.css';
+
+/**
+ * Reports row heights to the virtualizer after layout. Measured on mount, as the virtualizer does by itself, each key
+ * press would force a layout before its frame, and another for it.
+ * @param drawn the rows rendered now
+ */
+function useRowHeights(
+  list: RefObject<HTMLElement | null>,
+  rows: Virtualizer<Window, Element>,
+  drawn: readonly unknown[],
+): void {
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries) {
+        const height = borderBoxSize[0]?.blockSize;
+        if (target.isConnected && height) rows.resizeItem(rows.indexFromElement(target), Math.round(height));
+      }
+    });
+    if (drawn.length > 0) for (const row of list.current?.children ?? []) observer.observe(row);
+    return () => observer.disconnect();
+  }, [list, rows, drawn]);
+}
 
 type Props<T> = {
   /** Accessible name of the list. */

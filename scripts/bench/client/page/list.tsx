@@ -4,7 +4,31 @@ import { createRoot } from 'react-dom/client';
 import type { Row } from '../../../../schema/core/records.ts';
 import { theme } from '../../../../web/theme/theme.ts';
 import { VirtualList } from '../../../../web/ui/lists/virtual-list.tsx';
-import { firstCommit, forgetCommits } from './commits.ts';
+
+let first = 0;
+
+const begin = IDBDatabase.prototype.transaction;
+// Registers before any library, so our listener sees each commit first.
+IDBDatabase.prototype.transaction = function (...args) {
+  const transaction = begin.apply(this, args);
+  if (transaction.mode === 'readwrite') {
+    transaction.addEventListener('complete', () => {
+      if (first === 0) first = performance.now();
+    });
+  }
+  return transaction;
+};
+
+/** Resets `firstCommit`. */
+function forgetCommits(): void {
+  first = 0;
+}
+
+/** `performance.now()` of the first commit since the reset. */
+function firstCommit(): number {
+  if (first === 0) throw new Error('Nothing was committed.');
+  return first;
+}
 
 type Customer = Row<'customers'>;
 /** Changed restaurants with their new number. */

@@ -2,6 +2,7 @@ import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { Id } from '../../../../schema/core/ids.ts';
+import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
@@ -18,14 +19,29 @@ import { useSearchInAddress } from '../../../ui/search/use-search-in-address.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { SortMenu } from '../../../ui/table/sort-menu.tsx';
 import { useSort, useSorted } from '../../../ui/table/use-sort.ts';
+import { OrderLines } from '../../parts/order-lines.tsx';
+import { OrderMessage } from '../../parts/order-message.tsx';
 import { DispatchBar, NotDispatchedNotice } from './dispatch-bar.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { dispatchButtonId, NewOrderCard } from './new-order-card.tsx';
 import { NEW_ORDER_ORDERS, newOrderColumns } from './new-order-columns.tsx';
-import { OrderOpened } from './order-opened.tsx';
 import type { useOrderView } from './order-view.ts';
 import { type DriverOf, useDispatch } from './use-dispatch.ts';
 import type { NewOrder } from './use-new-orders.ts';
+
+/** The contents of an order below its row: the message, and all lines as they are packed. */
+function OrderOpened({ order: { customMessage, orderItems } }: { order: Order }) {
+  return (
+    <Box ps={{ base: '0', lg: '10' }} pb="3" pt="1">
+      {customMessage.trim() !== '' && (
+        <Box mb="2" maxW="3xl">
+          <OrderMessage text={customMessage} />
+        </Box>
+      )}
+      <OrderLines items={orderItems} />
+    </Box>
+  );
+}
 
 const keyOf = ({ order }: NewOrder) => order._id;
 const NONE: readonly NewOrder[] = [];
