@@ -2,7 +2,7 @@
  * Import directions, from the ground up (design section 9). `sync-server` and `web` stand on `schema` and `words`, and know nothing of
  * each other.
  * A floor has wings, a wing has rooms from the ground up. A file imports from its own room, from rooms below it in its wing, and
- * from every lower floor of its tree. Wings of one floor do not know each other. ARCHITECTURE.md prints the same table.
+ * from every lower floor of its tree. Wings of one floor do not know each other. docs/rooms.md says what lives in each room.
  */
 export const TREES: Record<string, string[][][]> = {
   schema: [
