@@ -1,6 +1,6 @@
 /**
  * A kitchen display: prints the orders to pack today, and again whenever they change. It keeps a copy of what its login
- * may see in RxDB, by Todoke's pull protocol (ARCHITECTURE.md, "The feed, and first sync"). To run it:
+ * may see in RxDB, by Todoke's pull protocol (docs/feed.md). To run it:
  *
  *     npm install rxdb rxjs tsx
  *     TODOKE_PASSWORD=todoke-manager npx tsx rxdb-reader.ts http://127.0.0.1:8787 manager

@@ -4,7 +4,18 @@ import { expect, test } from 'vitest';
 import { readProxies } from '../../sync-server/basics/caller-address.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PLACES = ['schema', 'words', 'sync-server', 'web', 'scripts', 'tests', 'docs', 'README.md', 'ARCHITECTURE.md'];
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md'];
+const PLACES = [
+  'schema',
+  'words',
+  'sync-server',
+  'web',
+  'scripts',
+  'tests',
+  'docs',
+  'vitest.postgres.config.ts',
+  ...DOCUMENTS,
+];
 
 /** A citation of a document's section, or a rule in it, in a comment. */
 type Citation = { document: string; section: string; rule: string | undefined };
@@ -54,12 +65,10 @@ const sources = PLACES.flatMap((place) => filesIn(join(ROOT, place))).filter((fi
 
 /** Documents of how things are; decision records say how they were. */
 const TOURS = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'docs/requirements.md',
-  'docs/design.md',
-  'docs/databases.md',
-  'docs/money.md',
+  ...DOCUMENTS,
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 
 test('citations are found in every form that comments use', () => {
