@@ -113,15 +113,15 @@ test('every source file that a tour names is there, under the path it gives', ()
 
 const inFile = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-test('README and Containerfile name the setting of trusted proxies, and the networks that the image trusts', () => {
-  const readme = inFile('README.md');
+test('the page on operating and the Containerfile name the setting of trusted proxies, and the networks that the image trusts', () => {
+  const operating = inFile('docs/operating.md');
   const trusted = inFile('Containerfile').match(/^ENV TRUSTED_PROXIES=(\S+)$/m)?.[1] ?? '';
   expect(readProxies(trusted)).toBeDefined();
   const bridges = trusted.split(',').filter((network) => !['127.0.0.0/8', '::1'].includes(network));
   expect(bridges.length).toBeGreaterThan(0);
-  expect(bridges.filter((network) => !readme.includes(`\`${network}\``))).toEqual([]);
-  const settings = readme.split('\n\n').find((part) => part.startsWith('Settings are environment variables'));
+  expect(bridges.filter((network) => !operating.includes(`\`${network}\``))).toEqual([]);
+  const settings = operating.split(/^## /m).find((part) => part.startsWith('Settings\n'));
   expect(settings).toContain('`TRUSTED_PROXIES`');
-  const inCommand = readme.match(/-e TRUSTED_PROXIES=([^\s`]+)/)?.[1] ?? '';
+  const inCommand = operating.match(/-e TRUSTED_PROXIES=([^\s`]+)/)?.[1] ?? '';
   expect(readProxies(inCommand)).toBeDefined();
 });
