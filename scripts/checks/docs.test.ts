@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readProxies } from '../../sync-server/basics/caller-address.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md'];
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 const PLACES = [
   'schema',
   'words',
