@@ -1,18 +1,13 @@
-import { join } from 'node:path';
 import { StartupError } from './basics/config.ts';
 import type { Db } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres/open-postgres.ts';
 import { mustSuit } from './db/postgres/unusable.ts';
+import { databaseFile } from './db/sqlite/database-file.ts';
 import { openSqlite } from './db/sqlite/open-sqlite.ts';
 import { lockForServer } from './db/sqlite/server-lock.ts';
 import { troubleOf } from './db/trouble.ts';
 import { type Place, tellTrouble } from './startup-trouble.ts';
-
-/** The path of a data directory's database. */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'todoke.sqlite');
-}
 
 /** Reports an unusable directory as a configuration mistake. */
 async function inOneSentence<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {

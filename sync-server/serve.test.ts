@@ -10,7 +10,7 @@ import type { PushResponse, QueuedMutation } from '../schema/sync/protocol.ts';
 import { IDS, type PersonName } from '../schema/testing/test-records.ts';
 import { type Config, readConfig, StartupError } from './basics/config.ts';
 import { writeMeta } from './db/meta.ts';
-import { databaseFile } from './open-business.ts';
+import { databaseFile } from './db/sqlite/database-file.ts';
 import { startServer } from './serve.ts';
 import { queued } from './testing/test-calls.ts';
 import { fillWorld, openWorld } from './testing/test-world.ts';

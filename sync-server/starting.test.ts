@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../schema/core/ids.ts';
 import { IDS } from '../schema/testing/test-records.ts';
 import { readConfig } from './basics/config.ts';
-import { databaseFile } from './open-business.ts';
+import { databaseFile } from './db/sqlite/database-file.ts';
 import { startServer } from './serve.ts';
 import { queued } from './testing/test-calls.ts';
 import { fillWorld, openWorld } from './testing/test-world.ts';

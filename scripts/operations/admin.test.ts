@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../sync-server/basics/config.ts';
-import { databaseFile } from '../../sync-server/open-business.ts';
+import { databaseFile } from '../../sync-server/db/sqlite/database-file.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
 import { createAdmin } from './admins.ts';

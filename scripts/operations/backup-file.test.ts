@@ -18,10 +18,11 @@ import { readEpoch, writeMeta } from '../../sync-server/db/meta.ts';
 import { migrationsOf } from '../../sync-server/db/migrate.ts';
 import { markMoved } from '../../sync-server/db/moved.ts';
 import { createServerTx } from '../../sync-server/db/server-tx.ts';
+import { databaseFile } from '../../sync-server/db/sqlite/database-file.ts';
 import { openFile, openSqlite } from '../../sync-server/db/sqlite/open-sqlite.ts';
 import { writeTogether } from '../../sync-server/db/transactions.ts';
 import { storePictures } from '../../sync-server/files/stored-pictures.ts';
-import { databaseFile, openDatabase } from '../../sync-server/open-business.ts';
+import { openDatabase } from '../../sync-server/open-business.ts';
 import { backup, restore } from './backup-file.ts';
 
 let root: string;

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
-import { databaseFile } from '../../sync-server/open-business.ts';
+import { databaseFile } from '../../sync-server/db/sqlite/database-file.ts';
 import { openWorld } from '../../sync-server/testing/test-world.ts';
 import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
 import { createAdmin } from './admins.ts';

@@ -12,14 +12,16 @@ import { readConfig, StartupError } from '../../sync-server/basics/config.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 import { readEpoch, readMeta } from '../../sync-server/db/meta.ts';
+import { databaseFile } from '../../sync-server/db/sqlite/database-file.ts';
 import { fillDemo } from '../../sync-server/demo/fill.ts';
 import { storePictures } from '../../sync-server/files/stored-pictures.ts';
-import { databaseFile, openBusiness, openDatabase } from '../../sync-server/open-business.ts';
+import { openBusiness, openDatabase } from '../../sync-server/open-business.ts';
 import { startServer } from '../../sync-server/serve.ts';
 import { tellTrouble } from '../../sync-server/startup-trouble.ts';
+import { putRecords } from '../../sync-server/testing/put-records.ts';
 import { queued } from '../../sync-server/testing/test-calls.ts';
 import { onPostgres, urlOf } from '../../sync-server/testing/test-postgres.ts';
-import { fillWorld, putRecords } from '../../sync-server/testing/test-world.ts';
+import { fillWorld } from '../../sync-server/testing/test-world.ts';
 import { moveToPostgres, moveToSqlite, undoMove } from './move.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -8,9 +8,10 @@ import { FIRST_RATES } from '../../schema/tax/tax-rates.ts';
 import { ACTORS, IDS, testId, worldRecords } from '../../schema/testing/test-records.ts';
 import type { Db } from '../db/database.ts';
 import { readSeq } from '../db/meta.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { catchUp, idsOf, pushOne, queued, send } from '../testing/test-calls.ts';
 import { freeDatabaseOf } from '../testing/test-postgres.ts';
-import { createWorld, openWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, openWorld, type World } from '../testing/test-world.ts';
 import { beginBusiness } from './begin-business.ts';
 import { readBusiness, readTaxRates } from './business-queries.ts';
 

@@ -5,8 +5,9 @@ import { writeTogether } from '../db/transactions.ts';
 import { applyImport } from '../sheets/import-apply.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { testSheet, told } from '../sheets/test-sheet.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { post, request } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { planPrices, priceWrites } from './price-import.ts';
 
 const HOTELS = testId(800);

@@ -6,7 +6,8 @@ import { writeTogether } from '../db/transactions.ts';
 import { applyImport } from '../sheets/import-apply.ts';
 import type { Chosen } from '../sheets/import-routes.ts';
 import { testSheet, told } from '../sheets/test-sheet.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { putRecords } from '../testing/put-records.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { planProducts, productWrites } from './product-import.ts';
 
 let world: World;

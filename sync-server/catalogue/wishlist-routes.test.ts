@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ProductsResponse } from '../../schema/catalogue/catalogue-responses.ts';
 import { pairId } from '../../schema/core/ids.ts';
 import { type PersonName, testId, testProduct } from '../../schema/testing/test-records.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { pushOne, queued, request, send } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -13,8 +13,9 @@ import { applyImport, ImportRefused } from '../sheets/import-apply.ts';
 import { readSheet } from '../sheets/read-sheet.ts';
 import { SheetError } from '../sheets/sheet.ts';
 import { testSheet, told } from '../sheets/test-sheet.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { catchUp, idsOf, request } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { customerWrites, planCustomers } from './customer-import.ts';
 
 let world: World;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, type WorkSheet } from 'xlsx';
 import { ROUTES } from '../../schema/customers/customer-entity.ts';
 import { IDS, testCustomer, testId } from '../../schema/testing/test-records.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { post, request, send } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -14,8 +14,9 @@ import {
   testId,
   WORLD_START,
 } from '../../schema/testing/test-records.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { request } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 const GONE = testId(1001);
 const CURRY = testId(1002);

@@ -4,9 +4,10 @@ import { toInstant } from '../../schema/core/days.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { IDS, testId } from '../../schema/testing/test-records.ts';
 import { up } from '../db/migrations/0050-order-numbers.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { catchUp, contentOf, pushOne, queued, request } from '../testing/test-calls.ts';
 import { expectedFor } from '../testing/test-truth.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

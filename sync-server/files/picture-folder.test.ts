@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { builtProgram } from '../../tests/e2e/helpers/servers/built-server.ts';
+import { databaseFile } from '../db/sqlite/database-file.ts';
 import { openFile } from '../db/sqlite/open-sqlite.ts';
-import { databaseFile, openDatabase } from '../open-business.ts';
+import { openDatabase } from '../open-business.ts';
 import { takeInPictures } from './picture-folder.ts';
 import { storePictures } from './stored-pictures.ts';
 

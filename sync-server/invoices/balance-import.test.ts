@@ -5,8 +5,9 @@ import { applyImport } from '../sheets/import-apply.ts';
 import type { Chosen } from '../sheets/import-routes.ts';
 import { arrangeSheet } from '../sheets/layout.ts';
 import { testSheet, told } from '../sheets/test-sheet.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { request, send } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { BALANCE_COLUMNS } from './balance-columns.ts';
 import { balanceWrites, planBalances } from './balance-import.ts';
 

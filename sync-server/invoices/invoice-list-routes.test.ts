@@ -13,10 +13,11 @@ import {
 import { ACTORS, IDS, type PersonName, type Put, testCustomer, testId } from '../../schema/testing/test-records.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { completedOf, readInvoices } from '../payments/invoice-queries.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { post, request } from '../testing/test-calls.ts';
 import { staySignedIn } from '../testing/test-closings.ts';
 import { ON_POSTGRES } from '../testing/test-sql.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -3,8 +3,9 @@ import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import type { Order } from '../../schema/orders/order-entity.ts';
 import { FrozenCountsResponse, OrderPageResponse, OrdersResponse } from '../../schema/orders/order-responses.ts';
 import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { request } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 const fishSauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl', price: 480.5 } as const;
 const rice = { _id: IDS.jasmineRice, name: 'Jasmine_rice 100%', quantity: 1, sku: 'Bag', price: 6200 } as const;

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../schema/core/days.ts';
 import { IDS, type Put, testId, WORLD_START } from '../../schema/testing/test-records.ts';
 import { readSeq } from '../db/meta.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { catchUp, idsOf } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 import { publishDeletedOrders } from './publish-deleted-orders.ts';
 
 let world: World;

@@ -12,9 +12,10 @@ import { IDS, type PersonName, type Put, testId, WORLD_START } from '../../schem
 import { renewEpoch } from '../db/history.ts';
 import { sha256Of } from '../effects/issue-document.ts';
 import { storePictures } from '../files/stored-pictures.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { pushOne, queued, request } from '../testing/test-calls.ts';
 import { readPdf } from '../testing/test-pdf.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

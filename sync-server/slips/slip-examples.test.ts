@@ -8,8 +8,9 @@ import { discountShares, totalsOf } from '../../schema/tax/tax-groups.ts';
 import { IDS, type PersonName, testProduct } from '../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../schema/testing/test-slips.ts';
 import { decodeRow } from '../db/column-codec.ts';
+import { putRecords } from '../testing/put-records.ts';
 import { pushOne, queued } from '../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../testing/test-world.ts';
+import { createWorld, type World } from '../testing/test-world.ts';
 
 let world: World;
 beforeEach(async () => {

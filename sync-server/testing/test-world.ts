@@ -4,31 +4,21 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { toInstant } from '../../schema/core/days.ts';
-import {
-  ACTORS,
-  IDS,
-  type PersonName,
-  type Put,
-  WORLD_START,
-  worldRecords,
-} from '../../schema/testing/test-records.ts';
+import { ACTORS, IDS, type PersonName, WORLD_START, worldRecords } from '../../schema/testing/test-records.ts';
 import { createApp } from '../app.ts';
 import { saveCredentials } from '../auth/credentials.ts';
 import { createSession } from '../auth/session.ts';
 import { beginBusiness } from '../business/begin-business.ts';
 import { createClockWatch } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
-import { nextSeq } from '../db/history.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
 import type { Watch } from '../db/postgres/pipelined-connection.ts';
-import { createServerTx } from '../db/server-tx.ts';
 import { openFile, openSqlite } from '../db/sqlite/open-sqlite.ts';
-import { writeTogether } from '../db/transactions.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { makePushKeys } from '../notices/push-keys.ts';
-import { publish } from '../sync/feed/feed.ts';
 import { createLive } from '../sync/live/live.ts';
+import { putRecords } from './put-records.ts';
 import {
   copyDatabase,
   databaseFor,
@@ -158,15 +148,6 @@ export async function putWorldBack(kept: string, file: string): Promise<void> {
   const source = openFile(kept);
   await source.backup(file);
   source.close();
-}
-
-/** Writes records with feed entries in one transaction, like a mutation. */
-export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
-  await writeTogether(db, async (trx) => {
-    const tx = createServerTx(trx);
-    for (const [table, row] of puts) await tx.put(table, row);
-    await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
-  });
 }
 
 /** Everybody's password in the small world with its hash: hashing takes longer than most tests. */

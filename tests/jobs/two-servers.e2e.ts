@@ -8,7 +8,7 @@ import { openBusiness } from '../../sync-server/open-business.ts';
 import { startPostgres } from '../../sync-server/testing/start-postgres.ts';
 import { onPostgres, urlOf } from '../../sync-server/testing/test-postgres.ts';
 import { addToCart, card, placeOrder, takePayment } from '../e2e/helpers/acts.ts';
-import { fillBusiness } from '../e2e/helpers/business/business.ts';
+import { fillBusiness } from '../e2e/helpers/business/fill-business.ts';
 import { chipSays, goInApp, pageAge, seen, signIn } from '../e2e/helpers/devices/device.ts';
 import { createHost } from '../e2e/helpers/servers/host.ts';
 import { startProxy } from '../e2e/helpers/servers/proxy.ts';

@@ -8,7 +8,7 @@ import { LAST_OF_MONTH } from '../../schema/customers/closing-day.ts';
 import { type Put, testBusiness, testCustomer, testProduct } from '../../schema/testing/test-records.ts';
 import { createSession } from '../../sync-server/auth/session.ts';
 import { openBusiness } from '../../sync-server/open-business.ts';
-import { putRecords } from '../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../sync-server/testing/put-records.ts';
 
 /** A person signed in on one device. */
 export type Person = { actor: Actor; token: string };

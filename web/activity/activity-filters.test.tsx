@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Row } from '../../schema/core/records.ts';
 import { testId } from '../../schema/testing/test-records.ts';
-import { putRecords } from '../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../sync-server/testing/put-records.ts';
 import { openTestScreen, type TestScreen } from '../testing/test-screen.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 

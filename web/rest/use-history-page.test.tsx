@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OrderTrackPageResponse } from '../../schema/delivery/order-track-responses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
-import { putRecords } from '../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../sync-server/testing/put-records.ts';
 import { openTestScreen } from '../testing/test-screen.tsx';
 import { deviceThenServer } from './history-page.ts';
 import { ServerReadsProvider } from './server-reads.tsx';

@@ -6,12 +6,13 @@ import type { Row } from '../../../schema/core/records.ts';
 import { createRandom, type Random, sfc32 } from '../../../schema/testing/random.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
+import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import { createCalendar } from '../../../sync-server/demo/calendar.ts';
 import { fillDemo } from '../../../sync-server/demo/fill.ts';
 import { createStaff } from '../../../sync-server/demo/people.ts';
 import { createRestaurants } from '../../../sync-server/demo/restaurants.ts';
-import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { openDatabase } from '../../../sync-server/open-business.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 
 /** Customers in addition to the demo's, all on the list of cash customers. */
 export const CUSTOMERS = 10_000;

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { QueuedMutation } from '../../../schema/sync/protocol.ts';
-import { databaseFile } from '../../../sync-server/open-business.ts';
+import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import { makeClusterDir, startCluster } from '../../../sync-server/testing/start-postgres.ts';
 import { onPostgres, urlOf } from '../../../sync-server/testing/test-postgres.ts';
 import { serveTodoke } from '../../../tests/e2e/helpers/servers/server.ts';

@@ -5,9 +5,10 @@ import { pino } from 'pino';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import { createClockWatch } from '../../../sync-server/clock/clock.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
+import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import { type Business, createBusiness } from '../../../sync-server/demo/business.ts';
 import { saveBusiness } from '../../../sync-server/demo/fill.ts';
-import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
+import { openDatabase } from '../../../sync-server/open-business.ts';
 import { tidy } from '../../../sync-server/tidy.ts';
 
 /** Session tokens, one of each kind. */

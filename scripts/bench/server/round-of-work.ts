@@ -4,7 +4,7 @@ import type { PushRequest, QueuedMutation } from '../../../schema/sync/protocol.
 import type { Put } from '../../../schema/testing/test-records.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
 import type { Business } from '../../../sync-server/demo/business.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 
 /**
  * Adds stops and invoices of driver 1, one of each per restaurant, and returns the driver's work on them: each stop is

@@ -2,7 +2,7 @@ import { newId } from '../../../schema/core/ids.ts';
 import { type Put, testCustomer } from '../../../schema/testing/test-records.ts';
 import { createSession } from '../../../sync-server/auth/session.ts';
 import type { Db } from '../../../sync-server/db/database.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 
 /**
  * Adds restaurants, each with a signed-in web login and no orders.

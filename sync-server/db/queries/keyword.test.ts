@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testCustomer, testId } from '../../../schema/testing/test-records.ts';
-import { createWorld, putRecords, type World } from '../../testing/test-world.ts';
+import { putRecords } from '../../testing/put-records.ts';
+import { createWorld, type World } from '../../testing/test-world.ts';
 import { contains } from './keyword.ts';
 
 const NAMES = ['100% Momo', '100 Momo', 'snake_case', 'snakeXcase', 'back\\slash', 'CAFÉ ÜNO', 'たまご'];

@@ -4,8 +4,9 @@ import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { isKeptForCash } from '../../../schema/sync/retention.ts';
 import { IDS, type PersonName, testId } from '../../../schema/testing/test-records.ts';
 import { writeTogether } from '../../db/transactions.ts';
+import { putRecords } from '../../testing/put-records.ts';
 import { catchUp, contentOf, idsOf, push, queued, type Replica } from '../../testing/test-calls.ts';
-import { createWorld, putRecords, type World } from '../../testing/test-world.ts';
+import { createWorld, type World } from '../../testing/test-world.ts';
 import { applyFeedRetention } from '../retention/feed-retention.ts';
 import { cashOf, isKeptCash } from './open-cash.ts';
 

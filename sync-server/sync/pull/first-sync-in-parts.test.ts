@@ -3,10 +3,11 @@ import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { createRandom } from '../../../schema/testing/random.ts';
 import { IDS, PEOPLE, type Put, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../db/history.ts';
+import { putRecords } from '../../testing/put-records.ts';
 import { catchUp, contentOf, pullOnce, pullPage, type Replica, takeIn } from '../../testing/test-calls.ts';
 import { playDay } from '../../testing/test-day.ts';
 import { expectedFor } from '../../testing/test-truth.ts';
-import { createWorld, putRecords, type World } from '../../testing/test-world.ts';
+import { createWorld, type World } from '../../testing/test-world.ts';
 import { applyFeedRetention } from '../retention/feed-retention.ts';
 
 let world: World;

@@ -5,6 +5,7 @@ import { PAGE_ROWS, PullResponse } from '../../../schema/sync/protocol.ts';
 import { IDS, type PersonName, type Put, testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../db/history.ts';
 import { readRow } from '../../db/server-tx.ts';
+import { putRecords } from '../../testing/put-records.ts';
 import {
   catchUp,
   contentOf,
@@ -19,7 +20,7 @@ import {
 import { playDay } from '../../testing/test-day.ts';
 import { ON_POSTGRES } from '../../testing/test-sql.ts';
 import { expectedFor } from '../../testing/test-truth.ts';
-import { createWorld, putRecords, type World } from '../../testing/test-world.ts';
+import { createWorld, type World } from '../../testing/test-world.ts';
 import { COUNT, ENTRY, overSpan } from './feed-pages.ts';
 
 let world: World;

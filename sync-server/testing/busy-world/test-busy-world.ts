@@ -23,6 +23,7 @@ import { renewEpoch } from '../../db/history.ts';
 import { readRow } from '../../db/server-tx.ts';
 import { sha256Of } from '../../effects/issue-document.ts';
 import { storePictures } from '../../files/stored-pictures.ts';
+import { putRecords } from '../put-records.ts';
 import { post, pushOne, queued, request, send } from '../test-calls.ts';
 import { freeDatabaseOf } from '../test-postgres.ts';
 import {
@@ -31,7 +32,6 @@ import {
   createWorld,
   keepWorld,
   openWorld,
-  putRecords,
   putWorldBack,
   type World,
 } from '../test-world.ts';

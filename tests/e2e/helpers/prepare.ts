@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseFile, openDatabase } from '../../../sync-server/open-business.ts';
-import { fillBusiness } from './business/business.ts';
+import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
+import { openDatabase } from '../../../sync-server/open-business.ts';
+import { fillBusiness } from './business/fill-business.ts';
 import { buildServer } from './servers/built-server.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, inject } from 'vitest';
-import { databaseFile } from '../../../sync-server/open-business.ts';
+import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import type { Server } from '../../e2e/helpers/servers/server.ts';
 import { type Stage, setStage } from '../../e2e/helpers/stage.ts';
 

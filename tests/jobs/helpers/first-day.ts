@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import * as XLSX from 'xlsx';
-import { databaseFile } from '../../../sync-server/open-business.ts';
+import { databaseFile } from '../../../sync-server/db/sqlite/database-file.ts';
 import { goInApp, seen } from '../../e2e/helpers/devices/device.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

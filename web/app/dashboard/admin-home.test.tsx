@@ -5,7 +5,7 @@ import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import { IDS, type PersonName, type Put, testId } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { useSession } from '../../sync/session/session.ts';

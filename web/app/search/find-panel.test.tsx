@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { FindPanel } from './find-panel.tsx';

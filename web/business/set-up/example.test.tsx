@@ -5,7 +5,7 @@ import { newId } from '../../../schema/core/ids.ts';
 import { IDS, testBusiness } from '../../../schema/testing/test-records.ts';
 import { writeTogether } from '../../../sync-server/db/transactions.ts';
 import { writeExample } from '../../../sync-server/example/stored-example.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { isDeclined } from '../../browser/declined.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import { IDS, type PersonName, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { fill } from '../../testing/fill.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
 import { IDS, type Put, testCustomer, testId } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { pruneFinished } from '../../sync/copy/prune.ts';
 import { fill } from '../../testing/fill.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { IDS, type Put, testId } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { Component as TodaysReportScreen } from './todays-report-screen.tsx';

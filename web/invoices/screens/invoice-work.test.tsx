@@ -5,7 +5,7 @@ import { DAY_MS, dayOf, toInstant } from '../../../schema/core/days.ts';
 import { formatYen, sumYen } from '../../../schema/core/money.ts';
 import type { Row } from '../../../schema/core/records.ts';
 import { IDS, type PersonName, type Put, testId } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { pruneFinished } from '../../sync/copy/prune.ts';
 import { fill } from '../../testing/fill.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { toInstant } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import { IDS, testId, testInvoice } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { ServerReadsProvider } from '../../rest/server-reads.tsx';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { fill } from '../../testing/fill.ts';

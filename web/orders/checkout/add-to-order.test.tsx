@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { createCart } from '../../replica/cart-actions.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { changeRecord } from '../../testing/change-record.ts';

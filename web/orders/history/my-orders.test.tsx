@@ -6,7 +6,7 @@ import { newId } from '../../../schema/core/ids.ts';
 import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { IDS, testId } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';
 import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';

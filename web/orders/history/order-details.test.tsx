@@ -4,7 +4,7 @@ import { type Day, toInstant, WEEKDAYS } from '../../../schema/core/days.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { readRow } from '../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { readMeta } from '../../replica/meta.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { useUnsentWork } from '../../sync/react/use-outbox.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toInstant } from '../../../schema/core/days.ts';
 import { IDS, testId, testInvoice } from '../../../schema/testing/test-records.ts';
 import { shown as seenLines, slipLine } from '../../../schema/testing/test-slips.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { Component as DriverLayout } from '../../app/driver-layout.tsx';
 import { paths } from '../../browser/paths.ts';
 import { Component as OrdersScreen } from '../../delivery/driver/driver-orders-screen.tsx';

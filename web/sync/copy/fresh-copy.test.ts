@@ -5,7 +5,7 @@ import { newId } from '../../../schema/core/ids.ts';
 import { TABLE_NAMES, type TableName } from '../../../schema/core/table-names.ts';
 import { type Put, testCustomer } from '../../../schema/testing/test-records.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { createKiller } from '../../../tests/simulator/killer.ts';
 import { createLiveTables } from '../../replica/live-tables.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
 import { testProduct } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { createCart } from '../../replica/cart-actions.ts';
 import { clearMeta, writeMeta } from '../../replica/meta.ts';
 import type { Device } from '../copy/device.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findMutation } from '../../../schema/all/mutations.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import type { Put } from '../../../schema/testing/test-records.ts';
-import { putRecords } from '../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { readMeta } from '../../replica/meta.ts';
 import { pruneFinished } from '../copy/prune.ts';
 import { mutate } from '../outbox/mutate.ts';

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Put } from '../../../../schema/testing/test-records.ts';
 import type { Db } from '../../../../sync-server/db/database.ts';
+import { databaseFile } from '../../../../sync-server/db/sqlite/database-file.ts';
 import { openSqlite } from '../../../../sync-server/db/sqlite/open-sqlite.ts';
-import { databaseFile } from '../../../../sync-server/open-business.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 

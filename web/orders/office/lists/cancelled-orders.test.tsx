@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, toInstant } from '../../../../schema/core/days.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';

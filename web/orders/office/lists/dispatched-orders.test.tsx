@@ -5,7 +5,7 @@ import { DAY_MS, toInstant } from '../../../../schema/core/days.ts';
 import { newId } from '../../../../schema/core/ids.ts';
 import { IDS, type Put, testId } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { readMeta } from '../../../replica/meta.ts';
 import { keepOrderDraft } from '../../../replica/order-drafts.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';

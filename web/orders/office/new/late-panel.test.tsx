@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { IDS, type Put } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
 import { useSession } from '../../../sync/session/session.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';

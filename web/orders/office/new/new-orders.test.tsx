@@ -6,7 +6,7 @@ import { type Id, newId } from '../../../../schema/core/ids.ts';
 import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { syncRound } from '../../../sync/rounds/sync-round.ts';
 import { HearsOfRestores, restoreWithoutDevice } from '../../../testing/after-restore.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../../schema/core/ids.ts';
 import { IDS, testId } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { ServerReadsProvider } from '../../../rest/server-reads.tsx';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';

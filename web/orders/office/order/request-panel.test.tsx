@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { IDS, type Put } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { readMeta } from '../../../replica/meta.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf, toInstant } from '../../../../schema/core/day
 import { type Id, newId } from '../../../../schema/core/ids.ts';
 import { IDS } from '../../../../schema/testing/test-records.ts';
 import { readRow } from '../../../../sync-server/db/server-tx.ts';
-import { putRecords } from '../../../../sync-server/testing/test-world.ts';
+import { putRecords } from '../../../../sync-server/testing/put-records.ts';
 import { mutate } from '../../../sync/outbox/mutate.ts';
 import { openTestScreen, type TestScreen } from '../../../testing/test-screen.tsx';
 import { Component as PrintOrdersScreen } from './print-orders-screen.tsx';

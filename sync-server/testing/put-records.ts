@@ -1,0 +1,15 @@
+import type { Put } from '../../schema/testing/test-records.ts';
+import type { Db } from '../db/database.ts';
+import { nextSeq } from '../db/history.ts';
+import { createServerTx } from '../db/server-tx.ts';
+import { writeTogether } from '../db/transactions.ts';
+import { publish } from '../sync/feed/feed.ts';
+
+/** Writes records with feed entries in one transaction, like a mutation. */
+export async function putRecords(db: Db, puts: Put[], now: number): Promise<void> {
+  await writeTogether(db, async (trx) => {
+    const tx = createServerTx(trx);
+    for (const [table, row] of puts) await tx.put(table, row);
+    await publish(trx, { changes: tx.changes(), seq: await nextSeq(trx), now });
+  });
+}
