@@ -3,7 +3,7 @@ import { addDays } from '../core/days.ts';
 import { createRandom, type Random } from '../testing/random.ts';
 import { buildNotice, buildStatement, TEST_ACCOUNT, TEST_ACCOUNT_KEY, type TestEntry } from '../testing/test-zengin.ts';
 import type { BankEntry } from './bank-entries.ts';
-import { accountProblem, readZengin } from './zengin-file.ts';
+import { readZengin } from './zengin-file.ts';
 import { fieldsOf, NOTICE, STATEMENT } from './zengin-layout.ts';
 
 const FEW: TestEntry[] = [
@@ -110,15 +110,6 @@ describe('a file', () => {
       [false, 1],
       [true, 1],
     ]);
-  });
-
-  test('of an account that the business does not have is named', () => {
-    const parts = partsOf(buildNotice(FEW, { account: { ...TEST_ACCOUNT, number: '1' } }));
-    expect(accountProblem(parts, [TEST_ACCOUNT_KEY])).toEqual({
-      code: 'account_unknown',
-      values: { account: '0001-123-1-0000001' },
-    });
-    expect(accountProblem(partsOf(buildStatement(FEW)), [TEST_ACCOUNT_KEY])).toBeNull();
   });
 });
 

@@ -200,9 +200,3 @@ export function readZengin(file: Uint8Array): BankFilePart[] | Problem {
     throw error;
   }
 }
-
-/** Problem with a file: a part of it is of an account that the business does not have. Null if all are known. */
-export function accountProblem(parts: readonly BankFilePart[], accounts: readonly string[]): Problem | null {
-  const other = parts.find(({ account }) => !accounts.includes(account));
-  return other ? { code: 'account_unknown', values: { account: other.account } } : null;
-}

@@ -15,7 +15,6 @@ export const PROBLEMS = {
   allocation_twice: /*i18n*/ 'An invoice is named twice.',
   credit_exceeded: /*i18n*/ 'The customer’s credit is only ¥{credit}.',
   reduction_exceeds_invoice: /*i18n*/ 'This is more than the invoice’s ¥{gross}.',
-  reason_missing: /*i18n*/ 'Please enter a reason.',
   // Of a bank's file, which is refused whole. A record of 200 bytes counts as a line.
   file_unknown: /*i18n*/ 'This is not a bank’s file of transfers or of an account.',
   file_cut: /*i18n*/ 'The file is cut: line {line} has {length} of 200 bytes.',

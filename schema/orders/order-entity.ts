@@ -111,7 +111,6 @@ export type OrderRequest = z.infer<typeof OrderRequest>;
  * delivers it on the day asked for all the same. `moved`: its restaurant chose another day. In time, it has none.
  */
 export const ARRIVALS = ['late', 'too late', 'accepted', 'moved'] as const;
-export type OrderArrival = (typeof ARRIVALS)[number];
 
 /** A web order (requirements section 3). */
 export const Order = z.object({

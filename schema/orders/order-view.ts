@@ -9,8 +9,6 @@ export type OrderView = {
   route: Route | '';
 };
 
-export const EVERY_ORDER: OrderView = { day: '', route: '' };
-
 /** True if a delivery day is among those of a view. */
 export function isOnDay(deliveryDate: Day, day: OrderView['day'], today: Day): boolean {
   if (day === '') return true;

@@ -4,7 +4,7 @@ import { needsReturnInvoice } from '../invoices/return-invoice.ts';
 import { createRandom } from '../testing/random.ts';
 import { testId } from '../testing/test-records.ts';
 import { allocate, allocationProblem, isLongBefore, oldestFirst, payoutProblem } from './allocate.ts';
-import { badDebtOf, grossPartsOf, reductionOf } from './reductions.ts';
+import { grossPartsOf, reductionOf } from './reductions.ts';
 
 const invoice = (id: number, amount: number, paid = 0) => ({ _id: testId(id), amount, paid });
 const food = { percent: 8, reduced: true };
@@ -104,12 +104,6 @@ describe('a granted fee or a bad debt', () => {
     expect(reductionOf(1081, mixed)).toEqual({ code: 'reduction_exceeds_invoice', values: { gross: 1080 } });
     expect(reductionOf(660, [{ rate: null, gross: 5000 }])).toEqual([{ rate: null, amount: 660, tax: 0 }]);
     expect(reductionOf(0, mixed)).toEqual({ code: 'allocation_of_nothing', values: {} });
-  });
-
-  test('as a bad debt needs a reason', () => {
-    const parts = [{ rate: food, gross: 108 }];
-    expect(badDebtOf(108, parts, ' ')).toEqual({ code: 'reason_missing', values: {} });
-    expect(badDebtOf(108, parts, 'Closed down')).toEqual([{ rate: food, amount: 108, tax: 8 }]);
   });
 });
 

@@ -37,8 +37,3 @@ export function reductionOf(amount: WholeYen, parts: readonly GrossPart[]): Redu
     return { rate, amount: share, tax: taxWithin(share, rate?.percent ?? 0) };
   });
 }
-
-/** A bad debt like any reduction, with the reason that the books need. */
-export function badDebtOf(amount: WholeYen, parts: readonly GrossPart[], reason: string): ReducedPart[] | Problem {
-  return reason.trim() === '' ? { code: 'reason_missing', values: {} } : reductionOf(amount, parts);
-}

@@ -175,5 +175,3 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
 
   return { place, load, deliver };
 }
-
-export type Doors = ReturnType<typeof createDoors>;

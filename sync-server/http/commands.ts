@@ -134,5 +134,3 @@ export function createCommands({ db, clock, watch, timeZone }: Pick<AppDeps, 'db
 
   return { run, remove };
 }
-
-export type Commands = ReturnType<typeof createCommands>;

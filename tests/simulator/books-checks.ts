@@ -1,6 +1,6 @@
 import type { Row } from '../../schema/core/records.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
-import { type Books, booksOf, leftOverIn, soldOf } from '../../schema/reports/books.ts';
+import { type Books, booksOf, leftOverIn, soldOf } from '../../schema/testing/books.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import type { Device } from '../../web/sync/copy/device.ts';

@@ -107,5 +107,3 @@ export function createSyncLoop({ round, onPhase, pauses = OF_THE_PAGE }: Deps) {
     },
   };
 }
-
-export type SyncLoop = ReturnType<typeof createSyncLoop>;
