@@ -10,7 +10,7 @@ import { createPrices } from './prices.ts';
 import { createCatalogue } from './products.ts';
 import { createRestaurants } from './restaurants.ts';
 
-const ITEMS = [
+const INFORMATION = [
   { name: 'Everything your kitchen needs', type: 'slider', active: true, drawing: SCENES.market },
   { name: 'Six days a week at your door', type: 'slider', active: true, drawing: SCENES.delivery },
   { name: 'Spices, freshly ground', type: 'slider', active: true, drawing: SCENES.spices },
@@ -21,7 +21,7 @@ const ITEMS = [
 /** The home slider and one popup advertisement, with their drawings. */
 function createInformation({ random, calendar }: { random: Random; calendar: Calendar }) {
   const madeAt = calendar.millisAt(calendar.dayAgo(20), 600);
-  return ITEMS.map(({ drawing, ...item }) => {
+  return INFORMATION.map(({ drawing, ...item }) => {
     const row: Row<'information'> = { _id: random.id(madeAt), ...item, image: '' };
     return { row, drawing };
   });
