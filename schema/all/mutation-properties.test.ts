@@ -186,6 +186,13 @@ const DEAR = [slipLine({ _id: testId(873), productId: IDS.fishSauce, price: 2330
 
 /** Calls for what random ones seldom meet: hundreds of sequences would have to be played for each. */
 const SELDOM: Call[] = [
+  ...(['create', 'update'] as const).map((act): Call => {
+    return {
+      name: `priceList.${act}`,
+      args: { priceListId: testId(760), name: `Ramen shops, ${act}d` },
+      actor: ACTORS.manager,
+    };
+  }),
   ...[IDS.fishSauce, IDS.jasmineRice].map((productId): Call => {
     return { name: 'product.update', args: { productId, code: 'P-1' }, actor: ACTORS.manager };
   }),

@@ -84,7 +84,7 @@ describe('the records that a mutation names', () => {
     ...['invoice.assign', 'invoice.create', 'invoice.update'].map((name) => `${name} assignToCollect`),
     ...['order.change', 'order.edit', 'order.place', 'order.take', 'orderTrack.deliver'].map((name) => `${name} _id`),
     ...['slip.change', 'slip.create', 'standingOrder.change', 'standingOrder.create'].map((name) => `${name} _id`),
-    ...['order.deliver', 'orderTrack.assign', 'orderTrack.create', 'orderTrack.update'].map(
+    ...['order.deliver', 'order.dispatch', 'orderTrack.assign', 'orderTrack.create', 'orderTrack.update'].map(
       (name) => `${name} deliveredBy`,
     ),
     'orderTrack.create preparedBy',

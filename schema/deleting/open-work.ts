@@ -4,7 +4,7 @@ import { addYen, sumYen, YenSum } from '../core/money.ts';
 import type { OrderTrack } from '../delivery/order-track-entity.ts';
 import type { Invoice } from '../invoices/invoice-entity.ts';
 import { balanceOf, duesOf } from '../invoices/invoice-rules.ts';
-import type { Order } from '../orders/order-entity.ts';
+import { isDispatched, type Order } from '../orders/order-entity.ts';
 import type { Credit, Handover, Payment } from '../payments/payment-entity.ts';
 import { creditOf, isInHand } from '../payments/payment-rules.ts';
 import type { Employee } from '../people/people-entity.ts';
@@ -57,7 +57,7 @@ export function openOfCustomer(
 ): OpenWork {
   const its = Array.from(invoices).filter((each) => each.customerId === customerId);
   return named({
-    orders: lengthOf(orders, (each) => each.customerId === customerId && !each.isDelivered),
+    orders: lengthOf(orders, (each) => each.customerId === customerId && !isDispatched(each)),
     stops: lengthOf(orderTracks, (each) => each.customerId === customerId && !each.isDelivered),
     slips: lengthOf(
       slips,

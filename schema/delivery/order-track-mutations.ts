@@ -18,6 +18,7 @@ import { ShownSlip, type Slip } from '../slips/slip-entity.ts';
 import { newSlip } from '../slips/slip-making.ts';
 import { moveSlip, removeOpenSlip } from '../slips/stop-slip.ts';
 import type { OrderTrack } from './order-track-entity.ts';
+import { newTrack } from './order-track-rules.ts';
 
 /** Names who delivered the stop, and when. */
 async function alreadyDelivered(tx: Tx, { deliveredBy, deliveredAt }: OrderTrack): Promise<Rejected> {
@@ -49,18 +50,8 @@ export const orderTrackMutations = {
       await assertCurrent(tx, 'customers', customerId);
       await assertDriver(tx, deliveredBy);
       await assertCurrent(tx, 'employees', preparedBy);
-      await tx.put('orderTracks', {
-        _id: orderTrackId,
-        customerId,
-        preparedBy: preparedBy ?? null,
-        deliveredBy,
-        orderId: null,
-        serialNo: null,
-        position: null,
-        createdAt: at,
-        isDelivered: false,
-        deliveredAt: null,
-      });
+      const planned = { _id: orderTrackId, customerId, deliveredBy, createdAt: at };
+      await tx.put('orderTracks', newTrack({ ...planned, preparedBy: preparedBy ?? null }));
     },
   }),
 

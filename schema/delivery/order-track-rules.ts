@@ -1,6 +1,14 @@
 import type { Id } from '../core/ids.ts';
 import type { OrderTrack } from './order-track-entity.ts';
 
+type NewTrack = Pick<OrderTrack, '_id' | 'customerId' | 'deliveredBy' | 'createdAt'> &
+  Partial<Pick<OrderTrack, 'orderId' | 'preparedBy'>>;
+
+/** A stop as it is planned: not arranged, not delivered, and without the number that the server gives. */
+export function newTrack({ orderId = null, preparedBy = null, ...planned }: NewTrack): OrderTrack {
+  return { ...planned, preparedBy, orderId, serialNo: null, position: null, isDelivered: false, deliveredAt: null };
+}
+
 /** True for an undelivered stop of an order; deleting the order deletes it too. */
 export function isOpenStopOf(
   { orderId, isDelivered }: Pick<OrderTrack, 'orderId' | 'isDelivered'>,

@@ -2,7 +2,7 @@ import type { Day, Instant } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
 import { given } from '../core/mutation.ts';
 import { openRequestOf, versionOf } from './order-changes.ts';
-import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
+import { isDispatched, MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
 
 /** Most additions to one order; the next ones are orders of their own. */
 const MOST_ADDITIONS = 50;
@@ -14,10 +14,10 @@ type Room = Pick<Order, 'deliveryDate' | 'isDelivered' | 'orderItems' | 'additio
  * about it, and there is room.
  */
 export function canGetMore(order: Room, { day, lines }: { day: Day; lines: number }): boolean {
-  const { deliveryDate, isDelivered, orderItems, additions = [] } = order;
+  const { deliveryDate, orderItems, additions = [] } = order;
   const hasRoom = orderItems.length + lines <= MOST_LINES && additions.length < MOST_ADDITIONS;
   const isDecided = !openRequestOf(order) && order.arrival !== 'too late';
-  return deliveryDate === day && !isDelivered && isDecided && hasRoom;
+  return deliveryDate === day && !isDispatched(order) && isDecided && hasRoom;
 }
 
 /** Notes one below the other; one that is already there is not said twice. */

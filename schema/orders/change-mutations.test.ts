@@ -198,7 +198,7 @@ describe('order.delete', () => {
   test('tells the restaurant by whom and why, and keeps the driver’s stop where the office says so', async () => {
     const { world } = await begin();
     const dispatch = { orderTrackId: testId(610), deliveredBy: IDS.driver1 };
-    const { memory } = await attempt(world, { name: 'order.deliver', args: { orderId, dispatch }, actor: admin });
+    const { memory } = await attempt(world, { name: 'order.dispatch', args: { orderId, ...dispatch }, actor: admin });
     const args = { orderId, reason: 'Ordered twice' };
     const removed = await attempt(memory, { name: 'order.delete', args, actor: admin });
     expect(await removed.memory.get('orderTracks', testId(610))).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Tx } from '../core/mutation.ts';
 import { dayPlanOf } from './change-limit.ts';
 import { openRequestOf } from './order-changes.ts';
 import { type DeliveryPlan, isDeliveryDay, possibleDays } from './order-days.ts';
-import type { Order } from './order-entity.ts';
+import { isDispatched, type Order } from './order-entity.ts';
 
 type Waiting = Pick<Order, 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay'>;
 
@@ -12,8 +12,9 @@ type Waiting = Pick<Order, 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay
  * that came too late is asked about by itself.
  */
 export function isDayClosed(plan: DeliveryPlan | null, order: Waiting): boolean {
-  const { deliveryDate: day, arrival, isDelivered, keptDay } = order;
-  if (!plan || isDelivered || arrival === 'too late' || keptDay === day || isDeliveryDay(plan, day)) return false;
+  const { deliveryDate: day, arrival, keptDay } = order;
+  if (!plan || isDispatched(order) || arrival === 'too late' || keptDay === day || isDeliveryDay(plan, day))
+    return false;
   // Without a cut-off no order is judged when it arrives, so any weekday may have been asked for.
   return plan.closed.has(day) || (plan.cutOff !== null && arrival !== 'accepted');
 }

@@ -1,6 +1,7 @@
 import { type Actor, isOffice } from '../core/actor.ts';
 import { Rejected } from '../core/rejected.ts';
 import {
+  isDispatched,
   type LineChange,
   MOST_CHANGED_LINES,
   MOST_CHANGES,
@@ -97,7 +98,7 @@ export function openRequestOf({ request }: Pick<Order, 'request'>) {
  * @throws Rejected with `dispatched` or `changed_meanwhile`
  */
 export function assertChangeable(order: Order, versionSeen: number): void {
-  if (order.isDelivered) throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
+  if (isDispatched(order)) throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
   const version = versionOf(order);
   if (version !== versionSeen) throw new Rejected('changed_meanwhile', { version });
 }

@@ -198,9 +198,10 @@ describe('order.place', () => {
 });
 
 const deliver = { name: 'order.deliver', args: { orderId: IDS.order1 }, actor: admin, at: AT, now: NOW } as const;
-const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
+const stop = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
+const dispatch = { ...deliver, name: 'order.dispatch', args: { orderId: IDS.order1, ...stop } } as const;
 
-describe('order.deliver', () => {
+describe('order.deliver and order.dispatch', () => {
   test('marks the order delivered by whoever did it, when they did it', async () => {
     const { memory } = await attempt(await worldInMemory(), { ...deliver, actor: manager });
     expect(await memory.get('orders', IDS.order1)).toMatchObject({
@@ -226,9 +227,9 @@ describe('order.deliver', () => {
   });
 
   test('with a driver plans the stop as well, for the order’s customer', async () => {
-    const { memory } = await attempt(await worldInMemory(), { ...deliver, args: { orderId: IDS.order1, dispatch } });
-    expect(await memory.get('orderTracks', dispatch.orderTrackId)).toEqual({
-      _id: dispatch.orderTrackId,
+    const { memory } = await attempt(await worldInMemory(), dispatch);
+    expect(await memory.get('orderTracks', stop.orderTrackId)).toEqual({
+      _id: stop.orderTrackId,
       customerId: IDS.restaurant1,
       preparedBy: null,
       deliveredBy: IDS.driver1,
@@ -242,9 +243,8 @@ describe('order.deliver', () => {
   });
 
   test('done twice by the same person changes nothing more', async () => {
-    const call = { ...deliver, args: { orderId: IDS.order1, dispatch } };
-    const first = await attempt(await worldInMemory(), call);
-    const again = await attempt(first.memory, { ...call, at: NOW });
+    const first = await attempt(await worldInMemory(), dispatch);
+    const again = await attempt(first.memory, { ...dispatch, at: NOW });
     expect(again.code).toBeNull();
     expect(contentOf(again.memory)).toEqual(contentOf(first.memory));
   });
@@ -257,38 +257,42 @@ describe('order.deliver', () => {
 
   test('does not drop a driver silently: asking for one after the order was delivered is refused', async () => {
     const { memory } = await attempt(await worldInMemory(), deliver);
-    const later = await attempt(memory, { ...deliver, args: { orderId: IDS.order1, dispatch } });
+    const later = await attempt(memory, dispatch);
     expect(later).toMatchObject({ code: 'already_delivered', detail: { by: 'admin', at: AT } });
   });
 
   test('is refused for an order, a driver or a track id that does not fit', async () => {
     const world = await worldInMemory();
-    const codeOf = async (args: object) => (await attempt(world, { ...deliver, args })).code;
+    const codeOf = async (args: object) =>
+      (await attempt(world, { ...dispatch, args: { ...dispatch.args, ...args } })).code;
     expect(await codeOf({ orderId: testId(777) })).toBe('not_found');
-    expect(await codeOf({ orderId: IDS.order1, dispatch: { ...dispatch, deliveredBy: testId(777) } })).toBe(
-      'not_found',
-    );
-    expect(await codeOf({ orderId: IDS.order1, dispatch: { ...dispatch, orderTrackId: IDS.track1 } })).toBe(
-      'id_in_use',
-    );
-    expect(await codeOf({ orderId: IDS.order1, dispatch: { ...dispatch, deliveredBy: IDS.manager } })).toBe(
-      'not_found',
-    );
+    expect(await codeOf({ deliveredBy: testId(777) })).toBe('not_found');
+    expect(await codeOf({ orderTrackId: IDS.track1 })).toBe('id_in_use');
+    expect(await codeOf({ deliveredBy: IDS.manager })).toBe('not_found');
     const driver = await world.get('employees', IDS.driver1);
     if (driver) await world.put('employees', { ...driver, deletedAt: AT });
-    expect(await codeOf({ orderId: IDS.order1, dispatch })).toBe('not_found');
+    expect(await codeOf({})).toBe('not_found');
   });
 
   test.each([driver1, customer1])('is forbidden to $role', async (actor) => {
     expect((await attempt(await worldInMemory(), { ...deliver, actor })).code).toBe('forbidden');
+    expect((await attempt(await worldInMemory(), { ...dispatch, actor })).code).toBe('forbidden');
   });
 
   test.each([
-    ['an unknown field', { orderId: IDS.order1, deliveredAt: AT }],
-    ['an unknown field of the dispatch', { orderId: IDS.order1, dispatch: { ...dispatch, serialNo: 7 } }],
-    ['no order', {}],
-  ])('with %s is invalid', async (_what, args) => {
-    expect((await attempt(await worldInMemory(), { ...deliver, args })).code).toBe('invalid');
+    [deliver, 'an unknown field', { orderId: IDS.order1, deliveredAt: AT }],
+    [deliver, 'an unknown field of the stop', { orderId: IDS.order1, dispatch: { ...stop, serialNo: 7 } }],
+    [deliver, 'no order', {}],
+    [dispatch, 'an unknown field', { ...dispatch.args, serialNo: 7 }],
+    [dispatch, 'no driver', { ...dispatch.args, deliveredBy: undefined }],
+  ])('$name with %s is invalid', async (work, _what, args) => {
+    expect((await attempt(await worldInMemory(), { ...work, args })).code).toBe('invalid');
+  });
+
+  test('an app of before, which names the driver in order.deliver, does the same', async () => {
+    const now = await attempt(await worldInMemory(), dispatch);
+    const before = await attempt(await worldInMemory(), { ...deliver, args: { orderId: IDS.order1, dispatch: stop } });
+    expect(contentOf(before.memory)).toEqual(contentOf(now.memory));
   });
 });
 
@@ -344,9 +348,7 @@ describe('order.delete', () => {
   });
 
   test('takes the open stop that is named along; a stop that is done, and any other one, stay', async () => {
-    const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
-    const deliver = { name: 'order.deliver', args: { orderId: IDS.order1, dispatch }, actor: manager } as const;
-    const { memory: dispatched } = await attempt(await worldInMemory(), deliver);
+    const { memory: dispatched } = await attempt(await worldInMemory(), { ...dispatch, actor: manager });
     const withStop = { ...remove, args: { orderId: IDS.order1, orderTrackId: testId(501) } };
     const { memory } = await attempt(dispatched, withStop);
     expect(await memory.get('orderTracks', testId(501))).toBeUndefined();
@@ -358,14 +360,11 @@ describe('order.delete', () => {
   });
 
   test('takes a stop along that it does not name, and leaves nothing to dispatch', async () => {
-    const dispatch = { orderTrackId: testId(501), deliveredBy: IDS.driver1 };
-    const args = { orderId: IDS.order1, dispatch };
-    const deliver = { name: 'order.deliver', args, actor: manager, at: AT, now: NOW } as const;
-    const delivered = await attempt(await worldInMemory(), deliver);
+    const delivered = await attempt(await worldInMemory(), dispatch);
     const { memory } = await attempt(delivered.memory, remove);
     expect(await delivered.memory.get('orderTracks', testId(501))).toMatchObject({ orderId: IDS.order1 });
     expect(await memory.get('orderTracks', testId(501))).toBeUndefined();
-    expect((await attempt(memory, deliver)).code).toBe('not_found');
+    expect((await attempt(memory, dispatch)).code).toBe('not_found');
   });
 
   test.each([manager, driver1, customer1])('is forbidden to $role', async (actor) => {

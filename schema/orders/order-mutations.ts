@@ -4,7 +4,7 @@ import { Day } from '../core/days.ts';
 import { Id } from '../core/ids.ts';
 import { assertDriver, type Ctx, defineMutation, mustGet, type Tx } from '../core/mutation.ts';
 import { Rejected } from '../core/rejected.ts';
-import { isOpenStopOf } from '../delivery/order-track-rules.ts';
+import { isOpenStopOf, newTrack } from '../delivery/order-track-rules.ts';
 import { deliverSlip } from '../slips/slip-delivery.ts';
 import { slipOfOrder } from '../slips/slip-making.ts';
 import { removeOpenSlip } from '../slips/stop-slip.ts';
@@ -18,7 +18,7 @@ import {
   type OrderContent,
   versionOf,
 } from './order-changes.ts';
-import { MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
+import { isDispatched, MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
 
@@ -45,52 +45,62 @@ async function deleteOrder(tx: Tx, order: Order, deletion: Parameters<typeof not
   if (notice) await tx.put('deletedOrders', notice);
 }
 
+/** A driver's stop for an order. */
+const Stop = z.strictObject({ orderTrackId: Id, deliveredBy: Id });
+
+/** Marks an order dispatched, with a driver's stop or without, and makes its slip. */
+async function dispatchOrder(
+  tx: Tx,
+  { orderId, stop }: { orderId: Id; stop: z.infer<typeof Stop> | undefined },
+  ctx: Ctx,
+): Promise<void> {
+  const { actor, at } = ctx;
+  const order = await mustGet(tx, 'orders', orderId);
+  if (isDispatched(order)) {
+    const isSameStop = !stop || (await tx.get('orderTracks', stop.orderTrackId))?.orderId === orderId;
+    if (order.deliveredBy === actor.username && isSameStop) return;
+    throw new Rejected('already_delivered', { by: order.deliveredBy, at: order.deliveredAt });
+  }
+  if (stop) {
+    const { orderTrackId, deliveredBy } = stop;
+    await assertDriver(tx, deliveredBy);
+    if (await tx.get('orderTracks', orderTrackId)) throw new Rejected('id_in_use');
+    const { customerId } = order;
+    await tx.put('orderTracks', newTrack({ _id: orderTrackId, customerId, deliveredBy, orderId, createdAt: at }));
+  }
+  // To dispatch an order that came too late is to accept it.
+  const decided = order.arrival === 'too late' ? answered(order, 'accepted') : order;
+  await tx.put('orders', { ...decided, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
+  const slipId = stop?.orderTrackId ?? orderId;
+  if (await tx.get('slips', slipId)) return;
+  const slip = await slipOfOrder(tx, order, { slipId, day: order.deliveryDate, at });
+  if (stop) await tx.put('slips', slip);
+  else await deliverSlip(tx, { slip, on: slip.day, billing: { at, collector: null } }, ctx);
+}
+
 /** The office's work on orders. */
 export const orderMutations = {
+  /** Gives an order to a driver; irreversible. Makes the driver's stop, and the slip that is delivered with it. */
+  'order.dispatch': defineMutation({
+    may: OFFICE_ROLES,
+    title: /*i18n*/ 'Order dispatched',
+    args: z.strictObject({ orderId: Id, ...Stop.shape }),
+    subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
+    touches: ({ orderId, orderTrackId }) => [orderId, orderTrackId],
+    run: (tx, { orderId, ...stop }, ctx) => dispatchOrder(tx, { orderId, stop }, ctx),
+  }),
+
   /**
-   * Marks an order delivered ('Mark as dispatched'); irreversible. With `dispatch`, also creates the driver's order
-   * track. Makes its slip, which is delivered with the stop, or at once without one: on the day of the order, which may
-   * be another than today.
+   * Marks an order dispatched that no driver brings; irreversible. Its slip is delivered at once, on the day of the
+   * order, which may be another than today. With `dispatch` it is an `order.dispatch` of an app before 1.1.
    */
   'order.deliver': defineMutation({
     may: OFFICE_ROLES,
     title: /*i18n*/ 'Order dispatched',
-    args: z.strictObject({ orderId: Id, dispatch: z.strictObject({ orderTrackId: Id, deliveredBy: Id }).optional() }),
+    args: z.strictObject({ orderId: Id, dispatch: Stop.optional() }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
     touches: ({ orderId, dispatch }) => (dispatch ? [orderId, dispatch.orderTrackId] : [orderId]),
-    async run(tx, { orderId, dispatch }, ctx) {
-      const { actor, at } = ctx;
-      const order = await mustGet(tx, 'orders', orderId);
-      if (order.isDelivered) {
-        const planned = !dispatch || (await tx.get('orderTracks', dispatch.orderTrackId))?.orderId === orderId;
-        if (order.deliveredBy === actor.username && planned) return;
-        throw new Rejected('already_delivered', { by: order.deliveredBy, at: order.deliveredAt });
-      }
-      if (dispatch) {
-        await assertDriver(tx, dispatch.deliveredBy);
-        if (await tx.get('orderTracks', dispatch.orderTrackId)) throw new Rejected('id_in_use');
-        await tx.put('orderTracks', {
-          _id: dispatch.orderTrackId,
-          customerId: order.customerId,
-          preparedBy: null,
-          deliveredBy: dispatch.deliveredBy,
-          orderId,
-          serialNo: null,
-          position: null,
-          createdAt: at,
-          isDelivered: false,
-          deliveredAt: null,
-        });
-      }
-      // To dispatch an order that came too late is to accept it.
-      const decided = order.arrival === 'too late' ? answered(order, 'accepted') : order;
-      await tx.put('orders', { ...decided, isDelivered: true, deliveredBy: actor.username, deliveredAt: at });
-      const slipId = dispatch?.orderTrackId ?? orderId;
-      if (await tx.get('slips', slipId)) return;
-      const slip = await slipOfOrder(tx, order, { slipId, day: order.deliveryDate, at });
-      if (dispatch) await tx.put('slips', slip);
-      else await deliverSlip(tx, { slip, on: slip.day, billing: { at, collector: null } }, ctx);
-    },
+    run: (tx, { orderId, dispatch: stop }, ctx) => dispatchOrder(tx, { orderId, stop }, ctx),
   }),
 
   /**

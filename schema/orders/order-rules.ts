@@ -3,7 +3,7 @@ import type { Id } from '../core/ids.ts';
 import { sumYen, timesYen, type Yen } from '../core/money.ts';
 import { given } from '../core/mutation.ts';
 import { windowStart } from '../sync/retention.ts';
-import type { DeletedOrder, Order, OrderItem } from './order-entity.ts';
+import { type DeletedOrder, isDispatched, type Order, type OrderItem } from './order-entity.ts';
 import type { FrozenCount } from './order-responses.ts';
 
 type Ordered = Pick<Order, 'isDelivered' | 'orderItems' | 'arrival'>;
@@ -12,9 +12,9 @@ type Counted = Pick<Product, 'itemCount' | 'productRank'>;
 /** Quantities of undelivered orders per name and unit as ordered, by rank. An order that came too late and waits for an answer is not packed. */
 function totalsOf(orders: Iterable<Ordered>, rankOf: (productId: Id) => number | null): FrozenCount[] {
   const rows = new Map<string, FrozenCount & { rank: number }>();
-  for (const { isDelivered, arrival, orderItems } of orders) {
-    if (isDelivered || arrival === 'too late') continue;
-    for (const { _id, name, sku, quantity } of orderItems) {
+  for (const order of orders) {
+    if (isDispatched(order) || order.arrival === 'too late') continue;
+    for (const { _id, name, sku, quantity } of order.orderItems) {
       const rank = rankOf(_id);
       if (rank === null) continue;
       const key = JSON.stringify([name, sku]);

@@ -4,7 +4,7 @@ import type { Slip } from '../slips/slip-entity.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
 import type { ChangeLimit } from './change-limit.ts';
 import { isPastLimit } from './change-limit.ts';
-import type { Order } from './order-entity.ts';
+import { isDispatched, type Order } from './order-entity.ts';
 
 /** A line of which less came than was ordered; quantities in thousandths of its unit. */
 export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'orderedUnit' | 'delivered' | 'unit' | 'reason'>;
@@ -39,9 +39,9 @@ export function orderStatusOf(
   order: Pick<Order, 'isDelivered' | 'arrival'>,
   { track, slip, limit, isDayClosed, now }: Known,
 ): OrderStatus {
-  if (!order.isDelivered && order.arrival === 'too late') return { state: 'too late' };
-  if (!order.isDelivered && isDayClosed) return { state: 'day closed' };
-  if (!order.isDelivered) return { state: isPastLimit(limit, now) ? 'packing' : 'received' };
+  if (!isDispatched(order) && order.arrival === 'too late') return { state: 'too late' };
+  if (!isDispatched(order) && isDayClosed) return { state: 'day closed' };
+  if (!isDispatched(order)) return { state: isPastLimit(limit, now) ? 'packing' : 'received' };
   const at = track ? track.deliveredAt : slip?.deliveredAt;
   if (at)
     return {

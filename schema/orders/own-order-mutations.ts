@@ -5,6 +5,7 @@ import { defineMutation } from '../core/mutation.ts';
 import { Rejected } from '../core/rejected.ts';
 import { isOnClosedDay, offClosedDay } from './closed-day.ts';
 import { changedOrder, handOf } from './order-changes.ts';
+import { isDispatched } from './order-entity.ts';
 
 /**
  * A restaurant's answer about its order that came too late, or whose day the office closed; it may cancel it as well
@@ -24,7 +25,7 @@ export const ownOrderMutations = {
     async run(tx, { orderId, deliveryDate }, { actor, at, timeZone }) {
       const order = await tx.get('orders', orderId);
       if (order?.customerId !== actor.customerId) throw new Rejected('not_found');
-      if (order.isDelivered) throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
+      if (isDispatched(order)) throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
       const isClosed = await isOnClosedDay(tx, order, timeZone);
       if (order.arrival !== 'too late' && !isClosed) {
         // Once more, or the office decided the same.

@@ -68,12 +68,12 @@ async function monthlyWorld(): Promise<MemoryTx> {
   return world;
 }
 
-describe('order.deliver', () => {
+describe('the slip of an order', () => {
   const dispatch = { orderTrackId: testId(610), deliveredBy: IDS.driver1 };
   const dispatched = (more: object = {}): [Who, MutationName, object] => [
     manager,
-    'order.deliver',
-    { orderId: IDS.order1, dispatch, ...more },
+    'order.dispatch',
+    { orderId: IDS.order1, ...dispatch, ...more },
   ];
 
   test('makes the slip of the stop: the order’s lines at its prices, with the rates of the planned day', async () => {
@@ -112,7 +112,7 @@ describe('order.deliver', () => {
   });
 
   test('without a stop the slip has the order’s id, and is delivered at once: a cash customer’s is an invoice', async () => {
-    const { memory } = await play(await worldInMemory(), dispatched({ dispatch: undefined }));
+    const { memory } = await play(await worldInMemory(), [manager, 'order.deliver', { orderId: IDS.order1 }]);
     const slip = await slipOf(memory, IDS.order1);
     expect(slip).toMatchObject({ deliveredAt: AT, deliveredOn: TODAY, billing: 'cash', billedAt: AT });
     expect(await invoiceOf(memory, IDS.order1)).toEqual({
@@ -172,7 +172,7 @@ describe('order.deliver', () => {
     if (!order) throw new Error('No order');
     const pork = { _id: IDS.fishSauce, name: 'Pork', quantity: 1, sku: 'C/s', price: 2450, priceUnit: 'kg' } as const;
     await world.put('orders', { ...order, orderItems: [pork] });
-    const { memory } = await play(world, dispatched({ dispatch: undefined }));
+    const { memory } = await play(world, [manager, 'order.deliver', { orderId: IDS.order1 }]);
     const { lines, ...slip } = await slipOf(memory, IDS.order1);
     expect(slip).toMatchObject({ deliveredOn: TODAY, billing: 'cash', billedAt: null });
     expect(await memory.get('invoices', IDS.order1)).toBeUndefined();
@@ -188,7 +188,7 @@ describe('order.deliver', () => {
     for (const { table, row } of world.rows()) {
       if (['products', 'taxRates', 'customers'].includes(table)) await world.remove(table, row._id);
     }
-    const { memory } = await play(world, dispatched({ dispatch: undefined }));
+    const { memory } = await play(world, [manager, 'order.deliver', { orderId: IDS.order1 }]);
     expect(await slipOf(memory, IDS.order1)).toMatchObject({ deliveredOn: TODAY, billedAt: null });
   });
 });
@@ -578,7 +578,7 @@ describe('a stop', () => {
     const dispatch = { orderTrackId: testId(610), deliveredBy: IDS.driver1 };
     const { memory } = await play(
       await worldInMemory(),
-      [manager, 'order.deliver', { orderId: IDS.order1, dispatch }],
+      [manager, 'order.dispatch', { orderId: IDS.order1, ...dispatch }],
       [admin, 'order.delete', { orderId: IDS.order1 }],
     );
     expect(await memory.get('slips', testId(610))).toBeUndefined();

@@ -68,8 +68,8 @@ export const HISTORY: Act[] = [
   ['customer2', 'order.place', { orderId: BUSY.orderOf2, ...order, customMessage: 'Words of customer2' }],
   [
     'manager',
-    'order.deliver',
-    { orderId: BUSY.deliveredOrder, dispatch: { orderTrackId: BUSY.dispatchedTrack, deliveredBy: IDS.driver1 } },
+    'order.dispatch',
+    { orderId: BUSY.deliveredOrder, orderTrackId: BUSY.dispatchedTrack, deliveredBy: IDS.driver1 },
   ],
   [
     'manager',

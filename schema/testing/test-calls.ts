@@ -248,6 +248,7 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'standingOrder.resume': fc.record({ standingOrderId }),
   'standingOrder.delete': fc.record({ standingOrderId }),
   'standingOrder.makeOrder': fc.record({ standingOrderId, day: some('2025-06-11', '2025-06-12') }),
+  'order.dispatch': fc.record({ orderId, orderTrackId, deliveredBy: employeeId }),
   'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
   'order.delete': fc.record({
     orderId,

@@ -56,6 +56,7 @@ export const SOUND_ARGS: { [N in MutationName]: MutationArgs<N> } = {
     deliveryDate: date,
     source: 'telephone',
   },
+  'order.dispatch': { orderId: IDS.order1, orderTrackId: testId(501), deliveredBy: IDS.driver1 },
   'order.deliver': { orderId: IDS.order1 },
   'order.delete': { orderId: IDS.order1 },
   'order.change': { orderId: IDS.order1, versionSeen: 1, orderItems: [line], customMessage: '', deliveryDate: date },

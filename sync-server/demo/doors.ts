@@ -64,7 +64,7 @@ export function createDoors({ acts, random, manager, loginOf }: Setting) {
   async function load({ restaurant, loadedAt }: PlannedStop, orderId: Id): Promise<Id> {
     const orderTrackId = newId(loadedAt);
     const dispatch = { orderTrackId, deliveredBy: restaurant.driver._id };
-    await does(manager, 'order.deliver', { orderId, dispatch }, loadedAt);
+    await does(manager, 'order.dispatch', { orderId, ...dispatch }, loadedAt);
     return orderTrackId;
   }
 

@@ -52,6 +52,7 @@ export const effects: Partial<Record<MutationName, Effect[]>> = {
   'standingOrder.resume': [settleStandingOrders, keepOpenOrdersFew, recheckMinimum],
   'standingOrder.delete': [settleStandingOrders, recheckMinimum],
   'standingOrder.makeOrder': [keepOpenOrdersFew, markMadeOrder],
+  'order.dispatch': [numberNew],
   'order.deliver': [numberNew, issueSlips],
   'orderTrack.create': [numberNew],
   'orderTrack.update': [checkReturns()],

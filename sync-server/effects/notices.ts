@@ -3,7 +3,7 @@ import { type Actor, isOffice } from '../../schema/core/actor.ts';
 import { DAY_MS, type Instant } from '../../schema/core/days.ts';
 import { sumYen } from '../../schema/core/money.ts';
 import type { RejectionCode } from '../../schema/core/rejected.ts';
-import type { Order } from '../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../schema/orders/order-entity.ts';
 import type { Document } from '../../schema/papers/contents/document-entity.ts';
 import type { Trx } from '../db/database.ts';
 import { type NewNotice, writeNotices } from '../db/notices.ts';
@@ -65,7 +65,7 @@ const orderTaken: Cause = async (changes, context) =>
 /** An order that the office changed or deleted before it was dispatched, or a request about it that was declined. */
 const orderChanged: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
-    if (table !== 'orders' || !before || before.isDelivered || after?.isDelivered) return [];
+    if (table !== 'orders' || !before || isDispatched(before) || (after && isDispatched(after))) return [];
     const { _id: about, customerId } = before;
     const isDeclined = after?.request?.answer?.accepted === false;
     const change = isDeclined ? 'declined' : after ? 'changed' : 'deleted';
@@ -105,7 +105,7 @@ const orderCancelled: Cause = async (changes, { tx, actor }) => {
 
 const orderLeft: Cause = (changes) =>
   changes.flatMap(({ table, before, after }): NewNotice[] => {
-    if (table !== 'orders' || !after?.isDelivered || before?.isDelivered) return [];
+    if (table !== 'orders' || !after || !isDispatched(after) || (before && isDispatched(before))) return [];
     const { _id: about, customerId, deliveryDate: day } = after;
     return [{ kind: 'onItsWay', to: `customer:${customerId}`, about, said: { ...numberSaid(after), day } }];
   });
@@ -164,6 +164,7 @@ const NOTICES: Partial<Record<MutationName, Cause[]>> = {
   'product.update': [unitChanged],
   'order.change': [orderAsked],
   'order.cancel': [orderAsked, orderCancelled],
+  'order.dispatch': [orderLeft],
   'order.deliver': [orderLeft, documentsCame],
   'order.edit': [orderChanged],
   'order.answer': [orderChanged],

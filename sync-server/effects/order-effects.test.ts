@@ -71,8 +71,8 @@ test.skipIf(ON_POSTGRES)('the open orders of a restaurant are counted by an inde
 
 test('the open stop of a deleted order goes with it, also where the caller did not know of it; one that is done stays', async () => {
   const dispatch = { orderTrackId: testId(600), deliveredBy: IDS.driver1 };
-  const args = { orderId: IDS.order1, dispatch };
-  expect(await pushOne(world, 'manager', queued('order.deliver', args))).toMatchObject({ status: 'applied' });
+  const args = { orderId: IDS.order1, ...dispatch };
+  expect(await pushOne(world, 'manager', queued('order.dispatch', args))).toMatchObject({ status: 'applied' });
   const phone = await catchUp(world, 'driver1');
   expect(idsOf(phone, 'orderTracks')).toContain(testId(600));
   const remove = await request(world, 'admin', `/api/orders/${IDS.order1}`, { method: 'DELETE' });
@@ -82,9 +82,20 @@ test('the open stop of a deleted order goes with it, also where the caller did n
   const second = order();
   await pushOne(world, 'customer1', second);
   const { orderId } = second.args as { orderId: string };
-  const again = { orderId, dispatch: { ...dispatch, orderTrackId: testId(601) } };
-  await pushOne(world, 'manager', queued('order.deliver', again));
+  const again = { orderId, ...dispatch, orderTrackId: testId(601) };
+  await pushOne(world, 'manager', queued('order.dispatch', again));
   await pushOne(world, 'driver1', queued('orderTrack.deliver', { orderTrackId: testId(601) }));
   await pushOne(world, 'admin', queued('order.delete', { orderId }));
   expect(idsOf(await catchUp(world, 'manager'), 'orderTracks')).toContain(testId(601));
+});
+
+test('an order dispatched by an app of before, which names the driver in order.deliver, leaves once with its stop and slip', async () => {
+  const dispatch = { orderTrackId: testId(602), deliveredBy: IDS.driver1 };
+  const work = queued('order.deliver', { orderId: IDS.order1, dispatch });
+  const verdict = await pushOne(world, 'manager', work);
+  expect(verdict).toMatchObject({ status: 'applied' });
+  expect(await pushOne(world, 'manager', work)).toEqual(verdict);
+  const phone = await catchUp(world, 'driver1');
+  expect(idsOf(phone, 'orderTracks')).toContain(testId(602));
+  expect(idsOf(phone, 'slips')).toContain(testId(602));
 });

@@ -216,7 +216,7 @@ test('a stop’s slip has its paper with the delivery, with what was shown at th
   const [orderId, orderTrackId] = [newId(), newId()];
   const orderItems = [{ _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' }];
   await does('customer1', 'order.place', { orderId, orderItems, customMessage: '', deliveryDate: DAY });
-  await does('manager', 'order.deliver', { orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver1 } });
+  await does('manager', 'order.dispatch', { orderId, orderTrackId, deliveredBy: IDS.driver1 });
   expect(await papers()).toEqual([]);
   const slip = await slipOf(orderTrackId);
   const seen = { ...shown(first(1)(linesOf(slip))), versionSeen: slip.version };

@@ -5,7 +5,7 @@ import { Rejected } from '../../schema/core/rejected.ts';
 import { cancelOrder, changeOrder } from '../../schema/orders/change-mutations.ts';
 import { openRequestOf } from '../../schema/orders/order-changes.ts';
 import { arrivalOf, cutOffOf, type DeliveryPlan, possibleDays } from '../../schema/orders/order-days.ts';
-import type { Order } from '../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../schema/orders/order-entity.ts';
 import {
   daysAround,
   firstMadeDay,
@@ -91,14 +91,14 @@ async function follow(tx: Tx, order: Order, { before, after }: Versions, on: On,
   if (!isPlannedOn(before, on) || !(isInTime || isSkipped)) return;
   if (!isPlannedOn(after, on)) {
     // A pause holds from the next day on that can still be left out; a skip is about this very day.
-    if (order.isDelivered && isSkipped) {
+    if (isDispatched(order) && isSkipped) {
       throw new Rejected('dispatched', { by: order.deliveredBy, at: order.deliveredAt });
     }
-    if (!order.isDelivered && openRequestOf(order)?.kind !== 'cancel') await cancelOrder(tx, order, '', ctx);
+    if (!isDispatched(order) && openRequestOf(order)?.kind !== 'cancel') await cancelOrder(tx, order, '', ctx);
     return;
   }
   // Somebody changed this day's order by itself: that stays.
-  if (order.isDelivered || order.version !== undefined || isSameOrder(before, after)) return;
+  if (isDispatched(order) || order.version !== undefined || isSameOrder(before, after)) return;
   const { orderItems, customMessage } = after;
   await changeOrder(tx, order, { orderItems, customMessage, deliveryDate: order.deliveryDate }, ctx);
 }

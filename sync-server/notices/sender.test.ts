@@ -159,7 +159,7 @@ describe('an order', () => {
     arrived();
     const dispatch = { orderTrackId: testId(600), deliveredBy: IDS.driver1 };
     await pushOne(world, 'admin', queued('order.delete', { orderId: testId(500) }));
-    await pushOne(world, 'admin', queued('order.deliver', { orderId: testId(501), dispatch }));
+    await pushOne(world, 'admin', queued('order.dispatch', { orderId: testId(501), ...dispatch }));
     const delivered = queued('orderTrack.deliver', { orderTrackId: testId(600) });
     expect(await pushOne(world, 'driver1', delivered)).toMatchObject({ status: 'applied' });
     await tell();

@@ -5,6 +5,7 @@ import type { Id } from '../../schema/core/ids.ts';
 import { given } from '../../schema/core/mutation.ts';
 import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/core/paging.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
+import { isDispatched } from '../../schema/orders/order-entity.ts';
 import type {
   FrozenCount,
   FrozenCountsQuery,
@@ -52,7 +53,7 @@ async function readDeliveries(db: Db, orderIds: readonly Id[]): Promise<Readonly
 
 /** The orders with their stops, if the viewer is of the office: a restaurant does not see who drives. */
 async function withDeliveries<O extends OrderResponse>(db: Db, viewer: Actor, orders: O[]): Promise<O[]> {
-  const ids = orders.filter(({ isDelivered }) => isDelivered).map(({ _id }) => _id);
+  const ids = orders.filter(isDispatched).map(({ _id }) => _id);
   if (!isOffice(viewer) || ids.length === 0) return orders;
   const deliveries = await readDeliveries(db, ids);
   return orders.map((order) => ({ ...order, ...given({ delivery: deliveries.get(order._id) }) }));

@@ -112,10 +112,13 @@ export function orderRoutes(deps: AppDeps) {
     async (c) => {
       const { id: orderId } = c.req.valid('param');
       const { dispatch } = c.req.valid('json');
-      const order = await commands.run(c, 'order.deliver', {
-        args: (orderTrackId) => ({ orderId, ...(dispatch && { dispatch: { orderTrackId, ...dispatch } }) }),
-        answer: (trx) => mustReadOrder(trx, orderId, c.get('actor')),
-      });
+      const answer = (trx: Trx) => mustReadOrder(trx, orderId, c.get('actor'));
+      const order = dispatch
+        ? await commands.run(c, 'order.dispatch', {
+            args: (orderTrackId) => ({ orderId, orderTrackId, deliveredBy: dispatch.deliveredBy }),
+            answer,
+          })
+        : await commands.run(c, 'order.deliver', { args: () => ({ orderId }), answer });
       return c.json(order, 200);
     },
   );

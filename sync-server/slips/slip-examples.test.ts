@@ -40,7 +40,7 @@ async function orders(items: [productId: string, quantity: number, sku: string][
   const [orderId, orderTrackId] = [newId(), newId()];
   const orderItems = items.map(([_id, quantity, sku]) => ({ _id, name: `Product ${_id}`, quantity, sku }));
   await does('customer1', 'order.place', { orderId, orderItems, customMessage: '', deliveryDate: today() });
-  await does('manager', 'order.deliver', { orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver1 } });
+  await does('manager', 'order.dispatch', { orderId, orderTrackId, deliveredBy: IDS.driver1 });
   return orderTrackId;
 }
 

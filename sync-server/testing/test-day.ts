@@ -38,7 +38,7 @@ const ACTS: ((scene: Scene) => Act)[] = [
     const orderTrackId = fresh();
     known.orderTracks.push(orderTrackId);
     const dispatch = { orderTrackId, deliveredBy: dice.pick(DRIVERS) };
-    return { by: OFFICE, name: 'order.deliver', args: { orderId: dice.pick(known.orders), dispatch } };
+    return { by: OFFICE, name: 'order.dispatch', args: { orderId: dice.pick(known.orders), ...dispatch } };
   },
   ({ dice, known, fresh }) => {
     const orderTrackId = fresh();

@@ -100,7 +100,7 @@ test('two changes of a delivered slip come back in either order, and no paper of
 async function planStop(driver: OpenedDevice): Promise<string> {
   const stop = newId();
   const dispatch = { orderTrackId: stop, deliveredBy: IDS.driver1 };
-  await work(admin, 'order.deliver', { orderId: IDS.order1, dispatch });
+  await work(admin, 'order.dispatch', { orderId: IDS.order1, ...dispatch });
   await sync(driver);
   return stop;
 }

@@ -22,7 +22,7 @@ test.each(ORDERS)(
       const [admin, driver] = [network.openDevice('admin'), network.openDevice('driver1')];
       const stop = newId();
       const dispatch = { orderTrackId: stop, deliveredBy: IDS.driver1 };
-      await workOn(network, admin, { name: 'order.deliver', args: { orderId: IDS.order1, dispatch } });
+      await workOn(network, admin, { name: 'order.dispatch', args: { orderId: IDS.order1, ...dispatch } });
       await sync(driver);
       const backup = await network.backUp();
 

@@ -41,9 +41,9 @@ const MUTATIONS: Logged[] = [
   },
   {
     kind: 102,
-    name: 'order.deliver',
+    name: 'order.dispatch',
     from: '(select * from work where isDispatched)',
-    args: `'{"dispatch":{"deliveredBy":"' || driverId || '","orderTrackId":"' || trackId || '"},"orderId":"' || orderId || '"}'`,
+    args: `'{"deliveredBy":"' || driverId || '","orderId":"' || orderId || '","orderTrackId":"' || trackId || '"}'`,
     actor: '@managerId',
     at: 'loadedAt',
     millis: 'loadedMs',

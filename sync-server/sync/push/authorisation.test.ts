@@ -39,6 +39,7 @@ const PUSHED: Record<MutationName, ByCaller<Answer>> = {
   'order.cancel': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
   'order.edit': OFFICE,
   'order.answer': OFFICE,
+  'order.dispatch': OFFICE,
   'order.deliver': OFFICE,
   'order.delete': ADMIN,
   'order.chooseDay': ['applied', 'not_found', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],

@@ -1,6 +1,7 @@
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import type { Actor } from '../../../schema/core/actor.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
+import { isDispatched } from '../../../schema/orders/order-entity.ts';
 import type { Trx } from '../../db/database.ts';
 import { readLoggedAhead } from '../../db/log/mutation-log.ts';
 import { readAhead, readRow } from '../../db/server-tx.ts';
@@ -83,7 +84,7 @@ async function recordsBehind(trx: Trx, named: readonly Key[]): Promise<Key[]> {
   for (const { table, id } of named) {
     if (table === 'orders') {
       const order = await readRow(trx, 'orders', id);
-      if (order && !order.isDelivered) {
+      if (order && !isDispatched(order)) {
         found.push({ table: 'customers', id: order.customerId });
         for (const { _id } of order.orderItems) found.push({ table: 'products', id: _id });
       }

@@ -242,7 +242,7 @@ describe('a verdict and its effects', () => {
     const repair = await failInserts(world.db, 'feed', "new.tbl = 'orders'");
     const dispatch = { orderTrackId: testId(500), deliveredBy: IDS.driver1 };
     const before = await stateOf(world);
-    await push(world, 'admin', [queued('order.deliver', { orderId: IDS.order1, dispatch })]);
+    await push(world, 'admin', [queued('order.dispatch', { orderId: IDS.order1, ...dispatch })]);
     expect(await stateOf(world)).toEqual(before);
     expect(await world.db.selectFrom('orderTracks').select('_id').execute()).toHaveLength(2);
     await repair();
@@ -328,7 +328,11 @@ test('serial numbers are the server’s, one each, in the order of arrival', asy
     queued('orderTrack.create', { orderTrackId, customerId: IDS.restaurant1, deliveredBy: IDS.driver1 });
   const dispatch = { orderTrackId: testId(502), deliveredBy: IDS.driver1 };
   const first = create(testId(500));
-  await push(world, 'admin', [first, create(testId(501)), queued('order.deliver', { orderId: IDS.order1, dispatch })]);
+  await push(world, 'admin', [
+    first,
+    create(testId(501)),
+    queued('order.dispatch', { orderId: IDS.order1, ...dispatch }),
+  ]);
   await push(world, 'admin', [first]);
   const tracks = await world.db.selectFrom('orderTracks').select(['_id', 'serialNo']).orderBy('serialNo').execute();
   expect(tracks.map(({ serialNo }) => serialNo)).toEqual([1, 2, 3, 4, 5]);

@@ -101,8 +101,8 @@ test('orders that are dispatched, and stops delivered with their slips and invoi
   };
   const dispatched = await done(
     'manager',
-    'order.deliver',
-    orders.map(({ orderId, orderTrackId }) => ({ orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver1 } })),
+    'order.dispatch',
+    orders.map((order) => ({ ...order, deliveredBy: IDS.driver1 })),
   );
   const delivered = await done(
     'driver1',

@@ -71,7 +71,7 @@ test('orders that the office changes, cancels and dispatches together count once
   await gone(card(page, 'first van'));
   await chipSays(page, 'Offline · 4 waiting');
 
-  const isApplied = () => expect.poll(() => loggedMutations(server, 'order.deliver')).toHaveLength(2);
+  const isApplied = () => expect.poll(() => loggedMutations(server, 'order.dispatch')).toHaveLength(2);
   for (const moment of [() => delay(0), () => delay(20), isApplied]) {
     const pushed = wire.nextPush();
     await office.findSignal();
@@ -88,7 +88,7 @@ test('orders that the office changes, cancels and dispatches together count once
   for (const [name, count] of [
     ['order.edit', 1],
     ['order.delete', 1],
-    ['order.deliver', 2],
+    ['order.dispatch', 2],
   ] as const) {
     expect(await loggedMutations(server, name), name).toHaveLength(count);
   }

@@ -89,8 +89,9 @@ async function dispatchOrder(person: Person): Promise<Act> {
   const order = await someRow(person, 'orders', (row) => !row.isDelivered);
   const driver = await someRow(person, 'employees', (row) => row.role === 'driver');
   if (!order || !driver) return null;
-  const dispatch = { orderTrackId: device.newId(), deliveredBy: driver._id };
-  return { name: 'order.deliver', args: { orderId: order._id, ...(random.chance(0.7) && { dispatch }) } };
+  const { _id: orderId } = order;
+  if (!random.chance(0.7)) return { name: 'order.deliver', args: { orderId } };
+  return { name: 'order.dispatch', args: { orderId, orderTrackId: device.newId(), deliveredBy: driver._id } };
 }
 
 async function planStop(person: Person): Promise<Act> {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Id } from '../../../schema/core/ids.ts';
-import type { Order } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../schema/orders/order-rules.ts';
 import { paths } from '../../browser/paths.ts';
 import { formatDelivery } from '../../orders/parts/delivery-words.ts';
@@ -37,10 +37,10 @@ export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone:
     { label: t`Ordered`, isExtra: true, cell: ({ placedAt }) => formatDateTime(placedAt, timeZone) },
     {
       label: t`Status`,
-      cell: ({ _id, isDelivered, ...order }) => (
+      cell: ({ _id, ...order }) => (
         <Flex gap="2" wrap="wrap" align="center">
-          <Badge colorPalette={isDelivered ? 'leaf' : 'persimmon'}>
-            {isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
+          <Badge colorPalette={isDispatched(order) ? 'leaf' : 'persimmon'}>
+            {isDispatched(order) ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
           </Badge>
           <Text as="span" color="fg.muted">
             {formatDelivery(order, timeZone)}

@@ -5,7 +5,7 @@ import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { dueOf } from '../../../schema/invoices/invoice-rules.ts';
-import type { Order, OrderItem } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order, type OrderItem } from '../../../schema/orders/order-entity.ts';
 import type { Credit, Payment } from '../../../schema/payments/payment-entity.ts';
 import { isCash, isMoney } from '../../../schema/payments/payment-rules.ts';
 import { type Calendar, dayIndexAt, firstChartDay, type Stretch } from './dashboard-calendar.ts';
@@ -49,8 +49,9 @@ export function sumOrders(orders: Iterable<Order>, calendar: Calendar): OrderSum
   const products = new Map<Id, Share>();
   const recent = firstChartDay(calendar);
   let waiting = 0;
-  for (const { isDelivered, placedAt, orderItems } of orders) {
-    if (!isDelivered) waiting++;
+  for (const order of orders) {
+    const { placedAt, orderItems } = order;
+    if (!isDispatched(order)) waiting++;
     const index = dayIndexAt(calendar, placedAt);
     addAt(placedByDay, index, 1);
     if (index < recent) continue;

@@ -2,6 +2,7 @@ import { Grid, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
+import { isDispatched } from '../../../schema/orders/order-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useInstall } from '../../browser/install.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
@@ -55,7 +56,7 @@ function useHints() {
   return useMemo(() => {
     const current = [...catalogue.rows.values()].filter(({ deletedAt }) => deletedAt === null);
     const thai = current.filter((product) => isThai(product, categories.rows)).length;
-    const pending = [...orders.rows.values()].filter(({ isDelivered }) => !isDelivered).length;
+    const pending = [...orders.rows.values()].filter((order) => !isDispatched(order)).length;
     return {
       all: catalogue.ready ? products(current.length) : undefined,
       thai: catalogue.ready && categories.ready ? products(thai) : undefined,
@@ -121,7 +122,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
   const orders = useTable('orders');
   const information = useTable('information');
   // One of them may have come too late, or its day was closed: that is worked out later.
-  const hasOpen = [...orders.rows.values()].some(({ isDelivered }) => !isDelivered);
+  const hasOpen = [...orders.rows.values()].some((order) => !isDispatched(order));
   const hasStanding = useTable('standingOrders').rows.size > 0;
   const isOffered = useInstall() !== 'none';
   useKeptPictures();

@@ -6,6 +6,7 @@ import { numberText } from '../../../schema/core/number-series.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { balanceOf, statusOf } from '../../../schema/invoices/invoice-rules.ts';
+import { isDispatched } from '../../../schema/orders/order-entity.ts';
 import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { paths } from '../../browser/paths.ts';
 import { formatItemCount } from '../../orders/parts/order-labels.ts';
@@ -53,8 +54,8 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
       return `${categories.get(category)?.name ?? t`No category`} · ${perUnit}`;
     }
     case 'order': {
-      const { deliveryDate, orderItems, isDelivered } = entry.row;
-      const state = isDelivered ? t`Dispatched` : t({ message: 'Pending', context: 'to dispatch' });
+      const { deliveryDate, orderItems } = entry.row;
+      const state = isDispatched(entry.row) ? t`Dispatched` : t({ message: 'Pending', context: 'to dispatch' });
       return `${orderNoOf(entry.row)} · ${formatDay(deliveryDate)} · ${formatItemCount(orderItems.length)} · ${state}`;
     }
     case 'invoice': {

@@ -6,7 +6,7 @@ import { type Day, toInstant } from '../../../schema/core/days.ts';
 import { dayInstead } from '../../../schema/orders/closed-day.ts';
 import { versionOf } from '../../../schema/orders/order-changes.ts';
 import { possibleDays } from '../../../schema/orders/order-days.ts';
-import type { Order } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../schema/orders/order-entity.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
@@ -134,7 +134,7 @@ export function AskedOrder({ order, timeZone, hasLink }: Props) {
 /** Says whether an order waits for its restaurant's word on its day: it came too late, or its day was closed. */
 export function useIsAsked(): (order: Order) => boolean {
   const isDayClosed = useIsDayClosed();
-  return (order) => !order.isDelivered && (order.arrival === 'too late' || isDayClosed(order));
+  return (order) => !isDispatched(order) && (order.arrival === 'too late' || isDayClosed(order));
 }
 
 /** The restaurant's orders that wait for its word on their day. Renders nothing without one. */

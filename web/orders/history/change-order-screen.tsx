@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { dayStateOf } from '../../../schema/orders/order-days.ts';
-import { MESSAGE_LENGTH, type Order } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, MESSAGE_LENGTH, type Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
@@ -106,7 +106,7 @@ function Change({ order }: { order: Order }) {
 }
 
 const isChangeable = (order: PastOrder | undefined): order is Order =>
-  order !== undefined && order.deletedAt === undefined && !order.isDelivered;
+  order !== undefined && order.deletedAt === undefined && !isDispatched(order);
 
 /** `/customer/orderchange/:id`: a restaurant changes its order until it is dispatched. */
 export function Component() {

@@ -52,7 +52,7 @@ test('an order says where it is in plain words, up to what less came', async () 
   await screen.findByText('It gets one when it reaches us.');
   const office = await staff('admin');
   const orderTrackId = newId();
-  await mutate(office.device, 'order.deliver', { orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver1 } });
+  await mutate(office.device, 'order.dispatch', { orderId, orderTrackId, deliveredBy: IDS.driver1 });
   await office.sync();
   await opened.sync();
   await screen.findByText('With the driver');

@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { isDispatched } from '../../../schema/orders/order-entity.ts';
 import type { PastOrder } from '../parts/past-orders.ts';
 import { AskedOrder, useIsAsked } from './asked-orders.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
@@ -6,7 +7,7 @@ import { RefusedChanges } from './refused-changes.tsx';
 /** The decisions that an order waits for, above its contents: another day, and what became of refused changes. */
 export function OrderQuestions({ order, timeZone }: { order: PastOrder; timeZone: string }) {
   const isAsked = useIsAsked();
-  const current = order.deletedAt === undefined && !order.isDelivered ? order : null;
+  const current = order.deletedAt === undefined && !isDispatched(order) ? order : null;
   return (
     <Stack gap="3" mb="5" _empty={{ display: 'none' }}>
       {current && isAsked(current) && <AskedOrder order={current} timeZone={timeZone} />}

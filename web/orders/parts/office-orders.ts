@@ -4,7 +4,7 @@ import type { Id } from '../../../schema/core/ids.ts';
 import { byCodeUnits } from '../../../schema/core/names.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
-import type { Order } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../schema/orders/order-entity.ts';
 import type { OrderDetailResponse } from '../../../schema/orders/order-responses.ts';
 import type { RowPlan, SumPlan } from '../../replica/patched/patched-rows.ts';
 import { usePatchedRows, usePatchedSums } from '../../replica/patched/use-patched.ts';
@@ -31,7 +31,7 @@ type Directory = {
 /** A local order in the shape of the server's response. History keeps its names. */
 function officeOrderOf(order: Order, { customers, users, stops, employees }: Directory): OfficeOrder {
   const { customerId, userId, deliveredBy, ...rest } = order;
-  const stop = order.isDelivered ? stops.get(order._id) : undefined;
+  const stop = isDispatched(order) ? stops.get(order._id) : undefined;
   const driver = stop && (employees.get(stop.deliveredBy)?.username ?? t`Unknown`);
   const username = order.taken?.by.name ?? users.get(userId)?.username ?? t`Unknown`;
   return {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import type { Order } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
 import type { OutboxItem } from '../../sync/outbox/explain.ts';
@@ -29,7 +29,7 @@ const isPlacing = ({ args }: OutboxItem, { _id }: PastOrder) => Placing.safePars
 function Changing({ order, work }: { order: Order; work: OutboxItem | undefined }) {
   const [asking, setAsking] = useState(false);
   const isOwnDayLate = useIsOwnDayLate();
-  if (order.isDelivered) return <CallUs />;
+  if (isDispatched(order)) return <CallUs />;
   const isLate = isOwnDayLate(order);
   const isOnlyHere = work?.state === 'waiting' && isPlacing(work, order);
   return (

@@ -3,7 +3,13 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { formatYen } from '../../../schema/core/money.ts';
 import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
-import type { DeletedOrder, Order, OrderHand, OrderItem } from '../../../schema/orders/order-entity.ts';
+import {
+  type DeletedOrder,
+  isDispatched,
+  type Order,
+  type OrderHand,
+  type OrderItem,
+} from '../../../schema/orders/order-entity.ts';
 import { hasOtherUnit } from '../../../schema/orders/order-lines.ts';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';
@@ -39,8 +45,8 @@ export function OrderStatus({ order }: { order: PastOrder }) {
     );
   }
   return (
-    <Badge size="lg" colorPalette={order.isDelivered ? 'leaf' : 'persimmon'}>
-      {order.isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
+    <Badge size="lg" colorPalette={isDispatched(order) ? 'leaf' : 'persimmon'}>
+      {isDispatched(order) ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
     </Badge>
   );
 }
@@ -104,15 +110,15 @@ function Request({ order }: { order: Order }) {
   }
   function outcome() {
     if (answer) return answer.accepted ? t`The office said yes.` : t`The office said no.`;
-    return order.isDelivered ? t`The order was dispatched before the office answered.` : t`It has not answered yet.`;
+    return isDispatched(order) ? t`The order was dispatched before the office answered.` : t`It has not answered yet.`;
   }
   return (
     <Box role="status" px="3" py="2.5" borderRadius="l2" bg={answer?.accepted === false ? 'bg.warning' : 'bg.info'}>
       <Text fontWeight="medium">{joinSentences(asked, outcome())}</Text>
       {answer && answer.word !== '' && <Text overflowWrap="anywhere">“{answer.word}”</Text>}
       {!answer?.accepted && <LineChanges lines={lines} />}
-      {(order.isDelivered || answer?.accepted === false) && <CallUs mt="3" />}
-      {!order.isDelivered && !answer && (
+      {(isDispatched(order) || answer?.accepted === false) && <CallUs mt="3" />}
+      {!isDispatched(order) && !answer && (
         <Button mt="3" variant="outline" onClick={() => void takeBack()}>
           {t`Take the request back`}
         </Button>
@@ -157,8 +163,8 @@ function UnitUnclear({ item }: { item: OrderItem }) {
 
 /** The decision on an order that came too late for its day. */
 function Decided({ order }: { order: Order }) {
-  const { arrival, askedDay, deliveryDate, isDelivered } = order;
-  if (isDelivered || (arrival !== 'accepted' && arrival !== 'moved')) return null;
+  const { arrival, askedDay, deliveryDate } = order;
+  if (isDispatched(order) || (arrival !== 'accepted' && arrival !== 'moved')) return null;
   const day = formatOrderDay(deliveryDate);
   const asked = formatOrderDay(askedDay ?? deliveryDate);
   return (
@@ -201,7 +207,7 @@ export function OrderContents({ order, timeZone, work }: Props) {
       {order.deletedAt === undefined && !work && <Progress order={order} timeZone={timeZone} />}
       {order.deletedAt === undefined && <Decided order={order} />}
       {order.deletedAt === undefined && <Request order={order} />}
-      {order.deletedAt === undefined && order.belowMinimum !== undefined && !order.isDelivered && (
+      {order.deletedAt === undefined && order.belowMinimum !== undefined && !isDispatched(order) && (
         <Text role="status" px="3" py="2.5" borderRadius="l2" bg="bg.warning" color="fg.warning" fontWeight="medium">
           {t`This order is below our minimum of ${{ minimum: formatYen(order.belowMinimum) }}. We take it all the same.`}
         </Text>

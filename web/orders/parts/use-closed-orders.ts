@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { isDayClosed } from '../../../schema/orders/closed-day.ts';
-import type { Order } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { usePlans } from './use-order-status.ts';
 
@@ -19,7 +19,7 @@ export function useIsDayClosed(): (order: Asked) => boolean {
 /** The open orders on this device that lie on days without deliveries, by day. */
 export function useClosedOrders(): readonly Order[] {
   const { rows } = useTable('orders');
-  const open = useMemo(() => [...rows.values()].filter(({ isDelivered }) => !isDelivered), [rows]);
+  const open = useMemo(() => [...rows.values()].filter((order) => !isDispatched(order)), [rows]);
   return open.filter(useIsDayClosed()).sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1));
 }
 

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { addDays, dayOf } from '../../../schema/core/days.ts';
+import { isDispatched } from '../../../schema/orders/order-entity.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useMutate } from '../../sync/react/use-mutate.ts';
@@ -25,7 +26,7 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
   const today = dayOf(now, timeZone);
   const isTomorrow = day === addDays(today, 1);
   const named = formatNearDay(day);
-  const also = [...orders.values()].find((order) => order.deliveryDate === day && !order.isDelivered);
+  const also = [...orders.values()].find((order) => order.deliveryDate === day && !isDispatched(order));
   const limit = dayOf(cutOff, timeZone) === today ? formatTime(cutOff, timeZone) : formatLimit(cutOff, timeZone);
   const { _id: standingOrderId } = standing;
 

@@ -5,7 +5,7 @@ import { isInStock } from '../../../schema/catalogue/catalogue-rules.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Customer } from '../../../schema/customers/customer-entity.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
-import type { Order, OrderedItem } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order, type OrderedItem } from '../../../schema/orders/order-entity.ts';
 import { orderedOf } from '../../../schema/orders/order-lines.ts';
 import { paths } from '../../browser/paths.ts';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
@@ -34,7 +34,7 @@ type Props = {
 
 /** The customer on the telephone, its open orders, and its usual goods in the quantity of last time. */
 export function CustomerPanel({ customer, orders, before, goods, chosen, onAdd }: Props) {
-  const open = orders.filter(({ isDelivered }) => !isDelivered);
+  const open = orders.filter((order) => !isDispatched(order));
   /** True if a line can be ordered as it was. */
   const isOffered = ({ _id, sku }: Pick<OrderedItem, '_id' | 'sku'>) => {
     const product = goods.productOf(_id);

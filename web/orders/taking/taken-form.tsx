@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { type Day, dayOf } from '../../../schema/core/days.ts';
 import { missedDays, possibleDays } from '../../../schema/orders/order-days.ts';
-import { MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
+import { isDispatched, MESSAGE_LENGTH } from '../../../schema/orders/order-entity.ts';
 import { isEnter } from '../../browser/enter-key.ts';
 import { paths } from '../../browser/paths.ts';
 import type { TakenDraft } from '../../replica/taken-draft.ts';
@@ -62,7 +62,7 @@ export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }
   useEffect(() => focusIn(start.current), []);
 
   const deliveryDate = draft.day ?? (plan && possibleDays(plan, now, 1)[0]) ?? today;
-  const sameDay = orders.find((order) => !order.isDelivered && order.deliveryDate === deliveryDate);
+  const sameDay = orders.find((order) => !isDispatched(order) && order.deliveryDate === deliveryDate);
   function save() {
     if (saving) return;
     setTried(true);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
 import type { Day } from '../../../schema/core/days.ts';
 import { formatYen } from '../../../schema/core/money.ts';
+import { isDispatched } from '../../../schema/orders/order-entity.ts';
 import type { RepricingWay } from '../../../schema/slips/repricing-plan.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
@@ -34,8 +35,9 @@ function useStillWrong({ productId, was }: PriceWish, today: Day): { name: strin
 function useOrdersWithIt({ productId, was }: PriceWish): number {
   const orders = useTable('orders').rows;
   let count = 0;
-  for (const { isDelivered, orderItems } of orders.values()) {
-    if (!isDelivered && orderItems.some(({ _id, price }) => _id === productId && price === was)) count += 1;
+  for (const order of orders.values()) {
+    if (!isDispatched(order) && order.orderItems.some(({ _id, price }) => _id === productId && price === was))
+      count += 1;
   }
   return count;
 }

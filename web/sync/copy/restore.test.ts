@@ -58,7 +58,7 @@ async function workTheDay(devices: Awaited<ReturnType<typeof openAll>>) {
   const [orderId, stop, invoice, payment, handover] = [newId(), newId(), newId(), newId(), newId()];
   const item = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 2, sku: 'Btl' } as const;
   await work(customer1, 'order.place', { orderId, orderItems: [item], customMessage: 'Back door', deliveryDate: date });
-  await work(manager, 'order.deliver', { orderId, dispatch: { orderTrackId: stop, deliveredBy: IDS.driver1 } });
+  await work(manager, 'order.dispatch', { orderId, orderTrackId: stop, deliveredBy: IDS.driver1 });
   await work(admin, 'invoice.create', {
     invoiceId: invoice,
     customerId: IDS.restaurant1,
@@ -261,11 +261,12 @@ test('an order that was dispatched again since is given back: its person is told
   const [first, again] = [newId(), newId()];
   const dispatch = (orderTrackId: string) => ({
     orderId: IDS.order1,
-    dispatch: { orderTrackId, deliveredBy: IDS.driver1 },
+    orderTrackId,
+    deliveredBy: IDS.driver1,
   });
-  await work(devices.admin, 'order.deliver', dispatch(first));
+  await work(devices.admin, 'order.dispatch', dispatch(first));
   await network.restore(backup);
-  await work(devices.manager, 'order.deliver', dispatch(again));
+  await work(devices.manager, 'order.dispatch', dispatch(again));
   await sync(devices.admin);
   const tracks = await network.server.db
     .selectFrom('orderTracks')
@@ -274,7 +275,7 @@ test('an order that was dispatched again since is given back: its person is told
     .execute();
   expect(tracks).toEqual([{ _id: first }]);
   await sync(devices.manager);
-  expect(await statesOf(devices.manager)).toEqual(['order.deliver refused already_delivered']);
+  expect(await statesOf(devices.manager)).toEqual(['order.dispatch refused already_delivered']);
 });
 
 test('of two papers of one slip, the second issued before the first came back, one is taken back', async () => {

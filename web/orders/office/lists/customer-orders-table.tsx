@@ -1,6 +1,7 @@
 import { Badge, Button, Flex, IconButton, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { weekdayOf } from '../../../../schema/core/days.ts';
+import { isDispatched } from '../../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';
@@ -39,8 +40,8 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
       </Table.Cell>
       <Table.Cell px={{ base: '1', md: '3' }}>
         <Flex wrap="wrap" gap="2" align="center">
-          <Badge colorPalette={order.isDelivered ? 'leaf' : 'persimmon'}>
-            {order.isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
+          <Badge colorPalette={isDispatched(order) ? 'leaf' : 'persimmon'}>
+            {isDispatched(order) ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
           </Badge>
           {waiting && <SendingState waiting textStyle="xs" />}
         </Flex>

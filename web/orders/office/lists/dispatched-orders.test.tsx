@@ -30,7 +30,7 @@ test('deleting a dispatched order asks for a reason and about its open stop, and
   const { device } = opened;
   const orderTrackId = newId();
   const dispatch = { orderTrackId, deliveredBy: IDS.driver2 };
-  await mutate(device, 'order.deliver', { orderId: IDS.order1, dispatch });
+  await mutate(device, 'order.dispatch', { orderId: IDS.order1, ...dispatch });
   await opened.sync();
   const { serialNo } = (await device.db.rows('orderTracks').get(orderTrackId)) ?? {};
   const { user } = opened.render(
@@ -86,7 +86,7 @@ test('the office can keep the stop of an order that it deletes', { tags: ['long'
   const { device } = opened;
   const orderTrackId = newId();
   const dispatch = { orderTrackId, deliveredBy: IDS.driver2 };
-  await mutate(device, 'order.deliver', { orderId: IDS.order1, dispatch });
+  await mutate(device, 'order.dispatch', { orderId: IDS.order1, ...dispatch });
   const { user } = opened.render(
     <ServerReadsProvider>
       <DispatchedOrders />
@@ -109,10 +109,7 @@ function Facts() {
 test('a dispatched order shows its driver and when it arrived, also on its own page', async () => {
   const { device } = opened;
   const orderTrackId = newId();
-  await mutate(device, 'order.deliver', {
-    orderId: IDS.order1,
-    dispatch: { orderTrackId, deliveredBy: IDS.driver2 },
-  });
+  await mutate(device, 'order.dispatch', { orderId: IDS.order1, orderTrackId, deliveredBy: IDS.driver2 });
   opened.render(
     <ServerReadsProvider>
       <DispatchedOrders />

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { foldForSearch } from '../../../../schema/core/search-fold.ts';
-import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../../schema/orders/order-entity.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../../sync/session/session.ts';
@@ -23,8 +23,6 @@ import { DISPATCHED_ID, DispatchedTable } from './dispatched-table.tsx';
 import { ListSearch, useListAddress } from './list-search.tsx';
 import { dispatchedColumns } from './office-order-columns.tsx';
 import { OrderCount } from './order-count.tsx';
-
-const isDispatched = ({ isDelivered }: Order) => isDelivered;
 
 /** The tab of this list in the URL. */
 const ADDRESS = { tab: 'dispatched' };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { weekdayOf } from '../../../../schema/core/days.ts';
 import type { Id } from '../../../../schema/core/ids.ts';
 import { formatYen } from '../../../../schema/core/money.ts';
+import { isDispatched } from '../../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { badge, join, recipes } from '../../../theme/plain-recipes.ts';
@@ -32,7 +33,7 @@ const SORTS = {
   route: { id: 'route', sortBy: ({ user }) => user.route && formatRoute(user.route) },
   day: { id: 'day', sortBy: ({ deliveryDate }) => timeOf(deliveryDate), largestFirst: true },
   ordered: { id: 'ordered', sortBy: ({ placedAt }) => timeOf(placedAt), largestFirst: true },
-  status: { id: 'status', sortBy: ({ isDelivered }) => Number(isDelivered) },
+  status: { id: 'status', sortBy: (order) => Number(isDispatched(order)) },
   dispatched: { id: 'dispatched', sortBy: ({ deliveredAt }) => timeOf(deliveredAt), largestFirst: true },
   by: { id: 'by', sortBy: ({ deliveredBy }) => deliveredBy?.username },
   driver: { id: 'driver', sortBy: ({ delivery }) => delivery?.driver },
@@ -243,8 +244,8 @@ export function customerOrderColumns(setting: Setting, onDetails: (order: Office
     width: 'minmax(8rem, 1fr)',
     cell: (order) => (
       <span className={cells.line}>
-        <span className={order.isDelivered ? ACCEPTED : PENDING}>
-          {order.isDelivered ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
+        <span className={isDispatched(order) ? ACCEPTED : PENDING}>
+          {isDispatched(order) ? t`Accepted` : t({ message: 'Pending', context: 'order' })}
         </span>
         {sending(order)}
       </span>

@@ -45,10 +45,11 @@ export function useDispatch() {
     const left: NewOrder[] = [];
     const stayed: NotDispatched[] = [];
     for (const row of rows) {
-      const driver = driverOf(row);
-      const stop = driver === '' ? {} : { dispatch: { orderTrackId: newId(), deliveredBy: driver } };
+      const deliveredBy = driverOf(row);
+      const { _id: orderId } = row.order;
       try {
-        await mutate('order.deliver', { orderId: row.order._id, ...stop });
+        if (deliveredBy === '') await mutate('order.deliver', { orderId });
+        else await mutate('order.dispatch', { orderId, orderTrackId: newId(), deliveredBy });
         left.push(row);
       } catch (error) {
         stayed.push({ row, reason: whyNot(error, timeZone) });

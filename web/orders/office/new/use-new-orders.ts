@@ -4,7 +4,7 @@ import type { Id } from '../../../../schema/core/ids.ts';
 import { byCodeUnits } from '../../../../schema/core/names.ts';
 import { foldForSearch } from '../../../../schema/core/search-fold.ts';
 import type { Customer, Route } from '../../../../schema/customers/customer-entity.ts';
-import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../../schema/orders/order-entity.ts';
 import type { RowPlan } from '../../../replica/patched/patched-rows.ts';
 import { usePatchedRows } from '../../../replica/patched/use-patched.ts';
 import { useTable } from '../../../replica/use-table.tsx';
@@ -48,7 +48,7 @@ type Directory = {
 /** The list of open orders. */
 export const NEW_ORDERS: RowPlan<Order, Directory, NewOrder> = {
   rowOf: (order, { customers, users }) =>
-    order.isDelivered
+    isDispatched(order)
       ? null
       : newOrderOf(
           order,

@@ -7,7 +7,7 @@ import { dayOf } from '../../../../schema/core/days.ts';
 import { given } from '../../../../schema/core/mutation.ts';
 import { lineChangesOf, type OrderContent } from '../../../../schema/orders/order-changes.ts';
 import { missedDays } from '../../../../schema/orders/order-days.ts';
-import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../../schema/orders/order-entity.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
@@ -169,7 +169,7 @@ export function Component() {
 
   function form() {
     if (!ready) return <SkeletonList rows={5} height="14" />;
-    if (order && !order.isDelivered) return <Edit key={id} order={order} />;
+    if (order && !isDispatched(order)) return <Edit key={id} order={order} />;
     return (
       <EmptyState
         icon={<BagIcon />}

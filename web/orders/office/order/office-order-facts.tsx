@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { weekdayOf } from '../../../../schema/core/days.ts';
 import { formatYen } from '../../../../schema/core/money.ts';
 import { displayPhone } from '../../../../schema/customers/customer-rules.ts';
+import { isDispatched } from '../../../../schema/orders/order-entity.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { CallButton } from '../../../ui/values/call-button.tsx';
@@ -27,7 +28,7 @@ type Props = {
 
 /** Status of an order: due date, who ordered it, who dispatched it. */
 export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) {
-  const { user, isDelivered, deliveredAt, deliveredBy, deliveryDate, placedAt, taken, additions = [] } = order;
+  const { user, deliveredAt, deliveredBy, deliveryDate, placedAt, taken, additions = [] } = order;
   const orderedBy = taken
     ? t`${{ source: formatSource(taken.source) }}, entered by ${{ username: user.username }}`
     : t`by ${{ by: user.username }}`;
@@ -35,8 +36,8 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
   return (
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(11rem, 100%), 1fr))" gap="4">
       <Fact name={t`Status`}>
-        <Badge size="lg" colorPalette={isDelivered ? 'leaf' : 'persimmon'}>
-          {isDelivered ? done : t({ message: 'Pending', context: 'to dispatch' })}
+        <Badge size="lg" colorPalette={isDispatched(order) ? 'leaf' : 'persimmon'}>
+          {isDispatched(order) ? done : t({ message: 'Pending', context: 'to dispatch' })}
         </Badge>
       </Fact>
       <Fact name={t`Delivery date`}>
@@ -58,7 +59,7 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
           )}
         </Text>
       </Fact>
-      {isDelivered && deliveredAt !== null && (
+      {isDispatched(order) && deliveredAt !== null && (
         <Fact name={t`Dispatched`}>
           {formatDateTime(deliveredAt, timeZone)}
           <Text color="fg.muted" fontWeight="normal">
@@ -66,7 +67,7 @@ export function OfficeOrderFacts({ order, timeZone, done, withContact }: Props) 
           </Text>
         </Fact>
       )}
-      {isDelivered && (
+      {isDispatched(order) && (
         <Fact name={t`Driver`}>
           {order.delivery ? (
             <>

@@ -36,7 +36,7 @@ test('an order that was dispatched is deleted on its own page, with its stop', {
   const stops = device.db.rows('orderTracks');
   await screen.findByRole('link', { name: 'Change order' });
   const orderTrackId = newId();
-  await mutate(device, 'order.deliver', { orderId, dispatch: { orderTrackId, deliveredBy: IDS.driver2 } });
+  await mutate(device, 'order.dispatch', { orderId, orderTrackId, deliveredBy: IDS.driver2 });
   await screen.findByText('It is dispatched. Changes go on its delivery slip now.');
   expect(screen.queryByRole('link', { name: 'Change order' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delete order' }));

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
+import { isDispatched } from '../../../../schema/orders/order-entity.ts';
 import { paths } from '../../../browser/paths.ts';
 import { PencilIcon, TrashIcon } from '../../../ui/icons/work-icons.tsx';
 import type { OfficeOrder } from '../../parts/office-orders.ts';
@@ -20,13 +21,13 @@ export function OrderActs({ order, mayDelete }: Props) {
   const { remove, dialog } = useDeleteOrder(t`Are You Sure to Delete Order ?`);
   return (
     <>
-      {order.isDelivered && (
+      {isDispatched(order) && (
         <Text mt="3" textStyle="sm" color="fg.muted">
           {t`It is dispatched. Changes go on its delivery slip now.`}
         </Text>
       )}
       <Flex gap="3" wrap="wrap" mt="4" _empty={{ display: 'none' }}>
-        {!order.isDelivered && (
+        {!isDispatched(order) && (
           <Button asChild variant="outline">
             <Link to={`${paths.adminOrders}/${order._id}/edit`}>
               <PencilIcon /> {t`Change order`}

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { numberText } from '../../../../schema/core/number-series.ts';
-import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../../schema/orders/order-entity.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
 import { PlusIcon, SlipIcon } from '../../../ui/icons/work-icons.tsx';
@@ -12,11 +12,8 @@ import { PlusIcon, SlipIcon } from '../../../ui/icons/work-icons.tsx';
  * Links to the delivery slips of an order: that of its stop, which has the stop's id, or its own. A delivered order
  * without one, of before there were slips, can get one.
  */
-export function OrderSlipLinks({
-  order: { _id: orderId, isDelivered },
-}: {
-  order: Pick<Order, '_id' | 'isDelivered'>;
-}) {
+export function OrderSlipLinks({ order }: { order: Pick<Order, '_id' | 'isDelivered'> }) {
+  const { _id: orderId } = order;
   const slips = useTable('slips');
   const tracks = useTable('orderTracks');
   // An older one, which only the server has, may have a slip that is not here.
@@ -25,7 +22,7 @@ export function OrderSlipLinks({
     () => [...slips.rows.values()].filter((slip) => slip.orderId === orderId && slip.correctsId === null),
     [slips.rows, orderId],
   );
-  if (own.length === 0 && isDelivered && isHere && slips.ready && tracks.ready) {
+  if (own.length === 0 && isDispatched(order) && isHere && slips.ready && tracks.ready) {
     const stop = [...tracks.rows.values()].find((track) => track.orderId === orderId);
     return (
       <Button asChild variant="ghost" size="sm">

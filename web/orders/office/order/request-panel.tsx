@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Id } from '../../../../schema/core/ids.ts';
 import { lineChangesOf, openRequestOf, versionOf } from '../../../../schema/orders/order-changes.ts';
-import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../../schema/orders/order-entity.ts';
 import { useWordDraft } from '../../../replica/order-drafts.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';
@@ -88,9 +88,9 @@ export function RequestPanel({ order }: { order: Asked }) {
         <Field.ErrorText>{t`Please say why not. The customer reads it.`}</Field.ErrorText>
       </Field.Root>
       <FormError reason={failure} />
-      {order.isDelivered && <Text mt="2">{t`It is dispatched. Changes go on its delivery slip now.`}</Text>}
+      {isDispatched(order) && <Text mt="2">{t`It is dispatched. Changes go on its delivery slip now.`}</Text>}
       <Flex gap="3" mt="3" wrap="wrap">
-        {!order.isDelivered && (
+        {!isDispatched(order) && (
           <Button disabled={saving} onClick={() => void answer(true)}>
             {kind === 'cancel' ? t`Accept and cancel the order` : t`Accept and change the order`}
           </Button>

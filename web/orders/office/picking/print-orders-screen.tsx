@@ -2,7 +2,7 @@ import { Alert, Flex, Stack, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { ROUTES } from '../../../../schema/customers/customer-entity.ts';
-import type { Order } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched, type Order } from '../../../../schema/orders/order-entity.ts';
 import { pickingTotalsOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { useTable } from '../../../replica/use-table.tsx';
@@ -28,7 +28,7 @@ import { PickingPaper, pickingTitle } from './picking-paper.tsx';
 /** Most papers at once: more would keep a browser busy for minutes. Of more, a day or a route is chosen. */
 const MOST = 300;
 
-const isOpen = ({ isDelivered }: Order) => !isDelivered;
+const isOpen = (order: Order) => !isDispatched(order);
 const isPacked = (row: NewOrder) => !isUnanswered(row);
 const placeOf = ({ route }: NewOrder) => (route === null ? ROUTES.length : ROUTES.indexOf(route));
 
