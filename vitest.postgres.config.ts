@@ -13,7 +13,7 @@ export default defineConfig({
       'sync-server/**/*.test.ts',
       '{scripts,web,tests}/**/*.postgres.test.ts',
       // Devices that meet an older copy of the database.
-      'web/sync/copy/restore.test.ts',
+      'web/sync/restore/restore.test.ts',
     ],
     setupFiles: ['fake-indexeddb/auto'],
     exclude: [

@@ -1,6 +1,6 @@
 import type { Day } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
-import { addYen, MAX_YEN, subtractYen, type Yen } from '../core/money.ts';
+import { addYen, MAX_YEN, type Yen } from '../core/money.ts';
 import { recordedDay } from '../core/money-days.ts';
 import { type Ctx, mustGet, type Tx } from '../core/mutation.ts';
 import { Rejected } from '../core/rejected.ts';
@@ -8,7 +8,7 @@ import type { Invoice } from '../invoices/invoice-entity.ts';
 import { balanceOf, settled } from '../invoices/invoice-rules.ts';
 import type { Payment } from './payment-entity.ts';
 import type { MoneyMethod, PaymentKind } from './payment-kinds.ts';
-import { isCash } from './payment-rules.ts';
+import { isCash, reversalOf } from './payment-rules.ts';
 
 /** The field of a method: cash is the one that records from before have, so it is left out. */
 export function withMethod(method: MoneyMethod | undefined): { method?: MoneyMethod } {
@@ -95,7 +95,7 @@ export async function reversePayment(
   await tx.put('payments', {
     ...copied,
     _id: reversalId,
-    amount: subtractYen(0, payment.amount),
+    amount: reversalOf(payment),
     date: recordedDay(date, today),
     collectedBy: actor.username,
     collectorId: actor._id,
@@ -107,5 +107,5 @@ export async function reversePayment(
     reverses: payment._id,
     reason,
   });
-  await tx.put('invoices', settled({ ...invoice, paid: subtractYen(invoice.paid, payment.amount) }, at));
+  await tx.put('invoices', settled({ ...invoice, paid: addYen(invoice.paid, reversalOf(payment)) }, at));
 }

@@ -1,5 +1,7 @@
 import type { Instant } from '../core/days.ts';
-import { sumYen, type Yen } from '../plain/yen.ts';
+import type { Invoice } from '../invoices/invoice-entity.ts';
+import { settled } from '../invoices/invoice-rules.ts';
+import { subtractYen, sumYen, type Yen } from '../plain/yen.ts';
 import type { Credit, Handover, Payment } from './payment-entity.ts';
 
 /** True if cash changed hands: neither a transfer nor credit, a granted fee or a bad debt. */
@@ -11,6 +13,18 @@ export const isMoney = ({ kind }: Pick<Payment, 'kind'>): boolean => kind === un
 /** A customer's credit in yen, from all of its changes. What was overpaid on an invoice is not part of it. */
 export function creditOf(credits: Iterable<Pick<Credit, 'amount'>>): Yen {
   return sumYen(Array.from(credits, ({ amount }) => amount));
+}
+
+/** What a reversal of a payment amounts to, in yen. */
+export const reversalOf = ({ amount }: Pick<Payment, 'amount'>): Yen => subtractYen(0, amount);
+
+/** The invoice as all of its payments make it. Completed just now, it was so with the last of them. */
+export function asPaid(invoice: Invoice, payments: readonly Pick<Payment, 'amount' | 'takenAt'>[]): Invoice {
+  const [last = invoice.createdAt] = payments
+    .map(({ takenAt }) => takenAt)
+    .sort()
+    .reverse();
+  return settled({ ...invoice, paid: sumYen(payments.map(({ amount }) => amount)) }, last);
 }
 
 type CashState = Pick<Payment, 'handoverId' | 'reverses' | 'reversedBy' | 'method'>;

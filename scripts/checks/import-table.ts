@@ -81,6 +81,8 @@ export const TREES: Record<string, string[][][]> = {
     [['web/replica/patched', 'web/replica']],
     [
       [
+        'web/sync/device',
+        'web/sync/restore',
         'web/sync/copy',
         'web/sync/outbox',
         'web/sync/session',

@@ -34,10 +34,7 @@ export function createActs(trx: Trx, { random, timeZone, now }: Setting) {
     const at: Instant = toInstant(millis);
     const moment = { now: millis, look, today: dayOf(at, timeZone), timeZone };
     // Each person has one device, with the person's id. The office's decisions about money are made online.
-    const sender =
-      'onlineOnly' in mutations[name]
-        ? { deviceId: null, secret: {} }
-        : { deviceId: actor._id, awaited: new Set<string>() };
+    const sender = 'onlineOnly' in mutations[name] ? { deviceId: null, secret: {} } : { deviceId: actor._id };
     const id = random.id(millis);
     const verdict = await applyMutation(trx, { id, name, args, at }, { actor, ...sender, ...moment });
     if (verdict.status !== 'applied') throw new Error(`${name} at ${at}: ${JSON.stringify(verdict)}`);

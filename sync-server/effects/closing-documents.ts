@@ -15,7 +15,7 @@ import type { Effect } from './effect.ts';
 import { documentsAbout, issueDocument, partiesOf, reverseDocument } from './issue-document.ts';
 import { deliveredOf } from './slip-documents.ts';
 
-/** Records by id; of a restored database some may not be back yet. */
+/** Records by id; some may be missing. */
 async function readAll<T extends TableName>(tx: Tx, table: T, ids: readonly Id[]): Promise<Row<T>[]> {
   const found: Row<T>[] = [];
   for (const id of ids) {
@@ -46,7 +46,7 @@ type Keep = { billingId: Id; isNew: boolean; today: Day | null; now: Instant };
 
 /**
  * Brings the document of a closing in line with it: a new one has its invoice, and a reversed one a paper that takes that
- * back, as has one that is gone after a restore. What a closing says never changes, nor does its paper.
+ * back, as has one that is gone. What a closing says never changes, nor does its paper.
  */
 export async function reissueClosingDocument(trx: Trx, tx: Tx, { billingId, isNew, today, now }: Keep): Promise<void> {
   const billing = await tx.get('billings', billingId);

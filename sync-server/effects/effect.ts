@@ -32,8 +32,8 @@ export type Effect = (
     timeZone: string;
     /** Minutes since an instant in which no server answered. */
     outageSince(from: Instant): Promise<number>;
-    /** True for work from before a restore that is done again: nobody is told of it once more. */
-    isReturned: boolean;
+    /** True for work that was applied before and is done again: nobody is told of it once more. */
+    isRepeat: boolean;
   },
 ) => Promise<void>;
 

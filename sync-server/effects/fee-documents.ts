@@ -35,8 +35,8 @@ type Keep = {
 };
 
 /**
- * Brings the return invoice of a granted fee in line with it: a new fee has one, and one that is taken back, or gone after
- * a restore, has a paper that takes it back.
+ * Brings the return invoice of a granted fee in line with it: a new fee has one, and one that is taken back, or gone,
+ * has a paper that takes it back.
  * @throws Rejected with `fee_too_high` if a new one can have none, and `mayRefuse`
  */
 export async function reissueFeeReturn(trx: Trx, tx: Tx, keep: Keep): Promise<void> {
@@ -68,7 +68,7 @@ export function feeCauses(changes: readonly RowChange[]): Map<Id, Pick<Keep, 'is
 }
 
 /** Issues the return invoices of granted fees, and takes them back with their fees. */
-export const issueFeeReturns: Effect = async (tx, changes, { trx, now, today, isReturned }) => {
+export const issueFeeReturns: Effect = async (tx, changes, { trx, now, today, isRepeat }) => {
   for (const [paymentId, cause] of feeCauses(changes))
-    await reissueFeeReturn(trx, tx, { paymentId, ...cause, today, now, mayRefuse: cause.isNew && !isReturned });
+    await reissueFeeReturn(trx, tx, { paymentId, ...cause, today, now, mayRefuse: cause.isNew && !isRepeat });
 };

@@ -196,8 +196,8 @@ const causesOf = (name: string): Cause[] => (Object.hasOwn(NOTICES, name) && NOT
 export function tellingOf(name: string): Effect | null {
   const causes = causesOf(name);
   if (causes.length === 0) return null;
-  return async (tx, changes, { trx, mutationId, now, timeZone, actor, isReturned }) => {
-    if (isReturned) return;
+  return async (tx, changes, { trx, mutationId, now, timeZone, actor, isRepeat }) => {
+    if (isRepeat) return;
     const notices: NewNotice[] = [];
     for (const cause of causes) notices.push(...(await cause(changes, { tx, trx, now, timeZone, actor })));
     await writeNotices(trx, notices, { cause: mutationId, now });

@@ -80,7 +80,7 @@ type Keep = { causeId: Id; isNew: boolean; takenBackOn: Day | null; today: Day |
 
 /**
  * Brings the receipt of money in line with it: a new one takes the place of one that says something else, and a reversal
- * takes it back where the money is taken back, or gone after a restore. Payments from before there were documents have none
+ * takes it back where the money is taken back, or gone. Payments from before there were documents have none
  * to bring in line.
  */
 export async function reissueReceipt(trx: Trx, tx: Tx, keep: Keep): Promise<void> {

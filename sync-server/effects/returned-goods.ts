@@ -85,10 +85,10 @@ const withLines = (slip: Slip, lines: SlipLine[]): Slip => ({
  */
 export const checkReturns =
   (atDoor = false): Effect =>
-  async (tx, changes, { trx, actor, args, isReturned }) => {
+  async (tx, changes, { trx, actor, args, isRepeat }) => {
     for (const { table, before, after } of changes) {
       if (table !== 'slips' || !after || after.correctsId !== null) continue;
-      const isOffice = !atDoor && !isReturned && OFFICE_ROLES.some((role) => role === actor.role);
+      const isOffice = !atDoor && !isRepeat && OFFICE_ROLES.some((role) => role === actor.role);
       const freedom = { mayLower: isOffice, confirmed: new Set(isOffice ? confirmedIn(args) : []) };
       const { lines, wrong } = await readWrong(trx, after, before, freedom);
       // A line of an earlier version's phone refers to its delivery under the id of now.

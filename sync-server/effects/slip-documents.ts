@@ -91,7 +91,7 @@ type Keep = { slipId: Id; isNew: boolean; today: Day | null; now: Instant };
 
 /**
  * Brings the document of a slip in line with it: delivered, it has one; changed before it is billed, another one takes the
- * place of the first; voided, or gone after a restore, that is taken back. A slip that lacks a weight or a price gets its
+ * place of the first; voided, or gone, that is taken back. A slip that lacks a weight or a price gets its
  * document when it is complete.
  */
 export async function reissueSlipDocument(trx: Trx, tx: Tx, { slipId, isNew, today, now }: Keep): Promise<void> {

@@ -72,7 +72,7 @@ async function leaveOut(
   tx: Tx,
   standingOrderId: Id,
   days: readonly Day[],
-  { plan, context: { trx, now, isReturned } }: { plan: DeliveryPlan; context: Context },
+  { plan, context: { trx, now, isRepeat } }: { plan: DeliveryPlan; context: Context },
 ): Promise<void> {
   const since = firstMadeDay(plan, now);
   const recent = days.filter((day) => day >= since);
@@ -80,7 +80,7 @@ async function leaveOut(
   if (!standing || recent.length === 0) return;
   const skipped = [...new Set([...standing.skipped, ...recent])].sort().slice(-MOST_SKIPPED);
   await tx.put('standingOrders', { ...standing, skipped });
-  if (isReturned) return;
+  if (isRepeat) return;
   for (const day of recent) await tellTooLate(trx, standing, { day, now });
 }
 

@@ -8,7 +8,8 @@ import { logFault } from '../errors/fault-log.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { createRoutes } from '../http/create-routes.ts';
 import { BEARER, body, responsesOf } from '../http/openapi.ts';
-import { bringOnlineWorkBack, readOnlineWork } from '../sync/push/online-work.ts';
+import { applyMutation } from '../sync/push/apply-mutation.ts';
+import { bringOnlineWorkBack, readOnlineWork } from '../sync/restore/online-work.ts';
 
 const call = { tags: ['Sync'], security: BEARER, path: '/online-work' };
 
@@ -51,9 +52,12 @@ export function onlineWorkRoutes(deps: AppDeps) {
         const now = clock();
         await mustStillHaveRole(trx, { token: c.get('token'), now, roles: OFFICE_ROLES });
         const moment = momentOf(now, await watch.look(trx, now), timeZone);
-        return bringOnlineWorkBack(trx, work, moment, (error, { id, name }) =>
-          logFault(log, error, { message: 'Work that came back met a fault', mutation: { id, name } }),
-        );
+        return bringOnlineWorkBack(trx, work, moment, {
+          judge: (queued, actor) =>
+            applyMutation(trx, queued, { ...moment, actor, deviceId: null, secret: {}, isRepeat: true }),
+          onFault: (error, { id, name }) =>
+            logFault(log, error, { message: 'Work that came back met a fault', mutation: { id, name } }),
+        });
       });
       return c.json({ verdicts }, 200);
     },

@@ -1,5 +1,5 @@
 import { audiencesOf } from '../../schema/core/actor.ts';
-import type { Device } from '../../web/sync/copy/device.ts';
+import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 
 /** No office secret, and nobody else's business, on a customer's or a driver's device. */

@@ -3,7 +3,7 @@ import type { TableName } from '../../schema/core/table-names.ts';
 import { type Books, booksOf, leftOverIn, soldOf } from '../../schema/testing/books.ts';
 import { decodeRow } from '../../sync-server/db/column-codec.ts';
 import type { Db } from '../../sync-server/db/database.ts';
-import type { Device } from '../../web/sync/copy/device.ts';
+import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 
 async function rowsOf<T extends TableName>(db: Db, table: T): Promise<Row<T>[]> {

@@ -9,7 +9,7 @@ import { canonicalJson } from '../../sync-server/db/log/mutation-log.ts';
 import { readEpoch } from '../../sync-server/db/meta.ts';
 import type { Leftover, LocalDb, OutboxRow } from '../../web/replica/local-db.ts';
 import { readMeta, readMetas } from '../../web/replica/meta.ts';
-import type { Device } from '../../web/sync/copy/device.ts';
+import type { Device } from '../../web/sync/device/device.ts';
 
 /** A device's memory of applied work. */
 const FORGOTTEN_MS = 30 * 86_400_000;

@@ -6,7 +6,7 @@ import { engineOf } from '../../sync-server/db/engine.ts';
 import { sharesField } from '../../sync-server/sync/restore/overtaken.ts';
 import { isBefore, type Place } from '../../sync-server/sync/restore/record-history.ts';
 import type { OutboxRow } from '../../web/replica/local-db.ts';
-import type { Device } from '../../web/sync/copy/device.ts';
+import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 
 /** The record that queued work is about; null for assignments, which are about the driver and name other records. */

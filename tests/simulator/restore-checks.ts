@@ -1,6 +1,6 @@
 import { TABLE_NAMES } from '../../schema/core/table-names.ts';
 import type { Db } from '../../sync-server/db/database.ts';
-import type { Device } from '../../web/sync/copy/device.ts';
+import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat } from './checks.ts';
 
 const CAUSES = ['slips', 'payments', 'billings', 'credits'];

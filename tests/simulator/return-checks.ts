@@ -7,7 +7,7 @@ import type { SlipLine } from '../../schema/slips/slip-lines.ts';
 import type { Db } from '../../sync-server/db/database.ts';
 import { engineOf } from '../../sync-server/db/engine.ts';
 import { containersOf, slipsOf } from '../../web/slips/lines/known-goods.ts';
-import type { Device } from '../../web/sync/copy/device.ts';
+import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat, type Replica } from './checks.ts';
 import { checkHistory, paidIn } from './return-truth.ts';
 import { pastOf, readSlipHistory } from './slip-history.ts';

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../sync-server/db/log/mutation-log.ts';
 import { readEpoch, readSeq } from '../../sync-server/db/meta.ts';
 import { truthFor } from '../../sync-server/testing/test-truth.ts';
 import { readMetas } from '../../web/replica/meta.ts';
-import type { Device } from '../../web/sync/copy/device.ts';
+import type { Device } from '../../web/sync/device/device.ts';
 import { assertThat, type Replica, readReplica, textsOf } from './checks.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Pauses } from '../../web/sync/rounds/pauses.ts';
+import type { Pauses } from '../../web/sync/device/pauses.ts';
 
 type Clock = { clock(): number; pass(ms: number): void };
 

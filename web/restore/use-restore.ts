@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Role } from '../../schema/core/actor.ts';
 import type { Instant } from '../../schema/core/days.ts';
 import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-responses.ts';
-import type { Device } from '../sync/copy/device.ts';
+import type { Device } from '../sync/device/device.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
 
 type Known = {

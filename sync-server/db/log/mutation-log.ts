@@ -7,6 +7,7 @@ import type { Database, Trx } from '../database.ts';
 import type { RowChange } from '../server-tx.ts';
 import { statement } from '../statement.ts';
 import { type LoggedLine, readAtOnce, stateOf } from '../write-state.ts';
+import { keepBases } from './base-records.ts';
 import { countRefused } from './refused-work.ts';
 
 /** One line of the audit trail: author, times by both clocks, and verdict. */
@@ -158,6 +159,7 @@ function recordsOf({ about, changes }: Records, { args, verdict }: LogEntry) {
 export async function logMutation(trx: Trx, entry: LogEntry, records: Records): Promise<void> {
   await logLine(trx, entry);
   await logChanges(trx, entry.id, recordsOf(records, entry));
+  if (entry.place) await keepBases(trx, records.changes, entry.place.cameInAt - 1);
 }
 
 /**

@@ -13,7 +13,7 @@ import { readEpoch, readMeta, readSeq } from '../../db/meta.ts';
 import { readByIds } from '../../db/queries/by-ids.ts';
 import { readTogether, writeTogether } from '../../db/transactions.ts';
 import { project } from '../feed/visibility.ts';
-import { readStanding, readTakenBack } from '../restore/taken-back.ts';
+import { readRevisedVerdicts } from '../restore/taken-back.ts';
 import { beginPart, type Entry, type Part, type Position, putsOf, readFeedPage } from './feed-pages.ts';
 
 /**
@@ -118,9 +118,6 @@ async function readPage(
     const { entries, at, rest } = await readFeedPage(trx, reader, from);
     const next = await formatCursor(trx, { readers, start: from.start, ...at });
     const changes = await readChanges(trx, entries);
-    const takenBack = deviceId === undefined ? [] : await readTakenBack(trx, { actorId: actor._id, deviceId });
-    const standing = await readStanding(trx, { actorId: actor._id, refused });
-    const told = { ...(takenBack.length > 0 && { takenBack }), ...(standing.length > 0 && { standing }) };
     return {
       reset: false,
       epoch,
@@ -129,7 +126,7 @@ async function readPage(
       ...time,
       seq: at.part?.name === 'a' ? 0 : at.seq,
       changes,
-      ...told,
+      ...(await readRevisedVerdicts(trx, { actorId: actor._id, deviceId, refused })),
       more: at.part !== null || rest > 0,
       left: (at.part?.left ?? 0) + rest,
       ...(at.part?.name === 'b' && { older: at.part.left }),

@@ -1,4 +1,4 @@
-import { findMutation, touchedBy } from '../../../schema/all/mutations.ts';
+import { findMutation } from '../../../schema/all/mutations.ts';
 import type { Actor } from '../../../schema/core/actor.ts';
 import { DAY_MS, type Instant, toInstant } from '../../../schema/core/days.ts';
 import type { Mutation } from '../../../schema/core/mutation.ts';
@@ -8,20 +8,15 @@ import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schem
 import type { Moment } from '../../clock/business-day.ts';
 import { outageMinutes } from '../../clock/outages.ts';
 import type { Trx } from '../../db/database.ts';
-import { isOfEarlierBusiness, nextSeq } from '../../db/history.ts';
+import { nextSeq } from '../../db/history.ts';
 import { canonicalJson, findVerdict, logMutation } from '../../db/log/mutation-log.ts';
 import { readEpoch, readSeq } from '../../db/meta.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { createServerTx, readRow } from '../../db/server-tx.ts';
+import { createServerTx } from '../../db/server-tx.ts';
 import type { Secret } from '../../effects/effect.ts';
 import { effectsOf } from '../../effects/effects.ts';
 import { tellRefused } from '../../effects/notices.ts';
 import { publish } from '../feed/feed.ts';
-import { forgetHeld, holdBehind, holdIfAwaited } from '../restore/held-work.ts';
-import { isOvertaken } from '../restore/overtaken.ts';
-import { hashOf, openReceipt } from '../restore/receipts.ts';
-import { keepBases } from '../restore/record-history.ts';
-import { bringBack } from '../restore/returned-work.ts';
 
 /**
  * The sender: a device with its id, plus the admin if it was imported from a file; or REST with a secret, which may be
@@ -31,16 +26,16 @@ type Sender = { actor: Actor } & (
   | {
       deviceId: string;
       enteredBy?: string;
-      /** Ids named by held work earlier in this batch. */
-      awaited: ReadonlySet<string>;
       /** Milliseconds by which the device's clock is ahead of the server's now; absent if it did not say. */
       clockAhead?: number | undefined;
       secret?: never;
     }
-  | { deviceId: null; enteredBy?: never; awaited?: never; clockAhead?: never; secret: Secret }
+  | { deviceId: null; enteredBy?: never; clockAhead?: never; secret: Secret }
 ) & {
-    /** True for work from before a restore that its receipt, which our key opened, could not bring back. */
-    isReturned?: boolean;
+    /** True for work that was applied before and is done again: nobody is told of it once more. */
+    isRepeat?: boolean;
+    /** True if later work took its place already, so it is refused. */
+    isOvertaken?: boolean;
   };
 /** The null character in JSON: not every database can store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -77,7 +72,7 @@ function wholeLetters(value: unknown): unknown {
 async function runAndPublish(
   trx: Trx,
   { queued, mutation, parsed }: { queued: QueuedMutation; mutation: Mutation; parsed: ParsedArgs },
-  { actor, secret, clockAhead, isReturned = false, ...moment }: Sender & Moment,
+  { actor, secret, clockAhead, isRepeat = false, ...moment }: Sender & Moment,
 ) {
   const tx = createServerTx(trx);
   const { now, look, today, timeZone } = moment;
@@ -103,12 +98,11 @@ async function runAndPublish(
     today,
     timeZone,
     outageSince,
-    isReturned,
+    isRepeat,
   };
   for (const effect of effectsOf(queued.name)) await effect(tx, tx.changes(), context);
   const changes = tx.changes();
   if (changes.length === 0) return { seq: await readSeq(trx), changes };
-  await keepBases(trx, changes, await readSeq(trx));
   const seq = await nextSeq(trx);
   await publish(trx, { changes, seq, now: look.windowNow });
   return { seq, changes };
@@ -127,25 +121,6 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   const known = await findVerdict(trx, { id, name, args, actorId: actor._id });
   if (known === 'other') return { id, status: 'refused', code: 'id_reused', detail: {} };
   if (known) return known;
-  let isReturned = sender.isReturned === true;
-  let isTooLate = false;
-  const holder = deviceId === null ? null : { actorId: actor._id, deviceId };
-  if (holder && queued.receipt !== undefined) {
-    const receipt = await openReceipt(trx, queued.receipt, { id, name, argsHash: hashOf(args), actorId: actor._id });
-    if (receipt && (await isOfEarlierBusiness(trx, receipt.epoch))) {
-      return { id, status: 'refused', code: 'begun_anew', detail: {} };
-    }
-    const returned = receipt && (await bringBack(trx, { receipt, args }, holder, sender));
-    if (returned) return returned;
-    // One that doesn't open says nothing: only our own proves that the work was applied before.
-    isReturned ||= receipt !== null;
-    isTooLate = receipt !== null && (await isOvertaken(trx, receipt));
-  }
-  if (holder && touchedBy(queued).some((named) => sender.awaited?.has(named))) {
-    const held = await holdBehind(trx, { id, args }, holder, sender);
-    if (held) return held;
-  }
-
   const mutation = findMutation(name);
   if (!mutation) return { id, status: 'held', reason: 'unknown_mutation' };
   // Neither parsed nor logged: the arguments may contain a password.
@@ -158,12 +133,6 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
     return { id, status: 'held', reason: 'newer_schema' };
   }
 
-  const shown = parsed.success ? mutation.shows?.(parsed.data) : undefined;
-  if (holder && shown && !(await readRow(trx, shown.table, shown.id))) {
-    const held = await holdIfAwaited(trx, { id, at: queued.at, args }, holder, sender);
-    if (held) return held;
-  }
-
   const receivedAt = toInstant(now);
   // Its subject; null if the arguments are invalid.
   const about = parsed.success ? mutation.subject(parsed.data) : null;
@@ -171,27 +140,22 @@ export async function applyMutation(trx: Trx, queued: QueuedMutation, sender: Se
   try {
     return await inSavepoint(trx, async () => {
       if (tooLarge) throw new Rejected('invalid', { issues: [{ path: '', message: /*i18n*/ 'It is too large.' }] });
-      if (isTooLate) throw new Rejected('changed_meanwhile');
+      if (sender.isOvertaken) throw new Rejected('changed_meanwhile');
       if (NUL.test(args)) throw new Rejected('invalid', { issues: [{ path: '', message: NO_TEXT }] });
-      const { seq, changes } = await runAndPublish(trx, { queued, mutation, parsed }, { ...sender, isReturned });
+      const { seq, changes } = await runAndPublish(trx, { queued, mutation, parsed }, sender);
       const verdict: Verdict = { id, status: 'applied', seq };
       const place = { epoch: await readEpoch(trx), seq, cameInAt: seq };
       await logMutation(trx, { ...entry, verdict, place }, { about, changes });
-      await forgetHeld(trx, id);
       return verdict;
     });
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    const held =
-      holder && error.code === 'not_found' && (await holdIfAwaited(trx, { id, at: queued.at, args }, holder, sender));
-    if (held) return held;
     const verdict: Verdict = { id, status: 'refused', code: error.code, detail: error.detail };
     const { code } = error;
     await inSavepoint(trx, async () => {
       await logMutation(trx, { ...entry, verdict, place: null }, { about, changes: [] });
-      await forgetHeld(trx, id);
       // A caller of the API has the answer before the eyes.
-      if (holder) await tellRefused(trx, { actor, name, code, now: receivedAt });
+      if (deviceId !== null) await tellRefused(trx, { actor, name, code, now: receivedAt });
     });
     return verdict;
   }

@@ -21,9 +21,8 @@ import { readEpoch, readSeq } from '../../db/meta.ts';
 import { writeTogether } from '../../db/transactions.ts';
 import { troubleOf } from '../../db/trouble.ts';
 import { noteDevice } from '../devices/devices.ts';
-import { noteAwaited } from '../restore/held-work.ts';
-import { sealReceipts, withReceipt } from '../restore/receipts.ts';
-import { takeInHeld } from '../restore/returned-work.ts';
+import { withReceipts } from '../restore/receipts.ts';
+import { throughRestore } from '../restore/restore.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { lookAhead } from './look-ahead.ts';
 
@@ -75,7 +74,10 @@ export async function push(
     const vote = voteOf(actor, said, now);
     const moment = momentOf(now, await watch.look(trx, now, vote), timeZone);
     await lookAhead(trx, actor, request.mutations);
-    const awaited = new Set<string>();
+    const sender = { ...moment, actor, deviceId, clockAhead: vote?.ahead };
+    const restore = throughRestore(trx, { actorId: actor._id, deviceId }, moment, (queued, known) =>
+      applyMutation(trx, queued, { ...sender, ...known }),
+    );
     const yieldToEventLoop = createYieldToEventLoop();
     for (const sent of request.mutations) {
       await yieldToEventLoop();
@@ -85,15 +87,7 @@ export async function push(
         continue;
       }
       try {
-        const verdict = await applyMutation(trx, queued, {
-          ...moment,
-          actor,
-          deviceId,
-          awaited,
-          clockAhead: vote?.ahead,
-        });
-        noteAwaited(awaited, queued, verdict);
-        verdicts.push(verdict);
+        verdicts.push(await restore.judge(queued));
       } catch (error) {
         // Not this mutation's fault: the whole batch is to be sent again.
         if (troubleOf(error)) throw error;
@@ -102,11 +96,7 @@ export async function push(
         break;
       }
     }
-    if (request.mutations.some((sent) => 'receipt' in sent)) await takeInHeld(trx, moment);
-    const receipts = await sealReceipts(
-      trx,
-      verdicts.flatMap(({ id, status }) => (status === 'applied' ? id : [])),
-    );
+    await restore.finish();
     // Mutations without a verdict still wait on the device, which the office has to see.
     const count = request.waiting.count + request.mutations.length - verdicts.length;
     // Newly refused work has to be decided on there, too.
@@ -124,7 +114,7 @@ export async function push(
     return {
       epoch,
       generation,
-      verdicts: verdicts.map((verdict) => withReceipt(verdict, receipts)),
+      verdicts: await withReceipts(trx, verdicts),
       retryAfter,
       proof: await proofOf(trx, await readSeq(trx)),
     };

@@ -13,8 +13,7 @@ import { writeTogether } from '../../db/transactions.ts';
 import { troubleOf } from '../../db/trouble.ts';
 import { HttpError } from '../../errors/errors.ts';
 import { describeWork } from '../devices/describe-work.ts';
-import { noteAwaited } from '../restore/held-work.ts';
-import { takeInHeld } from '../restore/returned-work.ts';
+import { throughRestore } from '../restore/restore.ts';
 import { applyMutation } from './apply-mutation.ts';
 
 type Deps = {
@@ -59,7 +58,12 @@ async function applyAll(
   } & Moment,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  const awaited = new Set<string>();
+  const restore = throughRestore(
+    trx,
+    { actorId: sender.actor._id, deviceId: sender.deviceId },
+    sender,
+    (queued, known) => applyMutation(trx, queued, { ...sender, ...known }),
+  );
   let stopped: 'fault' | 'too_much_refused' | null = null;
   for (const queued of mutations) {
     const leftFor = (reason: string): Verdict => ({ id: queued.id, status: 'held', reason });
@@ -68,9 +72,7 @@ async function applyAll(
       continue;
     }
     try {
-      const verdict = await applyMutation(trx, queued, { ...sender, awaited });
-      noteAwaited(awaited, queued, verdict);
-      verdicts.push(verdict);
+      verdicts.push(await restore.judge(queued));
     } catch (error) {
       if (troubleOf(error)) throw error;
       stopped = error instanceof TooMuchRefused ? 'too_much_refused' : 'fault';
@@ -78,7 +80,7 @@ async function applyAll(
       verdicts.push(leftFor(stopped));
     }
   }
-  if (mutations.some(({ receipt }) => receipt !== undefined)) await takeInHeld(trx, sender);
+  await restore.finish();
   return verdicts;
 }
 

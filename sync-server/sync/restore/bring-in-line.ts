@@ -1,12 +1,11 @@
 import { type Day, type Instant, toInstant } from '../../../schema/core/days.ts';
-import { subtractYen, sumYen } from '../../../schema/core/money.ts';
+import { sumYen } from '../../../schema/core/money.ts';
 import { isAppendOnly, type TableName } from '../../../schema/core/table-names.ts';
 import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
-import { settled } from '../../../schema/invoices/invoice-rules.ts';
 import { putCredit } from '../../../schema/payments/credit-records.ts';
 import { expectedCash } from '../../../schema/payments/handover-rules.ts';
 import type { Payment } from '../../../schema/payments/payment-entity.ts';
-import { creditOf } from '../../../schema/payments/payment-rules.ts';
+import { asPaid, creditOf, reversalOf } from '../../../schema/payments/payment-rules.ts';
 import { putSlipsInvoice } from '../../../schema/slips/slip-delivery.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { invoicedAmount, totalOf } from '../../../schema/slips/slip-rules.ts';
@@ -40,12 +39,7 @@ async function countPayments(trx: Trx, tx: ServerTx, id: string): Promise<void> 
   if (!invoice) return;
   const stored = await trx.selectFrom('payments').selectAll().where('invoiceId', '=', id).execute();
   const payments = stored.map((row) => decodeRow('payments', row));
-  const paid = sumYen(payments.map(({ amount }) => amount));
-  const [last = invoice.createdAt] = payments
-    .map(({ takenAt }) => takenAt)
-    .sort()
-    .reverse();
-  await tx.put('invoices', settled({ ...invoice, paid }, last));
+  await tx.put('invoices', asPaid(invoice, payments));
 }
 
 /** A reversal takes back all of its payment, also if an older correction of that has come back since. */
@@ -55,7 +49,7 @@ async function countReversals(tx: ServerTx): Promise<void> {
     const payment = after.reverses === null ? after : await tx.get('payments', after.reverses);
     const reversal = payment?.reversedBy ? await tx.get('payments', payment.reversedBy) : undefined;
     if (!payment || !reversal) continue;
-    const amount = subtractYen(0, payment.amount);
+    const amount = reversalOf(payment);
     if (reversal.amount !== amount) await tx.put('payments', { ...reversal, amount });
   }
 }

@@ -130,21 +130,24 @@ async function readReceipts(trx: Trx, ids: string[]): Promise<OnlineWork[]> {
   return found;
 }
 
-/**
- * Sealed receipts of applied mutations; skips those from before receipts existed.
- * @param ids of the mutations
- */
-export async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
+/** Sealed receipts of applied mutations, by id; skips those from before receipts existed. */
+async function sealReceipts(trx: Trx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const key = await readKey(trx);
   const receipts = await readReceipts(trx, ids);
   return new Map(receipts.map(({ receipt }) => [receipt.id, seal(key, receipt)]));
 }
 
-/** A verdict with its receipt, if it has one. */
-export function withReceipt(verdict: Verdict, receipts: Map<string, string>): Verdict {
-  const receipt = receipts.get(verdict.id);
-  return verdict.status === 'applied' && receipt !== undefined ? { ...verdict, receipt } : verdict;
+/** Verdicts with the receipts of what was applied, sealed for the device that did it. */
+export async function withReceipts(trx: Trx, verdicts: readonly Verdict[]): Promise<Verdict[]> {
+  const receipts = await sealReceipts(
+    trx,
+    verdicts.flatMap(({ id, status }) => (status === 'applied' ? id : [])),
+  );
+  return verdicts.map((verdict) => {
+    const receipt = receipts.get(verdict.id);
+    return verdict.status === 'applied' && receipt !== undefined ? { ...verdict, receipt } : verdict;
+  });
 }
 
 /** Sealed receipts that include the arguments, for clients that have not sent them. */

@@ -3,7 +3,7 @@ import type { TableName } from '../../../schema/core/table-names.ts';
 import type { Slip } from '../../../schema/slips/slip-entity.ts';
 import { columnsOf } from '../../db/column-codec.ts';
 import type { Trx } from '../../db/database.ts';
-import { remembersBases } from '../../db/history.ts';
+import { keepBases } from '../../db/log/base-records.ts';
 import { readSeq } from '../../db/meta.ts';
 import { type RowChange, readRow } from '../../db/server-tx.ts';
 import { statement } from '../../db/statement.ts';
@@ -19,9 +19,6 @@ export function isBefore(a: Place, b: Place): boolean {
   return a.epoch === b.epoch ? a.seq < b.seq : a.epoch < b.epoch;
 }
 
-const INSERT_BASE = statement(
-  'insert into "baseRecords" ("tbl", "recordId", "seq", "row") values (?, ?, ?, ?) on conflict do nothing',
-);
 const SELECT_BASE = statement<{ seq: number; row: string | null }>(
   'select "seq", "row" from "baseRecords" where "tbl" = ? and "recordId" = ?',
 );
@@ -33,17 +30,6 @@ const SELECT_CHANGES = statement<Place & { mutationId: string; op: string; field
     where c."tbl" = ? and c."recordId" = ? and m."cameInAt" > ? and c."op" in ('created', 'changed', 'removed')
     order by e."no", m."epoch", m."seq"`,
 );
-
-/**
- * Saves records as the backup had them, before the first change of each since then.
- * @param seq the position up to which they were so
- */
-export async function keepBases(trx: Trx, changes: readonly RowChange[], seq: number): Promise<void> {
-  if (!(await remembersBases(trx))) return;
-  for (const { table, id, before } of changes) {
-    await trx.executeQuery(INSERT_BASE(table, id, seq, before && JSON.stringify(before)));
-  }
-}
 
 /** A record with its known history applied. */
 export type Folded<T extends TableName> = {

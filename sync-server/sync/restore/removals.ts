@@ -1,7 +1,8 @@
 import type { Trx } from '../../db/database.ts';
+import { keepBases } from '../../db/log/base-records.ts';
 import type { RowChange } from '../../db/server-tx.ts';
 import type { Key, ServerTx } from './bring-in-line.ts';
-import { foldRecord, keepBases, type Place, reachBack } from './record-history.ts';
+import { foldRecord, type Place, reachBack } from './record-history.ts';
 
 /** Work that removed records since a restore, and the position at which it came in. */
 type Removing = { id: string; cameInAt: number } & Place;

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { isOneOf } from '../../db/queries/by-ids.ts';
 import { statement } from '../../db/statement.ts';
 import { writeLater } from '../../db/transactions.ts';
-import { sealReceipts, withReceipt } from './receipts.ts';
+import { withReceipts } from './receipts.ts';
 
 type Whose = { actorId: Id; deviceId: string };
 
@@ -28,13 +28,13 @@ export async function noteTakenBack(
 }
 
 /** Refusals after the fact that a device has not acknowledged yet. */
-export async function readTakenBack(trx: Trx, { actorId, deviceId }: Whose): Promise<Verdict[]> {
+async function readTakenBack(trx: Trx, { actorId, deviceId }: Whose): Promise<Verdict[]> {
   const { rows } = await trx.executeQuery(SELECT(actorId, deviceId));
   return rows.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
 }
 
 /** The verdicts on work that a person's device takes for refused, as far as it is applied here, with new receipts. */
-export async function readStanding(trx: Trx, { actorId, refused }: { actorId: Id; refused: Id[] }): Promise<Verdict[]> {
+async function readStanding(trx: Trx, { actorId, refused }: { actorId: Id; refused: Id[] }): Promise<Verdict[]> {
   if (refused.length === 0) return [];
   const lines = await trx
     .selectFrom('mutationLog')
@@ -44,11 +44,17 @@ export async function readStanding(trx: Trx, { actorId, refused }: { actorId: Id
     .where('code', 'is', null)
     .execute();
   const verdicts = lines.map(({ verdict }) => Verdict.parse(JSON.parse(verdict)));
-  const receipts = await sealReceipts(
-    trx,
-    verdicts.map(({ id }) => id),
-  );
-  return verdicts.map((verdict) => withReceipt(verdict, receipts));
+  return withReceipts(trx, verdicts);
+}
+
+/** What a restore changed about work that a person's device takes for decided: the part of a pulled page about it. */
+export async function readRevisedVerdicts(
+  trx: Trx,
+  { actorId, deviceId, refused }: { actorId: Id; deviceId: string | undefined; refused: Id[] },
+): Promise<{ takenBack?: Verdict[]; standing?: Verdict[] }> {
+  const takenBack = deviceId === undefined ? [] : await readTakenBack(trx, { actorId, deviceId });
+  const standing = await readStanding(trx, { actorId, refused });
+  return { ...(takenBack.length > 0 && { takenBack }), ...(standing.length > 0 && { standing }) };
 }
 
 /** Deletes refusals that a device reports as undecided, so it knows them. */

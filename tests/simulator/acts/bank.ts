@@ -11,7 +11,7 @@ import type { Id } from '../../../schema/core/ids.ts';
 import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { allocate, oldestFirst } from '../../../schema/payments/allocate.ts';
 import type { Random } from '../../../schema/testing/random.ts';
-import type { Device } from '../../../web/sync/copy/device.ts';
+import type { Device } from '../../../web/sync/device/device.ts';
 import { answerOf, type Booked, CSV_COLUMNS, csvOf, noticeOf } from '../bank-truth.ts';
 import type { Network } from '../network.ts';
 import { someRow } from './person.ts';

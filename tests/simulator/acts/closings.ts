@@ -2,7 +2,7 @@ import { ClosingPreviewResponse } from '../../../schema/closing/closing-response
 import { type Day, dayOf, toInstant } from '../../../schema/core/days.ts';
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Random } from '../../../schema/testing/random.ts';
-import type { Device } from '../../../web/sync/copy/device.ts';
+import type { Device } from '../../../web/sync/device/device.ts';
 import type { Network } from '../network.ts';
 import { someRow } from './person.ts';
 

@@ -1,4 +1,4 @@
-import type { Device } from '../../../web/sync/copy/device.ts';
+import type { Device } from '../../../web/sync/device/device.ts';
 import { type BankDeps, createBank } from './bank.ts';
 import { createClosings } from './closings.ts';
 import { createStatements } from './statements.ts';

@@ -4,7 +4,7 @@ import { fromHundredths } from '../../../schema/core/money.ts';
 import type { Row } from '../../../schema/core/records.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import type { Random } from '../../../schema/testing/random.ts';
-import type { Device } from '../../../web/sync/copy/device.ts';
+import type { Device } from '../../../web/sync/device/device.ts';
 
 /** A mutation with its arguments; null if there is nothing to do it on. */
 export type Act = { name: MutationName; args: unknown } | null;

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf, toInstant } from '../../../schema/core/days.t
 import type { Id } from '../../../schema/core/ids.ts';
 import { DocumentResponse } from '../../../schema/papers/contents/document-responses.ts';
 import type { Random } from '../../../schema/testing/random.ts';
-import type { Device } from '../../../web/sync/copy/device.ts';
+import type { Device } from '../../../web/sync/device/device.ts';
 import type { Network } from '../network.ts';
 import { someRow } from './person.ts';
 

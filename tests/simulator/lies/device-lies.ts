@@ -2,7 +2,7 @@ import type { Row } from '../../../schema/core/records.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { readMeta, writeMeta } from '../../../web/replica/meta.ts';
-import type { Device } from '../../../web/sync/copy/device.ts';
+import type { Device } from '../../../web/sync/device/device.ts';
 import { checkAudience } from '../audience-check.ts';
 import { checkBooksOn } from '../books-checks.ts';
 import { checkKept, checkSaved, checkView, checkWithdrawn, type Replica, readReplica, shownCopy } from '../checks.ts';

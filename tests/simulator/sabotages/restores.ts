@@ -27,7 +27,7 @@ export const RESTORES: Sabotage[] = [
   },
   {
     name: 'what comes back counts in the order of return, not in the order in which it was done',
-    guard: { file: 'web/sync/copy/restore.test.ts', test: 'does not undo a later one' },
+    guard: { file: 'web/sync/restore/restore.test.ts', test: 'does not undo a later one' },
     edits: [
       {
         file: 'sync-server/sync/restore/record-history.ts',
@@ -38,7 +38,7 @@ export const RESTORES: Sabotage[] = [
   },
   {
     name: 'a payment stays behind where its invoice had been deleted',
-    guard: { file: 'web/sync/copy/restore.test.ts', test: 'sent again what that invoice took is credit' },
+    guard: { file: 'web/sync/restore/restore.test.ts', test: 'sent again what that invoice took is credit' },
     edits: [
       {
         file: 'sync-server/sync/restore/rejudge-later-work.ts',
@@ -49,18 +49,18 @@ export const RESTORES: Sabotage[] = [
   },
   {
     name: 'receipts are not looked at',
-    guard: { file: 'web/sync/copy/restore.test.ts', test: 'everything is as it was' },
+    guard: { file: 'web/sync/restore/restore.test.ts', test: 'everything is as it was' },
     edits: [
       {
-        file: 'sync-server/sync/push/apply-mutation.ts',
-        find: 'if (holder && queued.receipt !== undefined) {',
-        replace: "if (holder && queued.receipt === '') {",
+        file: 'sync-server/sync/restore/restore.ts',
+        find: 'const known = queued.receipt === undefined ?',
+        replace: "const known = queued.receipt !== '' ?",
       },
     ],
   },
   {
     name: 'the mark of what a device has seen is not looked at',
-    guard: { file: 'web/sync/copy/lost-history.test.ts', test: 'also where the copy has gone on' },
+    guard: { file: 'web/sync/restore/lost-history.test.ts', test: 'also where the copy has gone on' },
     edits: [
       {
         file: 'sync-server/db/history.ts',

@@ -7,7 +7,7 @@ import type { ShownSlip } from '../../../schema/slips/slip-entity.ts';
 import { isOpenSlip, shownOn } from '../../../schema/slips/slip-rules.ts';
 import { readSlipDraft } from '../../replica/slip-drafts.ts';
 import { undoneText } from '../../slips/lines/shown-slip.ts';
-import type { Device } from '../../sync/copy/device.ts';
+import type { Device } from '../../sync/device/device.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
 import { useMutate } from '../../sync/react/use-mutate.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
-import type { Device } from '../../sync/copy/device.ts';
+import type { Device } from '../../sync/device/device.ts';
 import { mutate } from '../../sync/outbox/mutate.ts';
 import { withdraw } from '../../sync/outbox/outbox.ts';
 import { syncRound } from '../../sync/rounds/sync-round.ts';

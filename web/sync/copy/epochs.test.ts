@@ -3,9 +3,9 @@ import { newId } from '../../../schema/core/ids.ts';
 import { renewEpoch } from '../../../sync-server/db/history.ts';
 import { readEpoch } from '../../../sync-server/db/meta.ts';
 import { readMeta } from '../../replica/meta.ts';
+import type { Transport } from '../device/transport.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
-import type { Transport } from '../rounds/transport.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { workOn } from '../testing/test-work.ts';
 

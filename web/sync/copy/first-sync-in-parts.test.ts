@@ -7,11 +7,11 @@ import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-ret
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { catchUp, contentOf } from '../../../sync-server/testing/test-calls.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
+import type { Device } from '../device/device.ts';
+import { type Transport, TransportError } from '../device/transport.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
-import { type Transport, TransportError } from '../rounds/transport.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-import type { Device } from './device.ts';
 
 let network: TestNetwork;
 const NUMBERS = { open: [1000, 1030], finished: [1030, 1090] } as const;

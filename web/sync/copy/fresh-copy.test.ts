@@ -9,13 +9,13 @@ import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { createKiller } from '../../../tests/simulator/killer.ts';
 import { createLiveTables } from '../../replica/live-tables.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
+import type { Device } from '../device/device.ts';
+import type { Transport } from '../device/transport.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { withdraw } from '../outbox/outbox.ts';
 import { leftoversAsJson } from '../react/use-leftovers.ts';
 import { syncRound } from '../rounds/sync-round.ts';
-import type { Transport } from '../rounds/transport.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-import type { Device } from './device.ts';
 import { pruneFinished } from './prune.ts';
 
 let network: TestNetwork;

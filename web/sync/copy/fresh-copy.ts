@@ -2,12 +2,13 @@ import { audiencesOf } from '../../../schema/core/actor.ts';
 import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { PulledPage } from '../../../schema/sync/protocol.ts';
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
-import type { Incoming, LocalDb, OutboxRow } from '../../replica/local-db.ts';
+import type { Incoming, LocalDb } from '../../replica/local-db.ts';
 import { type Write, writeRows } from '../../replica/local-tx.ts';
 import { clearMeta, readMeta, readMetas, writeMeta, writeMetas } from '../../replica/meta.ts';
-import type { Device } from './device.ts';
+import type { Device } from '../device/device.ts';
+import { keepLeftovers, keyOf } from '../restore/leftovers.ts';
+import { forgetInCopy, rememberAgain } from '../restore/restore.ts';
 import { keptStores, leaveBusiness } from './leave-business.ts';
-import { dropReturned, keepLeftovers, keyOf } from './leftovers.ts';
 import { findFinished } from './prune.ts';
 import { commit, commonTables, rebase, replay, rewind, settleAndReplay, statusAfter, writesOf } from './rebase.ts';
 
@@ -18,27 +19,6 @@ import { commit, commonTables, rebase, replay, rewind, settleAndReplay, statusAf
 export async function readPosition(db: LocalDb) {
   const { fresh, cursor, epoch } = await readMetas(db, ['fresh', 'cursor', 'epoch']);
   return { cursor: fresh ? fresh.cursor : cursor, epoch, isFirst: !fresh };
-}
-
-/**
- * Queues confirmed work again: the server may have been restored, even by hand and unannounced, and ids make sending it
- * twice harmless.
- * @param isKept true if the shown copy stays, which has the effects of settled work
- */
-async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void> {
-  const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
-  await db.outbox.bulkPut(
-    remembered.map((row): OutboxRow => {
-      const again = { ...row, state: 'sent', seq: 0 } as const;
-      return isKept && row.state === 'settled' ? { ...again, inCopy: true } : again;
-    }),
-  );
-}
-
-/** Clears `inCopy` marks, which were about the older copy. */
-async function forgetInCopy(db: LocalDb): Promise<void> {
-  const marked = await db.outbox.filter(({ inCopy }) => inCopy === true).toArray();
-  if (marked.length > 0) await db.outbox.bulkPut(marked.map(({ inCopy: _old, ...row }): OutboxRow => row));
 }
 
 /** Words of each answer about the database. */
@@ -136,7 +116,6 @@ async function swap(device: Device, page: PulledPage, from: string | null): Prom
     const copy = new Map((await db.incoming.toArray()).map((each) => [keyOf(each.table, each.id), each]));
     for (const each of writesOf(page.changes)) copy.set(keyOf(each.table, each.id), each);
     await rewind(device, changed);
-    await dropReturned(db, copy.values());
     if (fresh.of !== page.epoch) {
       const finished = await findFinished(device, Date.parse(page.now));
       await keepLeftovers(device, { told: copy, finished, page });
@@ -149,7 +128,7 @@ async function swap(device: Device, page: PulledPage, from: string | null): Prom
     const tables = Math.min(fresh.tables ?? 0, commonTables(page));
     await writeMetas(db, { ...statusAfter(device, page), tables });
     await forgetInCopy(db);
-    await settleAndReplay(device, page, changed);
+    await settleAndReplay(device, { page, told: copy.values() }, changed);
   };
   await commit(device, exchange, db.copyStores);
 }

@@ -6,7 +6,7 @@ import { beginAnew } from '../../../sync-server/example/begin-anew.ts';
 import { readMeta } from '../../replica/meta.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { discard } from '../outbox/outbox.ts';
-import { exchangeOnlineWork } from '../rounds/online-work.ts';
+import { exchangeOnlineWork } from '../restore/online-work.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 

@@ -5,9 +5,9 @@ import { TABLE_NAMES } from '../../../schema/core/table-names.ts';
 import type { PulledPage } from '../../../schema/sync/protocol.ts';
 import { testBusiness } from '../../../schema/testing/test-records.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
+import type { Transport } from '../device/transport.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
-import type { Transport } from '../rounds/transport.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 
 let network: TestNetwork;

@@ -7,10 +7,10 @@ import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
 import { applyFeedRetention } from '../../../sync-server/sync/retention/feed-retention.ts';
 import { pushOne, queued } from '../../../sync-server/testing/test-calls.ts';
 import { writeMeta } from '../../replica/meta.ts';
+import type { Device } from '../device/device.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
-import type { Device } from './device.ts';
 import { pruneFinished } from './prune.ts';
 
 let network: TestNetwork;

@@ -7,8 +7,8 @@ import { finishedAt, isKeptForCash, readerKindOf, windowStart } from '../../../s
 import { addKey, type ChangedKeys } from '../../replica/changed-keys.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
 import { repack } from '../../replica/packs.ts';
-import type { Device } from './device.ts';
-import { dropOld } from './leftovers.ts';
+import type { Device } from '../device/device.ts';
+import { dropOld } from '../restore/leftovers.ts';
 import { PENDING } from './rebase.ts';
 
 /** Invoices that stay whatever their age: their cash is open, or was settled within the window. */

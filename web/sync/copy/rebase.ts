@@ -9,8 +9,8 @@ import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx, type Write, writeRows } from '../../replica/local-tx.ts';
 import { clearMeta, readMetas, writeMetas } from '../../replica/meta.ts';
 import { reopening } from '../../replica/reopening.ts';
-import type { Device } from './device.ts';
-import { dropReturned, putLeftovers } from './leftovers.ts';
+import type { Device } from '../device/device.ts';
+import { afterPull, lostRecords } from '../restore/restore.ts';
 
 const DAY_MS = 86_400_000;
 /** States of work whose effect the server has not sent yet. */
@@ -28,12 +28,13 @@ export async function rewind({ db }: Device, changed: ChangedKeys): Promise<void
 /** Runs pending mutations again, in order. */
 export async function replay({ db, actor, timeZone, registry }: Device, changed: ChangedKeys): Promise<void> {
   const pending = await db.outbox.where('state').anyOf(PENDING).sortBy('n');
-  const hasLeftovers = pending.length > 0 && (await db.leftovers.count()) > 0;
+  if (pending.length === 0) return;
+  const lost = await lostRecords(db);
   for (const row of pending) {
     const { id, name, args, at, inCopy } = row;
     const mutation = registry.find(name);
     if (!mutation || inCopy) continue;
-    if (hasLeftovers) await putLeftovers(db, registry.touchedBy(row), changed);
+    await lost.beforeGuess(() => registry.touchedBy(row), changed);
     const tx = createLocalTx(db);
     try {
       await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null, timeZone });
@@ -97,45 +98,17 @@ async function settle({ db }: Device, { seq, older, now, doubted = false }: Pull
   if (forgotten.length > 0) await db.outbox.bulkDelete(forgotten);
 }
 
-/** Applied work that a restored server refused after all: a person decides, as on any refusal. */
-async function applyRevokedVerdicts({ db }: Device, { takenBack = [] }: PulledPage): Promise<void> {
-  for (const verdict of takenBack) {
-    if (verdict.status !== 'refused') continue;
-    const row = await db.outbox.where('id').equals(verdict.id).first();
-    if (row?.state !== 'confirmed' && row?.state !== 'settled') continue;
-    const { receipt: _void, ...rest } = row;
-    await db.outbox.put({ ...rest, state: 'refused', refusal: { code: verdict.code, detail: verdict.detail } });
-  }
-}
-
 /**
- * Work that was refused after the backup from which the server was restored, and is applied there: it needs no decision
- * any more. Other work under the same id is not meant.
+ * Updates the outbox for a page and replays pending work on its records.
+ * @param told the records that the page puts or removes
  */
-async function applyRestoredVerdicts({ db }: Device, { standing = [] }: PulledPage): Promise<void> {
-  for (const verdict of standing) {
-    const row = await db.outbox.where('id').equals(verdict.id).first();
-    if (verdict.status !== 'applied' || row?.state !== 'refused' || row.refusal?.code === 'id_reused') continue;
-    const { seq, receipt } = verdict;
-    await db.outbox.put({ ...row, state: 'confirmed', refusal: null, seq, ...(receipt !== undefined && { receipt }) });
-  }
-}
-
-/** The page brought something back, so work that waits for others after a restore is retried at once. */
-async function retryAwaited({ db }: Device, { changes }: PulledPage): Promise<void> {
-  if (changes.length === 0) return;
-  const held = await db.outbox.where('state').equals('held').toArray();
-  const awaited = held.filter((row) => row.held?.reason === 'awaited');
-  await db.outbox.bulkPut(awaited.map((row): OutboxRow => ({ ...row, held: { reason: 'awaited', until: 0 } })));
-}
-
-/** Updates the outbox for a page and replays pending work on its records. */
-export async function settleAndReplay(device: Device, page: PulledPage, changed: ChangedKeys): Promise<void> {
-  // Before `settle` forgets old rows.
-  await applyRevokedVerdicts(device, page);
-  await applyRestoredVerdicts(device, page);
+export async function settleAndReplay(
+  device: Device,
+  { page, told }: { page: PulledPage; told: Iterable<Pick<Write, 'table' | 'id'>> },
+  changed: ChangedKeys,
+): Promise<void> {
+  await afterPull(device, page, told);
   await settle(device, page);
-  await retryAwaited(device, page);
   await replay(device, changed);
 }
 
@@ -175,7 +148,6 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
     const writes = writesOf(page.changes);
     await writeRows(db, writes);
     for (const { table, id } of writes) addKey(changed, table, id);
-    await dropReturned(db, writes);
     const progress = { done: (known.progress?.done ?? 0) + page.changes.length, left: page.left };
     const common = commonTables(page);
     const before = from === null ? common : (known.tables ?? 0);
@@ -191,7 +163,7 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
       }),
     });
     if (!page.older && known.older) await clearMeta(db, ['older']);
-    await settleAndReplay(device, page, changed);
+    await settleAndReplay(device, { page, told: writes }, changed);
   };
   await commit(device, take, db.copyStores);
   return lacksTables;

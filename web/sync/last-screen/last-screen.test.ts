@@ -4,7 +4,7 @@ import { testProduct } from '../../../schema/testing/test-records.ts';
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
 import { createCart } from '../../replica/cart-actions.ts';
 import { clearMeta, writeMeta } from '../../replica/meta.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { discard } from '../outbox/outbox.ts';
 import { syncRound } from '../rounds/sync-round.ts';

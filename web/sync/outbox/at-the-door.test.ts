@@ -3,7 +3,7 @@ import { newId } from '../../../schema/core/ids.ts';
 import { linesOf, shownOn, totalOf } from '../../../schema/slips/slip-rules.ts';
 import { IDS } from '../../../schema/testing/test-records.ts';
 import { shown, slipLine } from '../../../schema/testing/test-slips.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { mutate } from './mutate.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MutationArgs } from '../../../schema/all/mutations.ts';
 import { newId } from '../../../schema/core/ids.ts';
 import { workReason } from '../../ui/values/work-reason.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { changeRefused, changeWaiting } from './change-work.ts';

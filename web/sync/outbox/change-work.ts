@@ -2,8 +2,8 @@ import type { MutationArgs, MutationName } from '../../../schema/all/mutations.t
 import type { Mutation } from '../../../schema/core/mutation.ts';
 import { issuesOf, Rejected } from '../../../schema/core/rejected.ts';
 import { UNSENT } from '../../replica/local-db.ts';
-import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
+import type { Device } from '../device/device.ts';
 import { isBuiltOn, newWorkOf } from './outbox.ts';
 
 /** New contents for refused work. */

@@ -1,13 +1,6 @@
 import type { Registry } from '../../../schema/core/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
-
-/** Delay before held work is tried again, in milliseconds. */
-export const HOLD_MS = 3_600_000;
-/** Shorter for work that depends on another device: that may come back any moment. */
-const AWAITED_MS = 60_000;
-
-/** Milliseconds for which a reason holds work. */
-export const holdMs = (reason: string): number => (reason === 'awaited' ? AWAITED_MS : HOLD_MS);
+import { HOLD_MS } from '../device/pauses.ts';
 
 /** True while the row waits out its seconds for undo. */
 export function isUndoable({ state, held }: OutboxRow): boolean {

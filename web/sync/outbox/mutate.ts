@@ -9,8 +9,8 @@ import { storageFullOr } from '../../replica/db-errors.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { createLocalTx } from '../../replica/local-tx.ts';
 import { reopening } from '../../replica/reopening.ts';
-import type { Device } from '../copy/device.ts';
-import { putLeftovers } from '../copy/leftovers.ts';
+import type { Device } from '../device/device.ts';
+import { lostRecords } from '../restore/restore.ts';
 
 /** Words to recognise a mutation by later, mostly the restaurant's name. */
 async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
@@ -76,16 +76,16 @@ export async function mutateTogether<N extends MutationName>(
         const before = createLocalTx(db);
         const describeIn = (tx: Tx) => (parsed.success ? describe(tx, mutation, parsed.data) : '');
         // Waiting for the database dominates, so independent reads go out together.
-        const [leaving, left, was] = await Promise.all([
+        const [leaving, lost, was] = await Promise.all([
           db.meta.get('leaving'),
-          db.leftovers.count(),
+          lostRecords(db),
           // After a deletion its record can't be described any more.
           describeIn(before),
         ]);
         if (leaving?.value === true) throw new Error('Somebody is signing out on this device.');
         // As each replay does, so that the first guess is the same.
-        if (left > 0) await putLeftovers(db, device.registry.touchedBy({ name, args }), changed);
-        const tx = left > 0 ? createLocalTx(db) : before;
+        const hasLost = await lost.beforeGuess(() => device.registry.touchedBy({ name, args }), changed);
+        const tx = hasLost ? createLocalTx(db) : before;
         await runParsed(tx, { mutation, parsed }, ctx);
         const about = (await describeIn(tx)) || was;
         const row: Omit<OutboxRow, 'n'> = {

@@ -3,9 +3,10 @@ import { sumYen } from '../../../schema/core/money.ts';
 import type { Registry } from '../../../schema/core/registry.ts';
 import { MAX_UNDECIDED, type PushResponse, type QueuedMutation, type Verdict } from '../../../schema/sync/protocol.ts';
 import { type LocalDb, type OutboxRow, UNSENT } from '../../replica/local-db.ts';
-import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
-import { HOLD_MS, holdLeft, holdMs, isUndoable } from './hold.ts';
+import type { Device } from '../device/device.ts';
+import { HOLD_MS, holdMs } from '../device/pauses.ts';
+import { holdLeft, isUndoable } from './hold.ts';
 
 /**
  * Mutations in one push: fewer than the protocol allows, since the server does nothing else while it works on a batch.

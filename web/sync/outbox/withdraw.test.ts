@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { createCart } from '../../replica/cart-actions.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { mutate } from './mutate.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { pairId } from '../../../schema/core/ids.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 import { useSync } from './sync-context.ts';
 
 /** Another tab took the number meanwhile. */

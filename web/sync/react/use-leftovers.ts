@@ -1,5 +1,5 @@
 import { useLiveQuery } from '../../replica/live-query.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 import { useSync } from './sync-context.ts';
 
 /** Records that did not come back from a restored server, as a file for the office to read. */

@@ -1,7 +1,7 @@
 import { isOffice } from '../../../schema/core/actor.ts';
-import type { Device } from '../copy/device.ts';
 import { pruneFinished } from '../copy/prune.ts';
-import type { Transport } from './transport.ts';
+import type { Device } from '../device/device.ts';
+import type { Transport } from '../device/transport.ts';
 
 /** Uploads run beside the rounds: one picture may take longer than all other waiting work. */
 let isGoingUp = false;
@@ -14,7 +14,9 @@ let isGoingUp = false;
 export async function afterRound(device: Device, transport: Transport): Promise<number> {
   await pruneFinished(device);
   if (!isOffice(device.actor)) return Infinity;
-  const loaded = await Promise.all([import('./online-work.ts'), import('./kept-pictures.ts')]).catch(() => null);
+  const loaded = await Promise.all([import('../restore/online-work.ts'), import('../restore/kept-pictures.ts')]).catch(
+    () => null,
+  );
   if (!loaded) return Infinity;
   const [{ exchangeOnlineWork }, { bringPicturesBack }] = loaded;
   if (!isGoingUp) {

@@ -4,10 +4,10 @@ import { actorOf } from '../../../schema/people/user-info.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
+import { createTransport } from '../device/transport.ts';
 import { untilNextSend, waitingTotal } from '../outbox/outbox.ts';
 import { oneAtATime } from './leader.ts';
 import { syncRound } from './sync-round.ts';
-import { createTransport } from './transport.ts';
 
 /** Milliseconds for which the browser's sync event may wait for work that can still be undone. */
 const PATIENCE_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../schema/core/days.ts';
 import { readMeta, writeMeta } from '../../replica/meta.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 
 /** Skew from which the user is told, in milliseconds. */
 export const WRONG_CLOCK_MS = 5 * 60_000;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
 import { MAX_REFUSED } from '../../../sync-server/db/log/refused-work.ts';
+import type { Transport } from '../device/transport.ts';
 import { explain } from '../outbox/explain.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { syncRound } from './sync-round.ts';
-import type { Transport } from './transport.ts';
 
 let network: TestNetwork;
 beforeEach(async () => {

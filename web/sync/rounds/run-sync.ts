@@ -2,6 +2,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { clearMeta, readMeta, writeMeta } from '../../replica/meta.ts';
 import { reopening } from '../../replica/reopening.ts';
+import { createTransport } from '../device/transport.ts';
 import { untilNextSend } from '../outbox/outbox.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
@@ -9,7 +10,6 @@ import { lead, oneAtATime } from './leader.ts';
 import { stayLive } from './live-connection.ts';
 import { createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
-import { createTransport } from './transport.ts';
 
 /** Message between the tabs of one identity: new work, or the leader's phase. */
 type TabMessage = { wake: true } | { phase: Phase } | { ask: true };

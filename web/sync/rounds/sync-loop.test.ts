@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { TransportError } from '../device/transport.ts';
 import { backOffMs, createSyncLoop, type Phase } from './sync-loop.ts';
-import { TransportError } from './transport.ts';
 
 test('the pause doubles from one second to one minute, half of it random', () => {
   expect([1, 2, 3].map((failures) => backOffMs(failures, 1))).toEqual([1000, 2000, 4000]);

@@ -1,6 +1,6 @@
 import { isClosedUnderUs, StorageFull, storageFullOr } from '../../replica/db-errors.ts';
-import { OF_THE_PAGE, type Pauses } from './pauses.ts';
-import { TransportError } from './transport.ts';
+import { OF_THE_PAGE, type Pauses } from '../device/pauses.ts';
+import { TransportError } from '../device/transport.ts';
 
 /** The loop's current phase, for the sync chip. */
 export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'full' | 'signed-out';

@@ -3,11 +3,11 @@ import { isOffice } from '../../../schema/core/actor.ts';
 import { toInstant } from '../../../schema/core/days.ts';
 import type { PullResponse } from '../../../schema/sync/protocol.ts';
 import { readMeta, readMetas, writeMeta } from '../../replica/meta.ts';
-import type { Device } from '../copy/device.ts';
 import { readPosition, startOver, takeIn } from '../copy/fresh-copy.ts';
+import type { Device } from '../device/device.ts';
+import { type Transport, TransportError } from '../device/transport.ts';
 import { queuedOf, settleVerdicts, takeBatch, undecidedIds, waitingTotal } from '../outbox/outbox.ts';
 import { noteClock } from './clock-skew.ts';
-import { type Transport, TransportError } from './transport.ts';
 
 /** Most mutations that one round holds because of the server's limit on refusals: each costs a call. */
 const MOST_PUT_OFF = 10;

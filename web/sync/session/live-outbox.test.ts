@@ -1,7 +1,7 @@
 // Dexie's live queries need a global IndexedDB.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';

@@ -18,8 +18,8 @@ import {
 } from '../../../sync-server/testing/test-world.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { LocalDb } from '../../replica/local-db.ts';
-import type { Device } from '../copy/device.ts';
-import { createTransport } from '../rounds/transport.ts';
+import type { Device } from '../device/device.ts';
+import { createTransport } from '../device/transport.ts';
 import { registryOf } from './registry-of.ts';
 import { SMALL_PACKS } from './small-packs.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../../schema/core/ids.ts';
 import { useSync } from '../../sync/react/sync-context.ts';
-import { keepPicture } from '../../sync/rounds/kept-pictures.ts';
+import { keepPicture } from '../../sync/restore/kept-pictures.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { problemOf, UploadFailed, uploadFailed, uploadPicture } from './picture-upload.ts';
 

@@ -9,9 +9,9 @@ import { useCustomerRows } from '../../../../web/customers/list/use-customer-row
 import { readMeta } from '../../../../web/replica/meta.ts';
 import { TablesProvider } from '../../../../web/replica/use-table.tsx';
 import { rebase } from '../../../../web/sync/copy/rebase.ts';
+import { createTransport, type Transport } from '../../../../web/sync/device/transport.ts';
 import { mutate } from '../../../../web/sync/outbox/mutate.ts';
 import { syncRound } from '../../../../web/sync/rounds/sync-round.ts';
-import { createTransport, type Transport } from '../../../../web/sync/rounds/transport.ts';
 import { type OpenDevice, openDevice } from '../../../../web/sync/session/open-device.ts';
 import { expose, timed } from './expose.ts';
 import { countListed, msToList, showList } from './list.tsx';

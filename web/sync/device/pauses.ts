@@ -12,3 +12,11 @@ export const OF_THE_PAGE: Pauses = {
   },
   random: Math.random,
 };
+
+/** Delay before held work is tried again, in milliseconds. */
+export const HOLD_MS = 3_600_000;
+/** Shorter for work that depends on another device: that may come back any moment. */
+const AWAITED_MS = 60_000;
+
+/** Milliseconds for which a reason holds work. */
+export const holdMs = (reason: string): number => (reason === 'awaited' ? AWAITED_MS : HOLD_MS);

@@ -3,8 +3,8 @@ import { toInstant } from '../../../schema/core/days.ts';
 import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import type { KeptPicture, LocalDb } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
-import type { Device } from '../copy/device.ts';
-import type { Transport } from './transport.ts';
+import type { Device } from '../device/device.ts';
+import type { Transport } from '../device/transport.ts';
 
 /** Most bytes of pictures stored per browser; beyond that the oldest are dropped. */
 const MAX_BYTES = 60 * 1024 * 1024;

@@ -9,14 +9,14 @@ import { IDS, type PersonName } from '../../../schema/testing/test-records.ts';
 import { createChangeChannel } from '../../replica/changed-keys.ts';
 import { LocalDb } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
-import type { Device } from '../copy/device.ts';
+import type { Device } from '../device/device.ts';
+import { createTransport, type Transport } from '../device/transport.ts';
 import { mutate } from '../outbox/mutate.ts';
 import { unsentWorkAsJson } from '../outbox/outbox.ts';
+import { syncRound } from '../rounds/sync-round.ts';
 import { registryOf } from '../testing/registry-of.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { exchangeOnlineWork } from './online-work.ts';
-import { syncRound } from './sync-round.ts';
-import { createTransport, type Transport } from './transport.ts';
 
 const date = '2025-06-11';
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
+import type { Actor } from '../../../schema/core/actor.ts';
 import { DAY_MS, toInstant } from '../../../schema/core/days.ts';
-import { REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
+import { type QueuedMutation, REMEMBER_DAYS, type Verdict } from '../../../schema/sync/protocol.ts';
 import {
   ONLINE_PAGE,
   type OnlineWorkResponse,
@@ -14,10 +15,9 @@ import { findVerdict } from '../../db/log/mutation-log.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { statement } from '../../db/statement.ts';
 import { troubleOf } from '../../db/trouble.ts';
-import { type OnlineWork, openOnlineWork, sealOnlineWork } from '../restore/receipts.ts';
-import { bringBack, takeInHeld } from '../restore/returned-work.ts';
 import { positionBefore } from '../retention/feed-retention.ts';
-import { applyMutation } from './apply-mutation.ts';
+import { type OnlineWork, openOnlineWork, sealOnlineWork } from './receipts.ts';
+import { bringBack, takeInHeld } from './returned-work.ts';
 
 /** Characters of arguments after which a page ends. */
 const PAGE_CHARS = 300_000;
@@ -69,8 +69,11 @@ export async function readOnlineWork(trx: Trx, position: string | null, now: num
   };
 }
 
+/** Judges work of REST by the rules, as its author's. */
+type Judge = (queued: QueuedMutation, author: Actor) => Promise<Verdict>;
+
 /** Applies one returned item as its author, once, however often it comes. */
-async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise<Verdict> {
+async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment, judge: Judge): Promise<Verdict> {
   const { id, name, actorId, at } = work.receipt;
   const known = await findVerdict(trx, { id, name, args: work.args, actorId });
   if (known === 'other') return { id, status: 'refused', code: 'id_reused', detail: {} };
@@ -80,8 +83,7 @@ async function bringOneBack(trx: Trx, work: OnlineWork, moment: Moment): Promise
   // Nothing more is awaited, and it still does not fit: judge it like any other.
   const person = await findFormerActor(trx, actorId);
   if (!person) return { id, status: 'held', reason: 'awaited' };
-  const sender = { ...moment, actor: person.actor, deviceId: null, secret: {}, isReturned: true };
-  return applyMutation(trx, { id, name, args: JSON.parse(work.args), at }, sender);
+  return judge({ id, name, args: JSON.parse(work.args), at }, person.actor);
 }
 
 /**
@@ -94,7 +96,7 @@ export async function bringOnlineWorkBack(
   trx: Trx,
   { work }: ReturnedOnlineWork,
   moment: Moment,
-  onFault: (error: unknown, mutation: { id: string; name: string }) => void,
+  { judge, onFault }: { judge: Judge; onFault(error: unknown, mutation: { id: string; name: string }): void },
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const yieldToEventLoop = createYieldToEventLoop();
@@ -110,7 +112,7 @@ export async function bringOnlineWorkBack(
       continue;
     }
     try {
-      verdicts.push(await inSavepoint(trx, () => bringOneBack(trx, opened, moment)));
+      verdicts.push(await inSavepoint(trx, () => bringOneBack(trx, opened, moment, judge)));
     } catch (error) {
       if (troubleOf(error)) throw error;
       onFault(error, opened.receipt);

@@ -4,9 +4,9 @@ import { REMEMBER_DAYS } from '../../../schema/sync/protocol.ts';
 import { OnlineWorkResponse, ReturnedResponse } from '../../../schema/sync/restore-responses.ts';
 import type { OnlineWorkRow } from '../../replica/local-db.ts';
 import { readMeta, readMetas } from '../../replica/meta.ts';
-import type { Device } from '../copy/device.ts';
-import { HOLD_MS, holdMs } from '../outbox/hold.ts';
-import { type Transport, TransportError } from './transport.ts';
+import type { Device } from '../device/device.ts';
+import { HOLD_MS, holdMs } from '../device/pauses.ts';
+import { type Transport, TransportError } from '../device/transport.ts';
 
 const PATH = '/api/sync/online-work';
 /** Most rows and characters in one call: the server does nothing else meanwhile. */

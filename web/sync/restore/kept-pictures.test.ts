@@ -4,9 +4,9 @@ import { newId } from '../../../schema/core/ids.ts';
 import { UploadResponse } from '../../../schema/core/pictures.ts';
 import { largePicture } from '../../../schema/plain/picture-sizes.ts';
 import { serveFiles } from '../../../sync-server/files/static-files.ts';
+import { syncRound } from '../rounds/sync-round.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/test-device.ts';
 import { bringPicturesBack, keepPicture } from './kept-pictures.ts';
-import { syncRound } from './sync-round.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { type PulledPage, REMEMBER_DAYS } from '../../../schema/sync/protocol.ts
 import type { ChangedKeys } from '../../replica/changed-keys.ts';
 import type { Leftover, LocalDb } from '../../replica/local-db.ts';
 import { createLocalTx } from '../../replica/local-tx.ts';
-import type { Device } from './device.ts';
+import type { Device } from '../device/device.ts';
 
 /** Key of a record across all tables. */
 export const keyOf = (table: TableName, id: Id) => `${table}/${id}`;
