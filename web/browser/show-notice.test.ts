@@ -6,7 +6,7 @@ const data = (value: unknown) => ({ json: () => value }) as PushMessageData;
 
 type Shown = { title: string; tag: string; data: unknown; renotify: boolean };
 
-/** A service worker's surroundings as its standard describes them. */
+/** The parts of a service worker's global scope that the notices use. */
 function surroundings(paths: string[] = []) {
   const shown: Shown[] = [];
   const told: unknown[] = [];
