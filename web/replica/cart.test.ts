@@ -11,7 +11,6 @@ beforeEach(() => {
   db = new LocalDb('todoke-cart', { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
-/** The cart's lines, as `3 Btl Fish sauce`. */
 async function held() {
   return (await db.cart.toArray()).map(({ quantity, sku, name }) => `${quantity} ${sku} ${name}`).sort();
 }

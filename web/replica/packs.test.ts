@@ -48,7 +48,7 @@ test('a changed, removed or returned record counts instead of the one in its pac
   await rows.delete(testId(2));
   expect(await rows.get(testId(2))).toBeUndefined();
   expect(await namesIn(db)).toEqual(['Category 0', 'Category 3', 'Changed']);
-  // A later pack counts instead of both.
+  // Of two packs with the same record, the later one counts.
   await rows.bulkPut(some(0, 3, 'Again'));
   expect(await rows.bulkGet([testId(1), testId(2)])).toEqual([category(1, 'Again'), category(2, 'Again')]);
   expect(await namesIn(db)).toEqual(['Again', 'Again', 'Again', 'Category 3']);

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 /**
- * Does to the database what a browser does to an app in the background: aborts first, reports the reason afterwards.
+ * Does what a browser does to an app in the background: aborts the transaction first, and reports the reason
+ * afterwards.
  */
 function closeUnderUs() {
   Dexie.currentTransaction.idbtrans.abort();
