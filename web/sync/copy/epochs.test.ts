@@ -21,7 +21,7 @@ async function openSynced() {
   return opened;
 }
 
-/** The transport of another tab, whose first response of one kind is late: `meanwhile` runs before it. */
+/** Another tab's transport whose first response of one kind is delayed: `meanwhile` runs before it. */
 function late(transport: Transport, call: 'push' | 'pull', meanwhile: () => Promise<void>): Transport {
   let isFirst = true;
   async function delay<T>(answer: T): Promise<T> {

@@ -33,7 +33,7 @@ async function openSynced(...open: Parameters<TestNetwork['openDevice']>) {
   return { ...opened, sync };
 }
 
-/** All tables as shown. */
+/** All tables as screens see them. */
 async function shownOn({ db }: Device): Promise<Record<string, unknown[]>> {
   const tables = TABLE_NAMES.map(async (table) => [table, await db.rows(table).toArray()] as const);
   return Object.fromEntries(await Promise.all(tables));
@@ -49,10 +49,9 @@ function failPullsAfter(count: number): void {
   });
 }
 
-/** Gives the server's database a new epoch, as a restore does. */
 const renewed = () => renewEpoch(network.server.db, { how: 'restored', now: network.clock.now() });
 
-/** A restored server that lacks these records, under a new epoch. */
+/** Restores the server without these records, under a new epoch. */
 async function restoreWithout(...gone: [TableName, string][]): Promise<void> {
   const { db } = network.server;
   for (const [table, id] of gone) {
@@ -62,7 +61,7 @@ async function restoreWithout(...gone: [TableName, string][]): Promise<void> {
   await renewed();
 }
 
-/** A reset by the same database: its floor is above the device's cursor. The fresh copy is still to come. */
+/** A reset without a restore: the feed's floor is above the device's cursor. The fresh copy is still to come. */
 async function resetBySame(sync: () => Promise<void>): Promise<void> {
   const { db } = network.server;
   const floors = ['office', 'driver', 'customer'].map((kind) => ({ key: `floor:${kind}`, value: '1000000' }));
@@ -147,7 +146,7 @@ test('what the old copy has already is not guessed on it a second time', async (
 });
 
 describe('the fresh copy takes the place of the old one', () => {
-  /** Number of categories on a device, and the kind of the first and the last, read in one transaction. */
+  /** Number of categories on a device and the names of the first and last, read in one transaction. */
   const categoriesOn = ({ db }: Device) =>
     db.transaction('r', db.storesOf(['categories']), async () => {
       const all = (await db.rows('categories').toArray()).sort((a, b) => (a._id < b._id ? -1 : 1));
@@ -386,7 +385,7 @@ describe('what only the old copy had', () => {
   });
 });
 
-/** Tables that came after the first version of the local database. */
+/** Tables added after the first version of the local database. */
 const LATER: TableName[] = ['deletedOrders', 'business', 'taxRates'];
 
 test('a phone of the version before, with unsent work and guesses, goes through an update and a reset and loses nothing', async () => {

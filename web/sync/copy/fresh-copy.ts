@@ -21,9 +21,9 @@ export async function readPosition(db: LocalDb) {
 }
 
 /**
- * Queues confirmed work again: the server may have been restored, even by hand and unannounced, and ids make sending it
- * twice harmless.
- * @param isKept true if the shown copy stays, which has the effects of settled work
+ * Queues confirmed work again, since the server may have been restored, even by hand and unannounced. Sending it twice
+ * is harmless, as the server knows each mutation by its id.
+ * @param isKept true if the shown copy stays, which already contains the effects of settled work
  */
 async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void> {
   const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
@@ -35,16 +35,16 @@ async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void> {
   );
 }
 
-/** Clears `inCopy` marks, which were about the older copy. */
+/** Clears `inCopy`, which was about the older copy. */
 async function forgetInCopy(db: LocalDb): Promise<void> {
   const marked = await db.outbox.filter(({ inCopy }) => inCopy === true).toArray();
   if (marked.length > 0) await db.outbox.bulkPut(marked.map(({ inCopy: _old, ...row }): OutboxRow => row));
 }
 
-/** Words of each answer about the database. */
+/** The part of every response that identifies the database. */
 type Begun = { epoch: string; generation?: string | undefined };
 
-/** Empties the tables; a first sync refills them. */
+/** Empties the tables; a first sync fills them again. */
 async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
   for (const table of TABLE_NAMES) {
     await db.rows(table).clear();
@@ -54,8 +54,8 @@ async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
 
 /**
  * Starts over after a reset, from the last 30 days' work on. The shown copy stays, with its guesses, until a fresh one
- * is complete: its user may be underground for hours. A copy that was never complete, or is another reader's, is
- * emptied and filled by a first sync, and so is one of another business, of which nothing is sent again.
+ * is complete, since its user may be underground for hours. A copy that was never complete, or is another reader's, is
+ * emptied and filled by a first sync. So is one of another business, whose work is not sent again.
  * @param answer with the server's epoch, and the generation of its business
  * @param knownEpoch epoch of the request; a late response to an older one is dropped
  */
@@ -106,8 +106,8 @@ async function putAside(device: Device, page: PulledPage, from: string | null): 
 }
 
 /**
- * Writes that turn the shown copy into the fresh one. After a reset most records are unchanged and are neither written
- * nor read again.
+ * The writes that turn the shown copy into the fresh one. After a reset most records are unchanged, and are neither
+ * written nor read again.
  */
 async function differences(db: LocalDb, copy: ReadonlyMap<string, Incoming>): Promise<Write[]> {
   const gone: Write[] = [];

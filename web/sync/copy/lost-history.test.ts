@@ -25,8 +25,8 @@ async function notes(): Promise<string[]> {
 }
 
 /**
- * A driver's note that the server applied after the backup that is put back by hand; `pulled` says if the driver's
- * device has seen its effect.
+ * A driver's note that the server applied after the backup that is then put back by hand. `pulled`: the driver's device
+ * has pulled its effect.
  */
 async function loseNote({ pulled }: { pulled: boolean }) {
   const driver = network.openDevice('driver1');
@@ -106,7 +106,6 @@ test('a device that comes from an epoch which this copy never had proves the los
   await sync(driver);
   const found = await epochs();
   expect(found.toSorted((a, b) => a.no - b.no)).toEqual([
-    // The original had no time to name itself after it.
     { no: 2, how: 'elsewhere' },
     { no: 3, how: 'made' },
     { no: 4, how: 'found' },

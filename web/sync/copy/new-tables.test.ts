@@ -22,7 +22,7 @@ const isLater = (table: string) => table === 'business' || table === 'taxRates';
 const shown = ({ device }: Opened) => device.db.rows('business').get(BUSINESS_ID);
 const known = ({ device }: Opened) => readMeta(device.db, 'tables');
 
-/** Pulls as from a server of the version before, or by an app of it: without the later tables. */
+/** Pulls as with a server or an app of the last version, which lacks the later tables. */
 function ofTheVersionBefore({ transport }: Opened): Transport {
   const without = ({ changes, tables: _later, ...page }: PulledPage): PulledPage => ({
     ...page,
@@ -37,7 +37,7 @@ function ofTheVersionBefore({ transport }: Opened): Transport {
   };
 }
 
-/** Counts first pages: each begins a copy. */
+/** Counts requests for a first page, each of which begins a copy. */
 function counted({ transport }: Opened) {
   const count = { first: 0 };
   const pull: Transport['pull'] = (cursor, contact) => {

@@ -51,7 +51,7 @@ async function statesOf({ device }: OpenedDevice): Promise<string[]> {
 
 /**
  * A working day after the backup: the office plans and invoices, a driver delivers, collects and hands over, an order
- * leaves.
+ * is dispatched.
  */
 async function workTheDay(devices: Awaited<ReturnType<typeof openAll>>) {
   const { admin, driver1, customer1, manager } = devices;
@@ -100,7 +100,7 @@ const ORDERS: PersonName[][] = [
   ['manager', 'driver1', 'admin', 'customer1'],
   ['admin', 'manager', 'customer1', 'driver1'],
 ];
-/** The first order on every change, the others in `npm run test:all`. */
+/** The first order runs on every change, the others in `npm run test:all`. */
 const howOften = (order: PersonName[]) => (order[0] === 'driver1' ? {} : { tags: ['long'] });
 
 describe.each(ORDERS)('after a restore, %s comes back first,', (...order) => {
@@ -555,10 +555,10 @@ describe.each<[string, PersonName[], number]>([
   ['two restores, the older work first', ['manager', 'admin'], 2],
   ['two restores, the newer work first', ['admin', 'manager'], 2],
 ])('after %s,', (_how, order, restores) => {
-  /** The manager gives a code, and after a restore the admin gives it to another restaurant. */
+  /** The manager gives a customer a code, and after a restore the admin gives it to another one. */
   async function giveOneCodeTwice({ isBuiltOn = false, days = 0 } = {}) {
     const devices = await openAll();
-    // Weeks may pass here.
+    // Weeks may pass here; session expiry is tested elsewhere.
     const far = '2099-01-01T00:00:00.000Z';
     await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
     const backup = await network.backUp();

@@ -41,7 +41,7 @@ async function use(): Promise<void> {
   await work(user, 'product.update', { productId, category: categoryId });
 }
 
-/** Nobody has the list and nothing is in the category any more, and both are deleted. */
+/** Nothing uses the price list and the category any more, and both are deleted. */
 async function leaveAndDelete(): Promise<void> {
   await work(user, 'customer.update', { customerId, priceListId: '' });
   await work(user, 'product.update', { productId, category: IDS.rice });

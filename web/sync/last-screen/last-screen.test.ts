@@ -30,7 +30,7 @@ const screenAt = (state: string): LastScreen => {
   return { entry: '', day: dayIn(timeZone), timeZone, state, key: '', markup: '', styles: '', text: '' };
 };
 
-/** Keeps a screen of this moment. */
+/** Keeps a screen drawn now. */
 const keep = async () => writeLastScreen(device.db, PATH, screenAt(await readState(device.db)));
 const isKept = async () => (await readLastScreen(device.db, PATH)) !== null;
 

@@ -55,7 +55,7 @@ test('a product waits for the category that it is put in', async () => {
   await sync();
   expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['held', 'waiting']);
   network.clock.advance(3_600_000);
-  // Work that is sent waits for nothing more, also if this device dies before the answer.
+  // Work already sent no longer waits for another record's hold, even if this device dies before the answer.
   expect((await takeBatch(device)).map(({ state }) => state)).toEqual(['held', 'waiting']);
   expect((await device.db.outbox.toArray()).map(({ state, held }) => ({ state, held }))).toEqual([
     { state: 'sent', held: null },
@@ -234,7 +234,7 @@ test('the end of an older session says nothing about the one that was opened sin
 describe('work on a record that the office deleted meanwhile', () => {
   const pay = () => ({ invoiceId: network.ids.invoice1, paymentId: newId(), amount: 4000, date: '2025-06-11' });
 
-  /** Work a driver did before it heard of the deletion, and the office's deletion. */
+  /** A driver's work from before it heard of a deletion, and the office's deletion. */
   async function goneMeanwhile() {
     const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
     await mutate(driver.device, 'invoice.addPayment', pay());

@@ -82,7 +82,7 @@ test.each([
   await send(device, row.n, args);
   const { receipt, inCopy, seq, settledAt } = await only(device);
   expect({ receipt, inCopy, seq, settledAt }).toEqual({ seq: 0 });
-  // Without a mark of an older copy it is on the screen at once.
+  // `inCopy` is cleared, so it is on the screen at once.
   expect((await device.db.rows('invoices').get(args.invoiceId))?.paid).toBeGreaterThan(0);
 });
 

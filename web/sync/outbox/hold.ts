@@ -1,15 +1,14 @@
 import type { Registry } from '../../../schema/core/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 
-/** Delay before held work is tried again, in milliseconds. */
+/** How long held work waits before it is tried again, in milliseconds. */
 export const HOLD_MS = 3_600_000;
-/** Shorter for work that depends on another device: that may come back any moment. */
+/** Shorter for work that depends on another device, which may come back any moment. */
 const AWAITED_MS = 60_000;
 
-/** Milliseconds for which a reason holds work. */
 export const holdMs = (reason: string): number => (reason === 'awaited' ? AWAITED_MS : HOLD_MS);
 
-/** True while the row waits out its seconds for undo. */
+/** True while the row can still be undone. */
 export function isUndoable({ state, held }: OutboxRow): boolean {
   return state === 'waiting' && held?.reason === 'undo';
 }

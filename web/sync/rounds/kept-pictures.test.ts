@@ -34,7 +34,7 @@ const fetcher = (async (path: string, init?: RequestInit) => {
   return network.fetcher(path, init);
 }) as typeof fetch;
 
-/** A round of the office's browser, including its pictures. */
+/** A sync round of the office's browser, including its pictures. */
 async function sync() {
   const { app, db } = network.server;
   // The test server serves no files by itself.
@@ -57,7 +57,6 @@ async function upload(file = photo): Promise<string> {
 }
 
 const kept = async () => (await browser.device.db.keptPictures.toArray()).map(({ address }) => address);
-/** Names of the pictures that the server has. */
 async function stored(): Promise<string[]> {
   const pictures = await network.server.db.selectFrom('pictures').select('file').execute();
   return pictures.map(({ file }) => file);

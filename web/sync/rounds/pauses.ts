@@ -1,6 +1,6 @@
-/** Time as it passes for what waits: the page's, or a simulation's. */
+/** Timers and randomness: the page's, or a simulation's. */
 export type Pauses = {
-  /** @returns a function that calls it off */
+  /** @returns a function that cancels it */
   after(ms: number, then: () => void): () => void;
   random(): number;
 };
