@@ -11,7 +11,6 @@ type Props = {
   hint?: string;
 } & Omit<ComponentProps<typeof Input>, 'type'>;
 
-/** A password field with a show/hide button. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [visible, setVisible] = useState(false);
   const toggle = (

@@ -6,7 +6,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type Props = { halves?: boolean; log: string[]; onlyLess?: boolean; typed?: string };
 
-/** A stepper whose quantity and text are stored, as a cart stores them; `log` gets each change. */
+/** A stepper whose quantity and text are stored as in a cart; `log` gets each change. */
 function Stored({ halves = false, log, onlyLess = false, typed }: Props) {
   const [stored, setStored] = useState<{ quantity: number; typed?: string }>({ quantity: 3, ...(typed && { typed }) });
   const set = (quantity: number) => {

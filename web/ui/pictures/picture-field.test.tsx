@@ -39,7 +39,7 @@ test('a file that is no picture or too large is told, here or by the server; one
   const { user } = opened.render(<Field onAddress={(next) => (address = next)} />);
   const file = screen.getByLabelText<HTMLInputElement>('Picture', { selector: 'input' });
   expect(file.accept).toBe('.jpg,.jpeg,.png');
-  // The chooser of files offers pictures alone; anything can be dropped.
+  // The file picker offers only pictures, but anything can be dropped.
   const drop = (...files: File[]) => fireEvent.drop(screen.getByRole('group'), { dataTransfer: { files } });
   drop(new File(['beans'], 'notes.txt', { type: 'text/plain' }));
   await screen.findByText('Error uploading image.');
