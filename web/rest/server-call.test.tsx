@@ -4,7 +4,7 @@ import { openTestScreen } from '../testing/test-screen.tsx';
 import { askServer } from './server-call.ts';
 
 let opened: Awaited<ReturnType<typeof openTestScreen>>;
-/** Answers of a proxy to one call after the other; undefined lets the server’s through. */
+/** A proxy's responses to one call after the other; undefined passes on the server's. */
 let proxy: (Response | undefined)[];
 beforeEach(async () => {
   opened = await openTestScreen('admin');
@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = await opened.network.fetcher(path, init);
     const other = proxy.shift();
-    // A browser's `fetch` rejects then.
+    // Like a browser's `fetch`.
     if (other?.type === 'error') throw new TypeError('Failed to fetch');
     return other ?? answer;
   });

@@ -29,7 +29,7 @@ function sortOut({ message, code, issues }: CallFailed, fields: readonly string[
 export function useServerWrite(fields: readonly string[], onField: (field: string, message: string) => void) {
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** The parsed response, or null on failure: then the form shows why. */
+  /** Returns the parsed response, or null on failure, which the form then shows. */
   async function write<S extends z.ZodType>({ method, path, body, schema }: Write<S>): Promise<z.output<S> | null> {
     setFailure(null);
     try {
