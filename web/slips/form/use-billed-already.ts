@@ -11,9 +11,9 @@ import { formatDay, formatList } from '../../words/format.ts';
 const NAMED = 5;
 
 /**
- * `if (!(await isSureOf(customerId, deliveredAt))) return;`: asks before a slip is written for goods that were delivered
- * before, where an invoice was typed for the customer on that day or later. It may be for the same goods, which nothing
- * else says.
+ * `if (!(await isSureOf(customerId, deliveredAt))) return;`: before a slip is written for goods already delivered, asks
+ * if an invoice was typed for the customer on that day or later. It may be for the same goods, and nothing else would
+ * tell.
  */
 export function useBilledAlready(): (customerId: Id, deliveredAt: Instant | null) => Promise<boolean> {
   const confirm = useConfirm();
