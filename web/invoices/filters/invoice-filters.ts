@@ -7,11 +7,10 @@ import type { InvoiceRow, InvoiceType } from '../rows/invoice-rows.ts';
 /** URL value for no collector. */
 export const NOBODY = 'none';
 
-/** URL parameters of the filter panel. */
 export const FILTER_KEYS = ['route', 'collector', 'overdue', 'min', 'max', 'from', 'to'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** Filters of an invoice list; null for inactive ones. */
+/** Filters of an invoice list; inactive ones are null. */
 export type InvoiceFilters = {
   route: Route | null;
   /** A driver's id, or `none`. */

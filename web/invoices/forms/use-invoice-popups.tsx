@@ -66,7 +66,7 @@ function Asked({ question, onDone }: { question: InvoiceQuestion; onDone: () => 
   }
   if ('customer' in question) return <AccountForm question={question} onDone={onDone} />;
   const { kind, row } = question;
-  // The current version: it may have changed since the popup was requested.
+  // The current version: it may have changed since the popup was opened.
   const invoice = invoices.get(row.invoice._id) ?? row.invoice;
   if (kind === 'invoice') return <InvoiceForm invoice={invoice} onDone={onDone} />;
   return (

@@ -49,7 +49,7 @@ function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
   );
 }
 
-/** Actions of the detail. */
+/** What the detail's buttons do. */
 export type InvoiceActs = {
   onPay: () => void;
   onSettle: (how: 'fee' | 'bad debt') => void;

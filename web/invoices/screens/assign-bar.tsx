@@ -45,7 +45,7 @@ function useAssign() {
   };
 }
 
-/** Assigns the selected invoices to a collector, or to nobody, after one confirmation. Sticky. */
+/** Sticky bar that assigns the selected invoices to a collector, or to nobody, after one confirmation. */
 export function AssignBar({ selected, onClear }: Props) {
   const assign = useAssign();
   const confirm = useConfirm();

@@ -29,7 +29,7 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
     phase,
   );
 const rows = () => screen.getAllByRole('row').flatMap((row) => /[A-Z]-\d{6}/.exec(row.textContent ?? '')?.[0] ?? []);
-/** The addresses that were asked for, other than the list's. */
+/** Records the requested URLs, other than the list's. */
 function watchFiles() {
   const asked: string[] = [];
   const { fetch } = globalThis;
@@ -139,7 +139,7 @@ test('the slips of a day and the export of a month are asked for by their days',
   const popup = within(await screen.findByRole('dialog', { name: 'Export for the tax accountant' }));
   await user.click(popup.getByRole('button', { name: 'Download' }));
   await expect.poll(() => asked).toEqual(['/api/documents/export?from=2025-05-01&to=2025-05-31']);
-  // There is none of that month, which the server says.
+  // There is none in that month, which the server says.
   await screen.findByText('No document fits this search.');
   vi.useRealTimers();
 });

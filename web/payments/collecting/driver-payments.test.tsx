@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-/** Another invoice of the driver's. */
+/** Another invoice assigned to the driver. */
 async function addInvoice(invoice: { _id: string; customerId: string; amount: number }) {
   const { network, sync } = opened;
   const assigned = testInvoice(toInstant(network.clock.now()), { ...invoice, assignToCollect: IDS.driver1 });
@@ -29,7 +29,7 @@ async function addInvoice(invoice: { _id: string; customerId: string; amount: nu
   await sync();
 }
 
-/** The driver's screens, with what was just done above them. */
+/** The driver's screens, with the bar for undo. */
 function show(at: string) {
   const { user, router, unmount } = opened.render(
     <Routes>

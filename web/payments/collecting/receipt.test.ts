@@ -80,7 +80,7 @@ test('as a message it says in Japanese and in the language of the customer who i
   ];
   expect(receiptText(receipt, 'Asia/Tokyo', ['ja', 'en'])).toBe([...japanese, '', ...english].join('\n'));
   expect(receiptText(receipt, 'Asia/Tokyo', ['ja'])).toBe(japanese.join('\n'));
-  // The driver's own language stays what it was.
+  // The driver's own language is unchanged.
   expect(currentLanguage()).toBe('en');
 });
 

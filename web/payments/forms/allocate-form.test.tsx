@@ -17,7 +17,7 @@ const FIRST = testId(500);
 
 let opened: TestScreen;
 
-/** Restaurant 3 owes 5,000, and since then what these invoices are of. */
+/** Restaurant 3 owes 5,000, plus invoices of these amounts. */
 async function open(...amounts: number[]) {
   opened = await openTestScreen('manager');
   for (const [index, amount] of amounts.entries()) {

@@ -39,7 +39,6 @@ const part = () => button('Partial Payment');
 const full = () => button('Pay Full Amount');
 const TOO_MUCH = 'The amount is more than what is left to pay.';
 
-/** Payments on this device, by amount. */
 async function payments() {
   const rows = await opened.device.db.rows('payments').toArray();
   return rows.sort((a, b) => a.amount - b.amount);
@@ -61,7 +60,7 @@ describe.each([
     tags: ['long'],
   }, async () => {
     const { user, amount, type } = await openForm({ atTheDoor });
-    // No arrow key or wheel changes a text, and no engine hides it.
+    // A text field: no arrow key or wheel changes the amount, and no browser hides what it can't parse.
     expect(amount.type).toBe('text');
     for (const text of ['12,50', '1e3', '−500', '５０００x']) {
       await type(text);
