@@ -15,7 +15,7 @@ beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
 
-/** Done by somebody else, on the server. */
+/** Done by another user, on the server. */
 async function does(name: string, args: object): Promise<void> {
   const { network } = opened;
   const done = await pushOne({ ...network.server, tokens: network.tokens }, 'admin', queued(name, args));
@@ -293,7 +293,7 @@ test('the keyboard goes on in the row before, when the last one is confirmed', a
   await waitFor(() => expect(document.activeElement).toBe(choose));
 });
 
-/** Imports a CSV of day, payer, what went out and what came in. */
+/** Imports a CSV with day, payer, withdrawal and deposit. */
 async function bringCsv(user: User, lines: string) {
   const text = `日付,摘要,お支払金額,お預り金額\n${lines}`;
   await bring(user, new File([text], 'account.csv', { type: 'text/csv' }));

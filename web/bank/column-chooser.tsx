@@ -21,7 +21,7 @@ const nameOf = (rows: Props['rows'], headerLines: number, column: number) => {
 
 const numberIn = ({ target }: Choice) => (target.value === '' ? null : Number(target.value));
 
-/** Says which column of a CSV holds what, beside its first lines. */
+/** Asks which column of a CSV holds what, next to its first lines. */
 export function ColumnChooser({ rows, draft, needsYear, onChange }: Props) {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const options = Array.from({ length: width }, (_, column) => ({

@@ -41,7 +41,7 @@ function Asked({ question, onRead, onClose }: FormProps) {
       <ImportForm
         accounts={accounts}
         onDone={(imported) => {
-          // Its counts are said below the popup, at once.
+          // Its result is shown below the popup at once.
           onImported(imported);
           onClose();
           void onRead();
@@ -76,8 +76,8 @@ function Asked({ question, onRead, onClose }: FormProps) {
 
 /**
  * The bank's forms, each in its popup.
- * @param onDone called after one was saved; the popup stays until it resolves, so that nobody presses a button of an entry
- *   that is still listed as it was
+ * @param onDone called after one was saved; the popup stays until it resolves, so that nobody presses a button of an
+ * entry whose old state is still listed
  */
 export function useBankPopups(onDone: () => Promise<void>): {
   ask: (question: BankQuestion) => void;
@@ -96,7 +96,7 @@ export function useBankPopups(onDone: () => Promise<void>): {
         key={state.count}
         question={state.question}
         onRead={onDone}
-        // Closed by hand meanwhile, it may be the next one that is open.
+        // If it was closed by hand meanwhile, another one may be open.
         onClose={() => setState((now) => (now?.count === state.count ? { ...now, open: false } : now))}
       />
     </Popup>

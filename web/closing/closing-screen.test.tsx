@@ -35,7 +35,7 @@ beforeEach(async () => {
   await office.writes(OTHER, [office.line({ price: 2000, taxClass: 'standard' })]);
 });
 
-/** The screens at their addresses; the first one is open. */
+/** The screens at their URLs, starting with the first. */
 async function show() {
   await opened.sync();
   return opened.render(
@@ -93,7 +93,7 @@ test('what has only a balance, or looks odd, is not ticked, and nothing at all m
     .where('customerId', '=', third)
     .execute();
   for (const { _id } of open) await opened.network.server.db.deleteFrom('invoices').where('_id', '=', _id).execute();
-  // Paid more than was due: it is owed less than nothing before this period.
+  // Overpaid, so its balance before this period is negative.
   await office.transfers(SHOP, 300, []);
   await setDay('2026-11-21');
   const { user } = await show();

@@ -58,7 +58,6 @@ type Props = {
   open: boolean;
   onClose: () => void;
   categories: readonly Category[];
-  /** Number of products by category id. */
   counts: ReadonlyMap<string, number>;
 };
 

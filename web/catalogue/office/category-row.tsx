@@ -25,7 +25,7 @@ type Props = {
 
 const formatCount = (count: number) => plural(count, { one: '# product', other: '# products' });
 
-/** Id of the rename button, to return focus to it. */
+/** Id of the rename button, to return the focus to it. */
 const renameId = (category: Category) => `rename-${category._id}`;
 
 /** A category with its product count, renaming and deletion, which needs it to be empty (design section 7). */

@@ -11,7 +11,7 @@ function ranksAfter(ranks: number[]): number[] {
   return products(ranks).map(({ _id, productRank }) => changed.get(_id) ?? productRank);
 }
 
-/** The least number of changes, by trying every subset of kept ranks. */
+/** The least number of changes, found by trying every subset of kept ranks. */
 function fewest(ranks: number[]): number {
   let most = 0;
   for (let choice = 0; choice < 2 ** ranks.length; choice++) {

@@ -63,7 +63,7 @@ function PaperSection({ title, rows, sum }: Section) {
 
 type Props = { report: PaymentReport; day: Day; timeZone: string };
 
-/** A day's projection on paper: a table per route, then what is overdue. */
+/** A day's projection in print: a table per route, then what is overdue. */
 export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
   const invoices = formatNumber(report.invoices);
   const { overdue } = report;

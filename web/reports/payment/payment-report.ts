@@ -15,7 +15,7 @@ export type PaymentReport = {
   invoices: number;
   customers: number;
   totalAmountToCollect: Yen;
-  /** Open invoices that were due before, and are not to be paid on the day anyway. */
+  /** Open invoices that were due before, and are not expected on the day anyway. */
   overdue: { rows: ProjectedRow[]; total: Yen };
 };
 
@@ -39,8 +39,8 @@ function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer
 const sumOf = (rows: ProjectedRow[]) => duesOf(rows.map(({ invoice }) => invoice));
 
 /**
- * Projection for a day: all open invoices of the monthly payers of that day, and closings due on it, by route; then what is
- * overdue, whichever kind it is. Same as the server's `/api/invoice/date?date=` (requirements section 7).
+ * Projection for a day: all open invoices of the monthly payers of that day, and closings due on it, by route; then
+ * everything overdue. Same as the server's `/api/invoice/date?date=` (requirements section 7).
  */
 export function paymentReportOf(
   { invoices, customers }: { invoices: ReadonlyMap<Id, Invoice>; customers: ReadonlyMap<Id, Customer> },
