@@ -159,7 +159,7 @@ test('nothing has to be tapped where all is as ordered, and what lacks is said b
   expect(await opened.device.db.rows('invoices').get(IDS.track1)).toBeUndefined();
 });
 
-/** The office writes the slip anew: chicken by the kilogram. */
+/** The office replaces the slip's lines: chicken by the kilogram. */
 async function orderChicken() {
   const chicken = line(4, 'Chicken thigh', { price: 1230, quantity: 4, ordered: 4000, unit: 'Kg' });
   const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Other goods', ...shown([chicken]) };
@@ -177,7 +177,7 @@ test('goods by the kilogram that nobody weighed are said before they are billed 
   expect(question.textContent).toContain('Not weighed, billed as ordered: Chicken thigh 4 Kg. You cannot undo');
   await user.click(press('Yes'));
   await waitFor(async () => expect(await outbox()).toEqual(['orderTrack.deliver']));
-  // ¥4,920 and 8 %.
+  // ¥4,920 plus 8 %.
   expect(await opened.device.db.rows('invoices').get(IDS.track1)).toMatchObject({ amount: 5313 });
 });
 
@@ -277,7 +277,7 @@ test('goods of an earlier delivery come back at its price and rate, and no more 
   const form = within(await screen.findByRole('dialog'));
   const choice = form.getByRole('option', { name: 'Basmati rice · 4 Jun 2025 · ¥3,000 / Bag · 2 Bag' });
   await user.selectOptions(form.getByLabelText('Of an earlier delivery'), choice);
-  // A driver types no price, tax class or day.
+  // A driver can't type a price, tax class or day.
   for (const field of [/^Price of one/, 'Tax class', /^Sold on/]) expect(form.queryByLabelText(field)).toBeNull();
   expect(form.queryByRole('button', { name: 'Other goods' })).toBeNull();
   await user.type(form.getByLabelText('Came back'), '3');

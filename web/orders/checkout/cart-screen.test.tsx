@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-/** The checkout and where it leads to. */
+/** The checkout and the screens it leads to. */
 function open(at = '/cart') {
   const routes = (
     <Routes>
@@ -60,7 +60,7 @@ test('a line is removed once that is confirmed; a quantity that can’t be read 
   await waitFor(async () => expect(await cart()).toMatchObject([{ id: IDS.fishSauce }]));
   await user.click(screen.getByText('CONTINUE'));
   await waitFor(() => expect(document.activeElement).toBe(quantity));
-  // A thumb that is quicker than the screen.
+  // A tap before the screen has updated.
   fill(quantity, '2');
   await user.click(screen.getByText('CONTINUE'));
   await screen.findByText('Minimum order should be more than 20,000 Yen.');
@@ -161,10 +161,10 @@ test('that an order was placed is shown once, by who placed it, whatever other s
     await screen.findByText('Elsewhere');
     return router.state.location.pathname;
   };
-  // On the way back it is an order like any other.
+  // Coming back, it is an order like any other.
   await go('/customer', null);
   expect(await go(pathname, state)).toBe(`/customer/orderdetails/${state.orderId}`);
-  // The next person finds no order placed on this phone.
+  // The next user finds no order placed on this phone.
   await opened.device.db.meta.delete('placed');
   await go('/customer', null);
   expect(await go(pathname, state)).toBe('/customer/myorderlist');

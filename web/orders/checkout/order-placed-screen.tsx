@@ -58,8 +58,9 @@ const SENDING = saved(msg`Sending your order…`);
 type Shown = { message: Message; order: PastOrder | undefined; isUnsent: boolean };
 
 /**
- * The progress of what was just placed: it is not called received before the server has it.
- * @param workId the order's id, or the addition's, which is an order of its own where the earlier one was gone by then
+ * The progress of what was just placed. It is not called received before the server has it.
+ * @param workId id of the order, or of the addition, which becomes an order of its own if the earlier one was gone by
+ * then
  */
 function useShown(orderId: Id, workId: Id): Shown | null {
   const unsent = useUnsentIds();
@@ -169,7 +170,7 @@ export function Component() {
   if (placed === undefined) return null;
   // The browser's history outlives a sign-out; the stored `placed` id does not.
   if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
-  // After a reload, or on the way back, it is an order like any other.
+  // After a reload, or coming back, it is an order like any other.
   if (!isJustPlaced(placed)) return <Navigate to={`${paths.orderDetails}/${placed}`} replace />;
   return <OrderPlaced orderId={placed} added={added} />;
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
 
-/** Ordering again and where it leads to; Back leads elsewhere. */
+/** The reorder screen and where it leads to; Back leads elsewhere. */
 function open(at: string) {
   const routes = (
     <Routes>
@@ -105,7 +105,7 @@ test('whoever goes straight to the last step gets to the review by its Back; wit
   await user.click(await screen.findByText('Back'));
   await screen.findByText('CONTINUE');
   expect(screen.getByLabelText('Quantity: Fish sauce')).toHaveProperty('value', '2');
-  // The way back does not fill the cart again.
+  // Back does not fill the cart again.
   await act(() => router.navigate(-1));
   await screen.findByText('Elsewhere');
   await opened.device.db.rows('orders').clear();

@@ -33,13 +33,13 @@ type Props = {
   draft: TakenDraft;
   timeZone: string;
   saving: boolean;
-  /** Reason why the order could not be saved. */
+  /** Why the order could not be saved. */
   failure: string | null;
   onChange: (change: Partial<TakenDraft>) => void;
   onSave: (order: Taken) => void;
 };
 
-/** Steps of an order by telephone: customer, day, line by line, and its end. Enter leads from each to the next. */
+/** Steps of an order by telephone: customer, day, line by line, and the end. Enter leads from each to the next. */
 export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }: Props) {
   const { customerId, source, lines, customMessage, reference } = draft;
   const now = useServerNow();

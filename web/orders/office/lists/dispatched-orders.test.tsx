@@ -135,7 +135,7 @@ test('a dispatched order shows its driver and when it arrived, also on its own p
   await screen.findByText('Arrived 10:42');
 });
 
-/** Dispatched orders of restaurant 2, one a day, and one that the device is too young for. */
+/** Dispatched orders of restaurant 2, one a day, and one past the device's retention. */
 async function dispatched(count: number): Promise<void> {
   const { network } = opened;
   const { db } = network.server;

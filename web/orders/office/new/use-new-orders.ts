@@ -23,7 +23,7 @@ export type NewOrder = {
   text: string;
 };
 
-/** True for an order that came too late and that nobody has decided on: it is not packed. */
+/** True for an undecided late order, which is not packed. */
 export const isUnanswered = ({ order }: NewOrder) => order.arrival === 'too late';
 
 /** By delivery date, then by order time. */
