@@ -74,7 +74,7 @@ function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
   );
 }
 
-/** The arguments, field by field; ids of the new records themselves are left out. */
+/** The mutation's arguments, field by field, without the ids of new records. */
 function Asked({ entry: { args, changes }, speech }: { entry: ActivityEntry; speech: Speech }) {
   if (typeof args !== 'object' || args === null) return null;
   const records = new Set<unknown>(changes.map(({ recordId }) => recordId));

@@ -58,7 +58,7 @@ function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange:
   );
 }
 
-/** Toggles the active flag, and deletes after confirmation. */
+/** Toggles the active flag, and deletes after a confirmation. */
 function useItemActs() {
   const mutate = useMutate();
   const askAndDelete = useDelete();

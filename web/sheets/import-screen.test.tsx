@@ -11,7 +11,7 @@ const LIST = [
   '1002,カフェ青山,,,現金',
 ].join('\n');
 
-/** The import screen of a business, a new one unless said otherwise, with a file chosen. */
+/** The import screen with a chosen file, of a new business unless said otherwise. */
 async function choose(lines: string, at: string, isNew = true) {
   const opened = await openTestScreen('admin', { isNew });
   const { user } = opened.render(

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const DOUBT = 'The clock of the server may be wrong';
 
-/** Work in the log of the server, and then its clock 300 days before that. */
+/** Saves work on the server, and then sets its clock back by 300 days. */
 async function setBack() {
   await mutate(opened.device, 'category.create', { categoryId: newId(), name: 'Noodles' });
   await opened.sync();

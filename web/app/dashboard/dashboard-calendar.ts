@@ -34,7 +34,6 @@ export function dayIndexAt({ starts, days }: Calendar, instant: Instant): number
   return low - 1 < days.length ? low - 1 : -1;
 }
 
-/** Index of the first of the last thirty days. */
 export const firstChartDay = ({ days }: Calendar): number => Math.max(0, days.length - CHART_DAYS);
 
 /** Days that a chart shows as one: indexes, `to` inclusive. */

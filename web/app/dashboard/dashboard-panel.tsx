@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A titled panel of the dashboard. */
 export function DashboardPanel({ title, buttons, isWide = false, children }: Props) {
   const id = useId();
   return (

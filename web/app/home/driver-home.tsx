@@ -20,7 +20,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatRoute } from '../../words/labels.ts';
 
-/** Progress of today's round. */
+/** Progress of today's run. */
 function Round({ done, open }: { done: number; open: number }) {
   const all = done + open;
   if (all === 0) return null;
@@ -50,7 +50,7 @@ function formatCash(toCollect: Yen, inHand: Yen): string {
   return inHand > 0 ? `${due} · ${t`${{ amount: formatYen(inHand) }} with you`}` : due;
 }
 
-/** Today's deliveries, and those of them that the server has not received. */
+/** Today's deliveries, and how many of them are unsent. */
 function doneHint(done: number, waiting: number): string {
   if (waiting > 0) return plural(waiting, { other: 'Today · # waiting to send' });
   return done > 0 ? t`Today` : t`None yet today`;
@@ -69,7 +69,7 @@ function DriverHome({ session }: { session: UserInfo }) {
     ({ deliveredBy, deliveredAt }) =>
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
-  // Stops of a later day are no work of today.
+  // Stops of a later day are not part of today's work.
   const open = stops.filter(
     ({ track, slip }) => dayOfTrack({ track, planned: slip?.day ?? null }, today, timeZone) <= today,
   );

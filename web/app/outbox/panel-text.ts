@@ -29,7 +29,7 @@ function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
 }
 
 /**
- * The sync panel's summary in whole sentences: decisions first, then the rest, then a cart that nobody ordered.
+ * The sync panel's summary in whole sentences: decisions first, then the rest, then an unordered cart.
  * @param hasCart true if there is a cart
  */
 export function panelText(status: SyncStatus, hasCart = false): string {

@@ -28,7 +28,7 @@ function open() {
   );
 }
 
-/** A device that the server heard of so many hours ago. */
+/** A device whose last contact was so many hours ago. */
 async function knowDevice(number: number, identityId: string, hours: number, waiting: { count: number; yen: number }) {
   const { server, clock } = opened.network;
   const lastContactAt = toInstant(clock.now() - hours * HOUR_MS);

@@ -36,7 +36,7 @@ type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 
 const NONE: readonly DeviceResponse[] = [];
-/** Orders of the devices, within their sections. */
+/** Columns by which devices can be sorted, within their sections. */
 const ORDERS: readonly Sortable<DeviceResponse>[] = [
   { id: 'name', sortBy: ({ user }) => user.name },
   { id: 'contact', sortBy: ({ lastContactAt }) => timeOf(lastContactAt), largestFirst: true },

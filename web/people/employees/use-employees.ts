@@ -22,7 +22,7 @@ function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): Rea
   return counts;
 }
 
-/** Open work, in words: `4 stops and 2 invoices to collect`; empty for none. */
+/** Open work as text: `4 stops and 2 invoices to collect`; empty for none. */
 function useOpenWork(): (id: Id) => string {
   const tracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;

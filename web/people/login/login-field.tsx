@@ -14,7 +14,7 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete' | 'a
   end?: ReactNode;
 };
 
-/** A labelled field with its message. */
+/** A labelled field with its error message. */
 export function LoginField({ label, value, onChange, error, end, ...input }: Props) {
   const id = useId();
   return (
