@@ -8,7 +8,6 @@ function screenshot(name: string, form_factor: 'narrow' | 'wide', label: string)
   return { src: `/screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label };
 }
 
-/** The web app manifest: how Todoke installs on a home screen. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Todoke',

@@ -37,7 +37,6 @@ function UnsavedGuard() {
   return null;
 }
 
-/** Opens the screen of a notification that was tapped while the app was open. */
 function NoticeOpened() {
   const navigate = useNavigate();
   useEffect(() => onNoticeOpened((path) => void navigate(path)), [navigate]);

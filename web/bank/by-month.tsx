@@ -24,7 +24,6 @@ import { useAnswer } from './use-answer.ts';
 import type { BankQuestion } from './use-bank-popups.tsx';
 
 const NONE: readonly BankEntryResponse[] = [];
-/** Columns by which a month can be sorted. */
 const ORDERS: readonly Sortable<BankEntryResponse>[] = [
   { id: 'payer', sortBy: ({ payer }) => payer },
   { id: 'day', sortBy: ({ bookedOn }) => timeOf(bookedOn), largestFirst: true },

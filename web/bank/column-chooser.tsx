@@ -13,7 +13,6 @@ type Props = {
 
 type Choice = { target: { value: string } };
 
-/** Names a column by its header, or by its number. */
 const nameOf = (rows: Props['rows'], headerLines: number, column: number) => {
   const header = headerLines > 0 ? (rows[headerLines - 1]?.[column]?.replace(/\s+/g, ' ').trim() ?? '') : '';
   return header === '' ? t`Column ${{ number: column + 1 }}` : `${column + 1}: ${header}`;

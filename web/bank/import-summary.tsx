@@ -9,7 +9,6 @@ import { PassedOver } from './passed-over.tsx';
 
 type Line = { name: string; count: number; amount: Yen };
 
-/** Open entries by the certainty of their proposals. */
 function toMatchLines({ entries, proposals }: ProposalsResponse): Line[] {
   const certainty = new Map(proposals.map((proposal) => [proposal.entryId, proposal.certainty]));
   const lineOf = (name: string, which: 'certain' | 'likely' | undefined): Line => {

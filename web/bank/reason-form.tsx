@@ -13,7 +13,6 @@ const Fields = z.object({ reason: Reason });
 
 type Props = {
   explanation: string;
-  /** Label of the button. */
   label: string;
   save: (reason: string) => Promise<unknown>;
   onDone: () => Promise<void>;

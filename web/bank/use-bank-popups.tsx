@@ -14,7 +14,6 @@ import { ImportForm } from './import-form.tsx';
 import { MatchForm } from './match-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
-/** The form to show in a popup. */
 export type BankQuestion =
   | { kind: 'import'; accounts: BankResponse['accounts']; onImported: (imported: ImportedResponse) => void }
   | { kind: 'match'; entry: OpenEntryResponse; proposal: ProposalResponse | undefined }

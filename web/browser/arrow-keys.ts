@@ -11,7 +11,6 @@ const PATIENCE_FRAMES = 60;
 const OWN_ARROWS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=tab], [role=combobox], [role=menu], [role=listbox], [role=radiogroup]';
 
-/** Number of columns of a card grid. */
 function columnsOf(rows: readonly HTMLElement[]): number {
   const [top] = rows.map((row) => row.getBoundingClientRect().top);
   const next = rows.findIndex((row) => row.getBoundingClientRect().top > (top ?? 0) + 1);

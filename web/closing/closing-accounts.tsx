@@ -35,7 +35,6 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 
-/** Columns by which accounts can be sorted. */
 const ORDERS: readonly Sortable<PreviewedAccount>[] = [
   { id: 'name', sortBy: ({ customer }) => customer.restaurantName },
   { id: 'code', sortBy: ({ customer }) => customer.customerCode },
@@ -59,7 +58,6 @@ function useAccounts(
 
 type Props = {
   preview: ClosingPreviewResponse;
-  /** Reads it again. */
   onLookAgain: () => void;
   canClose: boolean;
   timeZone: string;

@@ -8,7 +8,6 @@ import { askServer, CallFailed } from '../rest/server-call.ts';
 /** Concurrent calls: the server closes one account at a time, but the network takes longer than that. */
 const AT_ONCE = 3;
 
-/** One account of a run that could not be closed, and why. */
 export type NotClosed = { customerId: Id; name: string; reason: string };
 
 export type RunState = {

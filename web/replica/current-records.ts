@@ -5,7 +5,6 @@ import { heardIn } from '../../schema/core/transliterate.ts';
 import { formatRoute } from '../words/labels.ts';
 import { useTable } from './use-table.tsx';
 
-/** An option of a select. */
 export type Choice = { value: Id; label: string; hint?: string; sounds?: string };
 
 const byLabel = (a: Choice, b: Choice) => compareNames(a.label, b.label);

@@ -53,7 +53,6 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
     return Dexie.Promise.resolve(stored.get(key) as Row<T> | undefined);
   }
 
-  /** Before-images of the buffered writes. */
   async function imagesOfWrites() {
     const images: BeforeImage[] = [];
     for (const { table, id } of writes.values()) images.push({ table, id, row: (await readStored(table, id)) ?? null });

@@ -14,7 +14,6 @@ const MOST_DRAFTS = 20;
 /** Lines of an order; `typed` is what was typed as a quantity while it is not a number yet. */
 const TypedLines = z.array(OrderedItem.extend({ typed: z.string().optional() }));
 
-/** An unsaved change of an order. */
 export const OrderDraft = z.object({
   /** The version that the form was opened on. A draft for another version would undo what somebody changed since. */
   versionSeen: z.number(),
@@ -25,7 +24,6 @@ export const OrderDraft = z.object({
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
-/** An unsaved standing order, new or changed. */
 export const StandingDraft = z.object({
   /** The id that a new one will have, so that saving twice creates only one. */
   standingOrderId: Id,

@@ -47,7 +47,6 @@ const REPACK_SHARE = 0.25;
 const isThere = <T extends TableName>(row: Row<T> | Gone | undefined): row is Row<T> =>
   row !== undefined && !('isGone' in row);
 
-/** Key range of all packs of a table. */
 const packsOf = (table: TableName) => [
   [table, Dexie.minKey],
   [table, Dexie.maxKey],
@@ -69,7 +68,6 @@ function numbersOf(db: PackedDb, table: TableName): PromiseLike<number[]> {
   return lists.then((known) => known.get(table) ?? []);
 }
 
-/** Sets the list of a table's packs. */
 function setNumbers(db: PackedDb, table: TableName, ns: number[]): PromiseLike<unknown> {
   const lists = listsOf.get(Dexie.currentTransaction.idbtrans);
   const written: PromiseLike<unknown> = ns.length > 0 ? db.packLists.put({ table, ns }) : db.packLists.delete(table);

@@ -7,7 +7,6 @@ import { ORDER_SOURCES, OrderedItem } from '../../schema/orders/order-entity.ts'
 const TakenLine = OrderedItem.extend({ typed: z.string().optional() });
 export type TakenLine = z.infer<typeof TakenLine>;
 
-/** An order by telephone or fax while the office enters it. */
 export const TakenDraft = z.object({
   /** Empty until one is chosen, like the product below. */
   customerId: z.union([Id, z.literal('')]),

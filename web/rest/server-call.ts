@@ -44,7 +44,6 @@ export class CallFailed extends Error {
   /** The HTTP/1.1 reason phrase; empty on connections without one. */
   readonly statusText: string;
   readonly code: string | undefined;
-  /** Field errors. */
   readonly issues: { path: string; message: string }[];
   /**
    * True if our server gave a definite answer, which has an error code. A proxy's response or a server error leaves

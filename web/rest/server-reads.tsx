@@ -35,7 +35,6 @@ export function useReadAgain(): (...calls: string[]) => Promise<void> {
 }
 
 type Wanted<S extends z.ZodType> = {
-  /** Path and query of the call. */
   path: string;
   schema: S;
   /** Tables of the replica that the read depends on: a change of their records refetches it. */
@@ -45,7 +44,6 @@ type Wanted<S extends z.ZodType> = {
   otherwise?: string;
   /** Polling interval while the page is visible, in milliseconds, for data that no poke announces. */
   everyMs?: number;
-  /** No call is made before this is true. */
   enabled?: boolean;
 };
 
@@ -99,7 +97,6 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     /** Its status, such as `503 Service Unavailable`; null if our server did not respond. */
     httpStatus: read.error instanceof CallFailed ? statusOf(read.error) : null,
     notFound: read.error instanceof CallFailed && read.error.status === 404,
-    /** True until the first response. */
     loading: read.isFetching && read.data === undefined,
     isOld: read.isPlaceholderData,
     /** True during any call, refetches included. */

@@ -21,10 +21,8 @@ type Wanted<S extends z.ZodType<Paged>, T, P> = {
   /** Filters of the list; empty ones are not sent. */
   filters: Record<string, string>;
   pageNumber: number;
-  /** This device's rows of the list, newest first. */
   local: readonly T[];
   rowsOf: (body: z.output<S>) => T[];
-  /** Merges both into a page. */
   merge: (found: Found<T>, status: Status) => P;
 };
 

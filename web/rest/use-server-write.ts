@@ -5,7 +5,6 @@ import { askServer, CallFailed } from './server-call.ts';
 
 type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; schema: S };
 
-/** Form field by refusal code. */
 const FIELD_OF: Record<string, string> = {
   username_taken: 'username',
   reserved_account: 'username',

@@ -68,7 +68,6 @@ export function useImport(kind: ImportKind) {
     await look(file, {}, { at: 'start' });
   }
 
-  /** Reads the file again with another layout. */
   async function change(next: ImportLayout) {
     if (step.at !== 'checked') return;
     const said = { ...sheetOf(step.report), ...next };

@@ -7,7 +7,6 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
  * every message.
  */
 
-/** Compiled messages by id. */
 export type Messages = Record<string, CompiledMessage>;
 type Values = Record<string, unknown>;
 type Cases = { offset?: number } & Record<string, CompiledMessage>;

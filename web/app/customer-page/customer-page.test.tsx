@@ -27,7 +27,6 @@ function open(query = '') {
   return opened.render(page, 'idle', `/admin/customer/${IDS.restaurant1}${query}`);
 }
 
-/** The open balance of the customer on the device. */
 async function openBalance(): Promise<string> {
   const invoices = await opened.device.db.rows('invoices').toArray();
   return formatYen(duesOf(invoices.filter((each) => each.customerId === IDS.restaurant1 && balanceOf(each) > 0)));

@@ -10,7 +10,6 @@ import { NoteIcon } from '../../ui/icons/work-icons.tsx';
 import { formatDay } from '../../words/format.ts';
 import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
 
-/** Follow-up notes of a customer's invoices, latest first, with the invoice's due date. */
 type NoteRow = { note: Note; dueDate: string };
 
 /** A customer's latest notes on invoices on this device. */

@@ -23,7 +23,6 @@ type Props = {
   customer: Customer;
   /** All its open invoices, and any other ones. */
   invoices: readonly Pick<InvoiceRow, 'invoice'>[];
-  /** False until the device's invoices are read. */
   ready: boolean;
   timeZone: string;
   onEdit: () => void;

@@ -1,6 +1,5 @@
 import { addDays, boundsOfDay, type Day, type Instant, WEEKDAYS, weekdayOf } from '../../../schema/core/days.ts';
 
-/** Range of the charts by day. */
 export const CHART_DAYS = 30;
 /** Range of the charts by week: within the 90 days of finished work that the office's replica holds. */
 export const CHART_WEEKS = 12;

@@ -21,7 +21,6 @@ const AGE_WORDS: Record<DuesAge, MessageDescriptor> = {
   'over-60': msg`Over 60 days`,
 };
 
-/** URL of the invoices that make up a sum. */
 function invoicesPath(type: 'cash' | 'monthly', { from, to }: AgedDues): string {
   const query = new URLSearchParams({ type, ...(from && { from }), ...(to && { to }) });
   return `${paths.adminInvoices}?${query}`;

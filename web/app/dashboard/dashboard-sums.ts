@@ -33,7 +33,6 @@ function addAt(sums: number[], index: number | undefined, amount: number) {
 const lastOf = (sums: readonly number[]) => sums.at(-1) ?? 0;
 
 type OrderSums = {
-  /** Web orders waiting for dispatch. */
   waiting: number;
   placedToday: number;
   placedByDay: readonly number[];
@@ -66,7 +65,6 @@ type TrackSums = {
   pending: number;
   deliveredToday: number;
   deliveredByDay: readonly number[];
-  /** Deliveries per customer. */
   customers: Shares;
 };
 
@@ -122,7 +120,6 @@ type InvoiceSums = {
   dueTodayYen: Yen;
   /** Invoice amounts, paid or not, by due date, in hundredths. */
   dueByDay: readonly number[];
-  /** Invoiced amount per customer. */
   customers: Shares;
 };
 
@@ -131,7 +128,6 @@ type InvoiceSums = {
  */
 type Payers = ReadonlyMap<Id, Pick<Customer, 'paymentMethod'>>;
 
-/** Accumulates dues by age. */
 function agedDues(today: Day, payers: Payers) {
   const ages = agesAt(today).map((dates) => ({ ...dates, invoices: 0, cash: 0, monthly: 0 }));
   return {

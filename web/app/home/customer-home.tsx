@@ -47,7 +47,6 @@ const StandingNotices = lazyPart(
   (chunk) => chunk.StandingNotices,
 );
 
-/** Hints of the tiles, once read. */
 function useHints() {
   const catalogue = useTable('products');
   const categories = useTable('categories');

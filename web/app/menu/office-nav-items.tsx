@@ -25,7 +25,6 @@ import {
   YenIcon,
 } from '../../ui/icons/work-icons.tsx';
 
-/** Navigation item of an office screen. */
 export type NavItem = {
   label: MessageDescriptor;
   to: string;
@@ -100,7 +99,6 @@ const INNER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Journal`, to: paths.adminJournal, Icon: ReportIcon },
 ];
 
-/** All office screens with a URL of their own. */
 export const ALL_NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS.flatMap(({ items }) => items), ...INNER_NAV_ITEMS];
 
 /** Nav items this user may open. */

@@ -5,7 +5,6 @@ import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';
 import { joinSentences } from '../../words/sentences.ts';
 
-/** Status of waiting work. */
 function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
   if (state === 'full') return say(FULL);
   if (state === 'signed-out') {

@@ -11,18 +11,14 @@ import { joinSentences } from '../../words/sentences.ts';
 
 /** Options for refused work, besides discarding it. */
 export type Remedy = {
-  /** Explanation and next step, as a sentence. */
   advice: string;
-  /** True if sending it again may help. */
   again: boolean;
-  /** The field that can be changed. */
   change: 'amount' | 'note' | null;
 };
 
 /** Current state of the invoice concerned, from this device; null if it is not here. */
 export type InvoiceNow = { balance: number } | null;
 
-/** Fallback advice. */
 const ASK_OFFICE = msg`Ask the office, then send again or discard.`;
 
 type Advise = (item: OutboxItem, invoice: InvoiceNow) => Omit<Remedy, 'change'>;

@@ -19,7 +19,6 @@ function Panel() {
   return <SyncPanel status={useSyncStatus()} open onClose={() => {}} />;
 }
 
-/** Assigns the invoice to a driver as the office would. */
 async function assignTo(driver: string) {
   const { server, clock } = opened.network;
   const invoice = await readRow(server.db, 'invoices', IDS.invoice1);

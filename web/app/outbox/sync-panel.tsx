@@ -25,7 +25,6 @@ import { StorageWarning, SyncWarnings, sizeText, useStorage } from './sync-warni
 
 type Props = {
   status: SyncStatus;
-  /** True if there is an unordered cart. */
   hasCart?: boolean;
   open: boolean;
   onClose: () => void;

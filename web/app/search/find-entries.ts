@@ -29,7 +29,6 @@ function useSerialNumbers(): ReadonlyMap<Id, string> {
   }, [rows]);
 }
 
-/** Receipt numbers by invoice. */
 function useReceiptNumbers(): ReadonlyMap<Id, string> {
   const { rows } = useTable('payments');
   return useMemo(() => {

@@ -26,7 +26,6 @@ import { figureOf } from './find-figures.ts';
 /** A search entry with its record: display texts are only made for the few shown. */
 export type Entry = {
   id: Id;
-  /** Display name. */
   title: string;
   /** Folded; a prefix match ranks highest. */
   name: string;
@@ -67,7 +66,6 @@ function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
   return entry;
 }
 
-/** The folded fields of an entry. */
 function searched(name: string, code: string, more: string): Pick<Entry, 'name' | 'code' | 'text'> {
   const folded = { name: foldForSearch(name), code: foldForSearch(code).trim() };
   return { ...folded, text: `${folded.name} ${folded.code} ${foldForSearch(more)}` };
@@ -161,7 +159,6 @@ const figuresOf = (texts: readonly (string | number | null)[]): string[] =>
 
 /** Tables with the numbers and amounts on an invoice's paper. */
 type Behind = {
-  /** Numbers of receipts, by invoice. */
   receipts: Rows<string>;
   /** A cash customer's invoice has the id of its slip. */
   slips: Rows<Slip>;

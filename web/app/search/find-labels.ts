@@ -19,7 +19,6 @@ import { formatUnit } from '../../words/labels.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
 import type { Entry, Kind } from './find-index.ts';
 
-/** Kinds in display order. */
 export const KINDS: readonly { kind: Kind; name: MessageDescriptor }[] = [
   { kind: 'customer', name: msg`Customers` },
   { kind: 'product', name: msg`Products` },

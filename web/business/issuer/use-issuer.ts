@@ -4,7 +4,6 @@ import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useBusinessName } from '../../sync/react/use-sync.ts';
 
-/** The business as shown on papers. */
 export type Issuer = Pick<Business, 'legalName' | 'registrationNo' | 'address' | 'phone' | 'logo'>;
 
 /**

@@ -17,7 +17,6 @@ import {
   YenIcon,
 } from '../../ui/icons/work-icons.tsx';
 
-/** One step of the first day. */
 export type SetUpStep = {
   label: MessageDescriptor;
   to: string;

@@ -10,7 +10,6 @@ import type { PictureChoice } from '../../ui/pictures/picture-choice.ts';
 import { ACCOUNT_KIND_WORDS } from '../../words/account-kinds.ts';
 import { say } from '../../words/i18n.ts';
 
-/** The business with the fields of its form. */
 export type BusinessText = Omit<BusinessFields, 'logo'> & { logo: PictureChoice };
 
 const NEW = { bank: '', branch: '', kind: 'ordinary', number: '', holder: '' } as const;

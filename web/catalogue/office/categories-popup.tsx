@@ -21,7 +21,6 @@ import { namesOfForm } from './names-of-form.ts';
 /** Focus target after a category is gone. */
 const LIST_ID = 'categories';
 
-/** Adds, renames and deletes categories, online and offline. */
 function useCategoryActs() {
   const mutate = useMutate();
   const confirm = useConfirm();

@@ -54,7 +54,6 @@ type Setting = {
    * main name.
    */
   isRoomy: boolean;
-  /** True if any product has a code. */
   hasCodes: boolean;
 };
 

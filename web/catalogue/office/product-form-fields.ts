@@ -46,7 +46,6 @@ export const productForm = (isTaken: (code: string) => boolean = () => false) =>
     code: ProductForm.shape.code.refine((code) => code === '' || !isTaken(code), REJECTIONS.product_code_taken),
   });
 
-/** Defaults for selling and billing. */
 const BILLED = { packSize: 1, taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
 
 /** Initial values: a product's, or empty ones in a category. */

@@ -32,7 +32,6 @@ export function findProducts(all: readonly SearchableProduct[], { text, category
   return productsOf([...found.filter(isNamed), ...heard.filter(isWhole), ...heard.filter((each) => !isWhole(each))]);
 }
 
-/** Most approximate matches to offer. */
 const MOST_NEAR = 12;
 
 /** Approximate matches in any category: with one different letter in a word, or in another category. */

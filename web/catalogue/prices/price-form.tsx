@@ -54,7 +54,6 @@ const entered = ({ _id, unitPrice, from, to }: Price) => ({ _id, unitPrice, from
 type Props = {
   listId: Id;
   productId: Id;
-  /** The product's prices on the list. */
   prices: readonly Price[];
   /** Null for a new one. */
   price: Price | null;

@@ -18,7 +18,6 @@ const MISSING = button('subtle', 'md', styles.add, recipes.sumi);
 
 export type CartControlProps = {
   product: Product;
-  /** Quantity in the cart. */
   quantity: number;
   /** What was typed as its quantity while it is not a number yet. */
   typed: string | undefined;

@@ -44,7 +44,6 @@ type Props = {
   value: string;
   /** Number of products by category id; '' for all. */
   counts: ReadonlyMap<string, number>;
-  /** URL of a category's products. */
   addressOf: (category: string) => string;
 };
 

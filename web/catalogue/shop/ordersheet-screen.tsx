@@ -46,7 +46,6 @@ const Empty = () => (
   </EmptyState>
 );
 
-/** How long adding all can be undone, in milliseconds. */
 const UNDO_MS = 6_000;
 
 /** Adds everything on the ordersheet that is in stock and not in the cart, in its last quantity, or one. */

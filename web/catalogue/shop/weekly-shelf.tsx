@@ -9,7 +9,6 @@ import { useLastQuantities } from './last-quantities.ts';
 import { useToggleSaved } from './ordersheet.ts';
 import { ProductRow } from './product-row.tsx';
 
-/** Products on the shelf at most. */
 export const MOST_ON_SHELF = 8;
 
 const List = chakra('ul');

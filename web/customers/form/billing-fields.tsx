@@ -33,7 +33,6 @@ type Props = {
   onPaymentMethod: (method: string) => void;
 };
 
-/** All price lists by name, as options. */
 function usePriceListOptions() {
   const { rows } = useTable('priceLists');
   return useMemo(

@@ -19,7 +19,6 @@ const paymentDay = z
   .transform((day) => (day === '' ? null : Number(day)))
   .pipe(shape.paymentDate);
 
-/** A number from a select. */
 const chosen = <S extends z.ZodType<unknown, number>>(field: S) => z.string().transform(Number).pipe(field);
 
 const TIME = () => t`Write the time as 17:00.`;

@@ -69,7 +69,6 @@ const LABELS: Record<string, MessageDescriptor> = {
   invoiceBy: msg`Invoices By`,
   priceListId: msg`Price List`,
 };
-/** Labels of fields with codes. */
 const CODES: Record<string, Record<string, MessageDescriptor>> = {
   paymentMethod: PAYMENT_METHOD_WORDS,
   dateShift: DATE_SHIFT_WORDS,
@@ -91,7 +90,6 @@ function formatField(field: string, value: unknown): string {
   return days ? formatList(days.map(formatWeekday)) : formatPlain(value);
 }
 
-/** A conflict with the form's labels and formats. */
 function useLabels() {
   const lists = useTable('priceLists').rows;
   return ({ field, theirs, mine }: Conflict): ConflictLabels => {

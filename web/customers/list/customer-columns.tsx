@@ -42,7 +42,6 @@ type Setting = CardSetting & {
   /** Logins that are locked until they get a new password; null in lists of customers. */
   locked: ReadonlySet<Id> | null;
   onEdit: (id: Id) => void;
-  /** True if some of them have a payment day. */
   hasPayDays: boolean;
 };
 

@@ -38,7 +38,6 @@ type Props = {
   /** False in a list of customers who pay cash. */
   hasPayDays: boolean;
   onEdit: (customerId: Id) => void;
-  /** Actions that an empty list offers. */
   acts: ReactNode;
 };
 

@@ -11,10 +11,8 @@ import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import type { RowPlan, SumPlan } from '../../replica/patched/patched-rows.ts';
 
-/** A delivery's time and driver. */
 export type Delivery = { at: Instant; driver: string };
 
-/** A customer in the office's list. */
 export type CustomerRow = {
   customer: Customer;
   /** Total dues in yen: open balances of its invoices. */

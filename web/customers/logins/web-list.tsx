@@ -84,7 +84,6 @@ type Props = {
   filter: ReturnType<typeof useSideFilter<WebRow>>;
   isEmpty: boolean;
   onEdit: (userId: Id) => void;
-  /** Actions that an empty list offers. */
   acts: ReactNode;
 };
 

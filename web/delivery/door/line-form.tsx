@@ -60,7 +60,6 @@ const allPieces = (pieces: readonly Thousandths[], typed: string): Thousandths[]
 type Props = {
   /** As on the slip. */
   base: SlipLine;
-  /** The earlier entry. */
   edit: LineEdit | undefined;
   /** Called with null for a quantity as on the slip. */
   onDone: (edit: LineEdit | null) => void;

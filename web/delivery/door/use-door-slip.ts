@@ -15,7 +15,6 @@ import { useDoorDraft } from './use-door-draft.ts';
 export type DoorSlip = {
   /** As on the slip, at the tax rates of the day of delivery. */
   base: SlipLine[];
-  /** With the entries. */
   lines: SlipLine[];
   draft: DoorDraft;
   hasChanges: boolean;

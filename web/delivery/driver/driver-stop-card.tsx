@@ -54,7 +54,6 @@ export function Collect({ place, focusId }: CollectProps) {
   );
 }
 
-/** Link to an address in the phone's maps. */
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 /** Route and number of a stop. */
@@ -114,7 +113,6 @@ type Props = {
   total: number | null;
   /** True if its slip has unsaved entries. */
   hasDraft: boolean;
-  /** True for the next stop of the run. */
   isNext?: boolean;
   /** Called on a full slide, which needs no confirmation. */
   onSlide: (stop: Stop) => void;

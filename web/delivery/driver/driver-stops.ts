@@ -14,7 +14,6 @@ import { linesOn } from '../../slips/lines/shown-slip.ts';
 import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
 import { namesOf } from '../../words/labels.ts';
 
-/** The customer of a stop, as a driver needs it. */
 export type Place = {
   customerId: Id;
   restaurantName: string;
@@ -23,7 +22,6 @@ export type Place = {
   route: Route | null;
   /** Digits without the leading 0; empty if the customer is gone. */
   phoneNumber: string;
-  /** Empty if unknown. */
   address: string;
   /** Null if the customer is gone. */
   paymentMethod: PaymentMethod | null;
@@ -33,7 +31,6 @@ export type Place = {
   payable: Yen;
 };
 
-/** One of a driver's stops, with its delivery slip if it has one. */
 export type Stop = Place & { track: OrderTrack; slip: Slip | undefined };
 
 /** Yen to collect for a stop's slip if it is delivered on a day; null without one, or if it is billed by the month. */

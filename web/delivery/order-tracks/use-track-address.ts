@@ -51,7 +51,6 @@ export function useTrackAddress() {
   return {
     typed,
     setTyped,
-    /** The debounced search text. */
     keyword,
     /** Empty for all. */
     route: ROUTES.find((route) => route === params.get('route')) ?? '',

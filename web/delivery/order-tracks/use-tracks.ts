@@ -15,14 +15,12 @@ import { usePatchedRows } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
-/** A stop in the office's list. */
 export type TrackRow = {
   track: OrderTrack;
   restaurantName: string;
   customerCode: string;
   /** Null if the customer is gone. */
   route: Route | null;
-  /** Username of the driver. */
   driver: string;
   /** Restaurant, folded, for searching. */
   text: string;

@@ -72,7 +72,6 @@ function useIsPaid(invoice: Invoice | null): boolean {
 type Props = {
   /** Null for a new one. */
   invoice: Invoice | null;
-  /** Preselected customer of a new one. */
   customerId?: Id | undefined;
   onDone: () => void;
 };

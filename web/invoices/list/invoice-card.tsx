@@ -52,7 +52,6 @@ type Props = {
   /** Null if the list has no bulk actions. */
   isTicked: boolean | null;
   onTick: ((invoiceId: Id, withShift: boolean) => void) | undefined;
-  /** The detail while open. */
   children: ReactNode;
 };
 

@@ -49,7 +49,6 @@ function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
   );
 }
 
-/** What the detail's buttons do. */
 export type InvoiceActs = {
   onPay: () => void;
   onSettle: (how: 'fee' | 'bad debt') => void;

@@ -77,7 +77,6 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
   );
 }
 
-/** An invoice's payments on this device, newest first. */
 function usePayments(invoiceId: Id): Payment[] {
   const { rows } = useTable('payments');
   return useMemo(

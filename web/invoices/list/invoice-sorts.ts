@@ -6,7 +6,6 @@ import type { InvoiceRow } from '../rows/invoice-rows.ts';
 
 const STATUS_ORDER = ['Pending', 'Partial Paid', 'Completed'];
 
-/** Columns to sort invoices by. */
 export const INVOICE_SORTS = {
   name: { id: 'name', sortBy: ({ restaurantName }) => restaurantName },
   code: { id: 'code', sortBy: ({ customerCode }) => customerCode },

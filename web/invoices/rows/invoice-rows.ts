@@ -26,7 +26,6 @@ export type PaymentLine = Pick<
 export type NoteLine = Pick<Note, '_id' | 'date' | 'note' | 'notesBy'>;
 export type History = { payments: PaymentLine[]; notes: NoteLine[] };
 
-/** An invoice in the office's list. */
 export type InvoiceRow = {
   invoice: Invoice;
   /** Contact; undefined if the customer is gone. */
@@ -102,7 +101,6 @@ export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow
   return byAge || byCodeUnits(a._id, b._id);
 }
 
-/** The office's list of invoices. */
 export const INVOICE_ROWS: RowPlan<Invoice, Directory, InvoiceRow> = {
   rowOf: invoiceRowOf,
   idOf: ({ invoice }) => invoice._id,

@@ -35,7 +35,6 @@ import { customerRowsOf, INVOICE_TYPES, invoiceRowOf, sumsOf } from './invoice-r
 
 const SEED = 3;
 const ACTS = 700;
-/** Users who handle money. */
 const PEOPLE = ['admin', 'manager', 'driver1', 'driver2'] as const;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;

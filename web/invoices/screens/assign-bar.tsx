@@ -21,7 +21,6 @@ const NOBODY = 'nobody';
 
 type Props = { selected: InvoiceRow[]; onClear: () => void };
 
-/** Assigns invoices to a collector, or to nobody, as one undoable act. */
 function useAssign() {
   const mutateTogether = useMutateTogether();
   return async (rows: readonly InvoiceRow[], { id, label }: { id: string | null; label: string }) => {

@@ -14,7 +14,6 @@ import { say } from '../../words/i18n.ts';
 import { formatCreditKind, METHOD_WORDS } from '../../words/money-words.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 
-/** Entries shown at first. */
 const FEW = 5;
 
 type LineProps = { change: Credit; isUnsent: boolean; onTakeBack: (() => void) | undefined };

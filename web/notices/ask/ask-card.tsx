@@ -12,7 +12,6 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { BellIcon } from '../../ui/icons/work-icons.tsx';
 
-/** A sentence on what a role is notified of. */
 function eventsOf(role: Role): string {
   if (role === 'customer') {
     return t`When your order is changed, is on its way and has arrived, and before you can’t order any more.`;

@@ -14,7 +14,6 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { i18n, say } from '../../words/i18n.ts';
 
-/** The label of each kind's switch. */
 const KIND_WORDS: Record<NoticeKind, MessageDescriptor> = {
   orderReceived: msg`My order was received`,
   orderLate: msg`My order came too late, or the office answered that`,

@@ -66,7 +66,6 @@ function useOrdersOn(): (day: Day, route: Route | null) => number {
   return (day, route) => orders.filter((order) => order.deliveryDate === day && isOfRoute(order, route)).length;
 }
 
-/** A link to the open orders of a closed day; renders nothing without any. */
 function OrdersOnDay({ day, count }: { day: Day; count: number }) {
   if (count === 0) return null;
   return (

@@ -19,7 +19,6 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-/** The checkout and the screens it leads to. */
 function open(at = '/cart') {
   const routes = (
     <Routes>

@@ -14,7 +14,6 @@ const DeliveryCalendar = lazy(async () => ({
 }));
 
 type Props = {
-  /** The field's text. */
   text: string;
   /** The text as a day; null if it can't be parsed. */
   day: Day | null;

@@ -70,7 +70,6 @@ function DeliveryDays({ days }: { days: readonly Weekday[] }) {
 
 type Props = {
   session: UserInfo;
-  /** Summary of the cart. */
   summary: ReactNode;
   today: Day;
   /** The customer's plan; null without delivery days. */
@@ -86,7 +85,6 @@ type Props = {
   /** Offer to add to an earlier order for the same day. */
   earlier: ReactNode;
   placing: boolean;
-  /** Message if placing failed. */
   failure: string | null;
   onPlace: () => void;
   onBack: () => void;

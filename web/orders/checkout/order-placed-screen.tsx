@@ -47,7 +47,6 @@ const DELETED: Message = {
 /** Until the server has it, it is only saved. */
 const saved = (text: MessageDescriptor): Message => ({ title: msg`Your order is saved`, text, how: 'underway' });
 
-/** Message for an unsent order, by sync status. */
 const UNSENT: Partial<Record<SyncStatus['state'], Message>> = {
   trouble: saved(msg`Saved on this phone. It goes out by itself when our server answers.`),
   'signed-out': saved(msg`Saved on this phone. Sign in to send it.`),
@@ -86,7 +85,6 @@ const LOOKS = {
 
 type PlacedState = {
   orderId: Id;
-  /** Id of what was added to it. */
   added: Id | undefined;
 };
 

@@ -19,7 +19,6 @@ type Ordered = {
   customMessage: string;
   reference: string;
   deliveryDate: Day;
-  /** An earlier order to add it to. */
   addTo?: Id | undefined;
 };
 

@@ -17,7 +17,6 @@ beforeEach(async () => {
 const line = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 7, sku: 'Bag' as const };
 const orderId = IDS.order1;
 
-/** The screen of an address, as the router opens it. */
 function open(query = '') {
   const routes = (
     <Routes>

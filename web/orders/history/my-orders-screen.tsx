@@ -52,7 +52,6 @@ function usePastOrderPage(wanted: number) {
 
 type RowProps = {
   order: PastOrder;
-  /** Its status as a sentence. */
   status: string;
   timeZone: string;
   waiting: boolean;

@@ -20,7 +20,6 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
 
-/** The history, and the screens opened from it. */
 function open(at = '/customer/myorderlist') {
   const routes = (
     <Routes>

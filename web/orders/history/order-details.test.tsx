@@ -38,7 +38,6 @@ function Order({ id = orderId }) {
   );
 }
 
-/** The office and a driver, each on a device of its own. */
 async function staff(name: 'admin' | 'driver1') {
   const { device, transport } = opened.network.openDevice(name);
   const sync = () => syncRound(device, transport);

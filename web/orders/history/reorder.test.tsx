@@ -33,7 +33,6 @@ function open(at: string) {
 const fishSauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 3, sku: 'Btl' } as const;
 const galangal = { _id: IDS.outOfStock, name: 'Galangal', quantity: 2, sku: 'Btl' } as const;
 
-/** Puts another order of the restaurant on this phone. */
 async function hasOrdered(orderItems: OrderedItem[]) {
   const { db } = opened.device;
   const order = await db.rows('orders').get(IDS.order1);

@@ -9,7 +9,6 @@ import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 type Props = {
   /** Path of the order. */
   order: string;
-  /** True if somebody changed it since the form opened. */
   isStale: boolean;
   failure: string | null;
   isDisabled: boolean;

@@ -4,7 +4,6 @@ import { plural, t } from '@lingui/core/macro';
 type Props = {
   /** Number of such lines; absent for a line's own badge. */
   count?: number;
-  /** True if the product is no longer sold at all. */
   isGone?: boolean;
 };
 

@@ -47,7 +47,6 @@ export const STOPS: SumPlan<OrderTrack, OrderTrack> = {
   sumOf: (tracks) => tracks.at(-1),
 };
 
-/** Tables with the names on the office's orders. */
 function useDirectory(): { directory: Directory; ready: boolean } {
   const customers = useTable('customers');
   const users = useTable('users');
@@ -61,10 +60,8 @@ function useDirectory(): { directory: Directory; ready: boolean } {
   return { directory, ready: customers.ready && users.ready && tracks.ready && employees.ready };
 }
 
-/** Sort key of a list, newest first. */
 export type NewestBy = 'placedAt' | 'deliveredAt';
 
-/** A list of orders, newest first. */
 export const orderRows = (
   isWanted: (order: Order) => boolean,
   by: NewestBy,

@@ -94,7 +94,6 @@ function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: str
   );
 }
 
-/** A request to the office, and its answer. */
 function Request({ order }: { order: Order }) {
   const mutate = useMutate();
   const { request } = order;
@@ -176,7 +175,6 @@ function Decided({ order }: { order: Order }) {
   );
 }
 
-/** Times of additions to an order. */
 function Additions({ order, timeZone }: { order: Pick<Order, 'additions'>; timeZone: string }) {
   const { additions = [] } = order;
   if (additions.length === 0) return null;

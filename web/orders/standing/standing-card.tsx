@@ -20,13 +20,11 @@ import { PauseChoice } from './pause-choice.tsx';
 import { formatRhythm } from './standing-words.ts';
 import { useUnavailable } from './use-standing.ts';
 
-/** Number of items named. */
 const NAMES = 4;
 
 type Props = {
   standing: StandingOrder;
   days: readonly StandingDay[];
-  /** Path of its screen. */
   to: string;
   ordersAt: string;
   /** The customer, in the office. */

@@ -28,7 +28,6 @@ import { formatItemCount } from '../parts/order-labels.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
 import { formatRhythm } from './standing-words.ts';
 
-/** Preview of the next days of a standing order as chosen. */
 function NextDays({ content, plan }: { content: StandingContent; plan: DeliveryPlan }) {
   const now = useServerNow();
   const from = dayOf(now, useTimeZone());

@@ -87,7 +87,6 @@ test('without a day or an item it can’t be saved', async () => {
   expect(screen.getByRole('button', { name: 'Save standing order' })).toHaveProperty('disabled', true);
 });
 
-/** The stored entries of a form. */
 const draftOf = async (key: string) =>
   StandingDraft.safeParse((await readMeta(opened.device.db, 'orderDrafts'))?.[key]).data ?? null;
 

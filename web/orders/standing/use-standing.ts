@@ -43,7 +43,6 @@ export function useUnavailable(): (standing: Pick<StandingOrder, 'orderItems'>) 
     ready ? orderItems.filter((item) => isUnavailable({ problem: lineProblemOf(rows.get(item._id), item) })).length : 0;
 }
 
-/** A standing order with its next days. */
 export type Upcoming = { standing: StandingOrder; days: StandingDay[] };
 
 /** All standing orders, or one customer's, each with its next days; earliest first. */

@@ -27,7 +27,6 @@ type Props = {
   orders: readonly Order[];
   before: ReadonlyMap<Id, Before>;
   goods: OrderGoods;
-  /** Products that are already in the order. */
   chosen: ReadonlySet<Id>;
   onAdd: (lines: OrderedItem[]) => void;
 };

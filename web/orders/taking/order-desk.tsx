@@ -45,7 +45,6 @@ type Props = {
   contents: DeskContents;
   onChange: (change: Partial<DeskContents>) => void;
   customer: Customer | undefined;
-  /** The customer's other orders, latest first. */
   orders: readonly Order[];
   goods: OrderGoods;
   /** Orders worth less than this, in yen, get a warning; 0 for none. */

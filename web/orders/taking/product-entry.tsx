@@ -18,7 +18,6 @@ type Entry = Pick<TakenDraft, 'productId' | 'quantity'>;
 
 type Props = {
   goods: OrderGoods;
-  /** The customer's earlier products. */
   before: ReadonlyMap<Id, Before>;
   lines: readonly TakenLine[];
   entry: Entry;

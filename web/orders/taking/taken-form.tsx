@@ -26,14 +26,12 @@ import { takenDayRemark } from './taken-day.ts';
 import { useCustomerOptions } from './use-customer-options.ts';
 import { useOrderGoods } from './use-order-goods.ts';
 
-/** An order that can be saved. */
 export type Taken = Omit<TakenDraft, 'day' | 'productId' | 'quantity'> & { deliveryDate: Day };
 
 type Props = {
   draft: TakenDraft;
   timeZone: string;
   saving: boolean;
-  /** Why the order could not be saved. */
   failure: string | null;
   onChange: (change: Partial<TakenDraft>) => void;
   onSave: (order: Taken) => void;

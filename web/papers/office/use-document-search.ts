@@ -7,7 +7,6 @@ import { sortText } from '../../ui/table/sort.ts';
 import { useSort } from '../../ui/table/use-sort.ts';
 import { DOCUMENT_SORTS } from './document-columns.tsx';
 
-/** The fields of the document search in the URL. */
 export const SEARCH_FIELDS = ['kind', 'from', 'to', 'amountFrom', 'amountTo', 'keyword'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 

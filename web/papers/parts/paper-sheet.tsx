@@ -71,7 +71,6 @@ const MARKS = FOLDS.flatMap((fold) =>
   [EDGE_MM, SHEET.width - EDGE_MM - MARK_MM].map((x) => `M${x} ${fold}h${MARK_MM}`),
 ).join('');
 
-/** Fold marks at both edges of the sheet. */
 const Folds = () => (
   <chakra.svg
     aria-hidden

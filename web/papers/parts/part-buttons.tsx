@@ -8,7 +8,6 @@ import { openPdf } from './document-files.ts';
 import { FileButton } from './file-button.tsx';
 
 type Props = {
-  /** Number of papers to print. */
   papers: number;
   /** The path for all of them in one file, or for one part, counted from 1. */
   pathOf: (part: number | undefined) => string;

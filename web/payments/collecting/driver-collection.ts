@@ -13,7 +13,6 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
 import { namesOf } from '../../words/labels.ts';
 
-/** An invoice to collect. */
 export type Due = {
   invoice: Invoice;
   /** Undefined if the customer is gone. */

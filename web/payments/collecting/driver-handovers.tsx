@@ -10,7 +10,6 @@ import { joinSentences } from '../../words/sentences.ts';
 import { differenceAfter } from '../handovers/format-difference.ts';
 import { formatDifference } from './cash-count.ts';
 
-/** Status of a handover. */
 function statusText({ confirmedBy, received }: Handover, waiting: boolean): string {
   if (confirmedBy !== null) {
     return t`Confirmed by ${{ name: confirmedBy }}, received ${{ amount: formatYen(received ?? 0) }}`;

@@ -21,7 +21,6 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-/** Another invoice assigned to the driver. */
 async function addInvoice(invoice: { _id: string; customerId: string; amount: number }) {
   const { network, sync } = opened;
   const assigned = testInvoice(toInstant(network.clock.now()), { ...invoice, assignToCollect: IDS.driver1 });

@@ -117,7 +117,6 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
   );
 }
 
-/** Alert on a void receipt. */
 function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
   const { registry } = useSync().device;
   const refused = useOutbox().find((work) => work.state === 'refused' && registry.touchedBy(work).includes(paymentId));
@@ -153,7 +152,6 @@ type Props = {
   paymentId: Id;
   session: UserInfo;
   onDone: () => void;
-  /** Label of the closing button. */
   doneLabel?: string;
 };
 

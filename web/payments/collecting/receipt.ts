@@ -20,7 +20,6 @@ export type PaidInvoice = {
   totals: DocumentTotals | null;
 };
 
-/** A receipt as the customer sees it. */
 export type Receipt = {
   /** The business; null until this device knows its name. */
   issuer: Issuer | null;
@@ -57,7 +56,6 @@ export function issuerLines({ address, phone, registrationNo }: Issuer): Line[] 
 
 type Said = { name: () => string; value: string };
 
-/** Net amount and tax by rate. */
 function taxLines({ groups, untaxed }: DocumentTotals): Said[] {
   const byRate = groups.map(({ percent, reduced, net, tax }) => ({
     name: () => (reduced ? t`${percent}% (reduced rate), without tax / tax` : t`${percent}%, without tax / tax`),
@@ -66,7 +64,6 @@ function taxLines({ groups, untaxed }: DocumentTotals): Said[] {
   return untaxed === 0 ? byRate : [...byRate, { name: () => t`Untaxed`, value: formatYen(untaxed) }];
 }
 
-/** A paid invoice: its slip, amount, due day and tax, and what is left on it. */
 function invoiceLines({ slipNo, dueDate, amount, paid, left, totals }: PaidInvoice): Said[] {
   const facts = { amount: formatYen(amount), day: formatPaperDay(dueDate) };
   return [

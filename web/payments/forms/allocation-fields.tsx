@@ -20,7 +20,6 @@ type LineProps = {
   onType: (text: string) => void;
 };
 
-/** An open invoice with its part of the payment. */
 function Line({ invoice, today, typed, wrong, onType }: LineProps) {
   const { dueDate, note } = invoice;
   const balance = balanceOf(invoice);

@@ -6,7 +6,6 @@ import { type Invoice, PositiveYen } from '../../../schema/invoices/invoice-enti
 import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { type Allocation, allocate, allocationProblem, oldestFirst } from '../../../schema/payments/allocate.ts';
 
-/** Amounts as typed, by invoice. */
 export type TypedParts = Readonly<Record<Id, string>>;
 
 /** A customer's open invoices in the order in which they are paid. */

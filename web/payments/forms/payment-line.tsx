@@ -8,7 +8,6 @@ type Props = {
   restaurantName: string;
   /** When it was taken, as text. */
   taken: string;
-  /** Further facts, below. */
   children?: ReactNode;
   /** Shown after the amount. */
   action?: ReactNode;

@@ -19,7 +19,6 @@ type Props = {
   /** Shown above the amount. */
   title: string;
   amount: Amount;
-  /** Consequences of the reversal. */
   explanation: string;
   takeBack: (reason: string) => Promise<void>;
   onDone: () => void;

@@ -29,7 +29,6 @@ const openOf = (invoices: Iterable<Invoice>): Invoice[] =>
 
 const Terms = chakra('dl');
 
-/** One invoice: its day, due day, amount and balance. */
 function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Day; timeZone: string }) {
   const { amount, dueDate, createdAt, issuedOn, paid } = invoice;
   const isLate = isOverdue(invoice, today);

@@ -8,7 +8,6 @@ import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 
-/** A customer's dues. */
 export type OwnDues = {
   /** Open balances; one invoice's overpayment does not reduce another's. */
   total: Yen;

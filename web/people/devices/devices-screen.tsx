@@ -22,7 +22,6 @@ import { DeviceSections } from './device-sections.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
 import { RestoreSection } from './restore-section.tsx';
 
-/** Polling interval while open, in milliseconds. */
 const EVERY_MS = 30_000;
 
 const FILTERS = {
@@ -43,7 +42,6 @@ const ORDERS: readonly Sortable<DeviceResponse>[] = [
   { id: 'waiting', sortBy: ({ waiting }) => waiting.count, largestFirst: true },
 ];
 
-/** Matches name or username. */
 function isFound({ user }: DeviceResponse, search: string): boolean {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
   return fold(`${user.name} ${user.username}`).includes(fold(search));

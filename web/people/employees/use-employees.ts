@@ -12,7 +12,6 @@ import { useFound } from '../../ui/search/use-found.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { formatList } from '../../words/format.ts';
 
-/** Number of records per employee. */
 function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {
   const counts = new Map<Id, number>();
   for (const row of rows.values()) {

@@ -10,7 +10,6 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete' | 'a
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** A button at the end of the field. */
   end?: ReactNode;
 };
 

@@ -7,13 +7,11 @@ import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import { isCash, isMoney } from '../../../schema/payments/payment-rules.ts';
 
-/** An open invoice to be collected by a day. */
 export type SheetRow = { invoice: Invoice; customer: Customer; balance: Yen };
 
 /** A collector's sheet of a day, in yen. */
 export type CollectorSheet = {
   collectorId: Id;
-  /** Username. */
   name: string;
   rows: SheetRow[];
   toCollect: Yen;
@@ -26,7 +24,6 @@ type Books = {
   invoices: Iterable<Invoice>;
   payments: Iterable<Payment>;
   customers: ReadonlyMap<Id, Customer>;
-  /** Username of an employee. */
   nameOf: (id: Id) => string | undefined;
 };
 

@@ -31,7 +31,6 @@ const KEPT_TOGETHER = 15;
 
 type Section = { title: () => string; rows: readonly ProjectedRow[]; sum: Yen };
 
-/** A table with a tick box per invoice. */
 function PaperSection({ title, rows, sum }: Section) {
   return (
     <Box pb="7mm" css={rows.length <= KEPT_TOGETHER ? { breakInside: 'avoid' } : {}}>

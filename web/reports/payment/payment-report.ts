@@ -7,7 +7,6 @@ import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import { isOverdueOn, isToPayOn, paymentDaysOf } from '../../../schema/payments/payment-days.ts';
 import { formatChoice } from '../../words/format.ts';
 
-/** An open invoice, and its customer. */
 export type ProjectedRow = { invoice: Invoice; customer: Customer };
 export type ProjectedRoute = { route: Route; rows: ProjectedRow[]; toCollect: Yen };
 export type PaymentReport = {
@@ -27,7 +26,6 @@ function byName(a: ProjectedRow, b: ProjectedRow): number {
   return x === y ? a.invoice.dueDate.localeCompare(b.invoice.dueDate) : x < y ? -1 : 1;
 }
 
-/** Open invoices of monthly payers. */
 function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer>) {
   return [...invoices].flatMap((invoice): ProjectedRow[] => {
     if (invoice.completedAt !== null) return [];

@@ -25,7 +25,6 @@ import { formatRate } from '../lines/slip-totals.tsx';
 type Extent = 'slip' | 'period';
 
 type Props = {
-  /** The slip's lines so far. */
   lines: readonly SlipLine[];
   /** The customer's other slips since its last closing; none if it has no closings. */
   period: readonly Slip[];
@@ -33,7 +32,6 @@ type Props = {
   onDone: (lines: SlipLine[]) => void;
 };
 
-/** The shares by tax rate, if there are several. */
 function splitText(shares: readonly TaxedLine[]): string | undefined {
   if (shares.length < 2) return;
   return shares.map(({ amount, rate }) => `${rate ? formatRate(rate) : ''}: ${formatYen(amount)}`).join(' · ');

@@ -23,7 +23,6 @@ export type EditedLine = {
 /** Why a typed line can't be saved. */
 export type EditProblem = SlipProblem | { code: 'no_quantity' } | { code: 'no_price' };
 
-/** -1 for returns. */
 const signOf = ({ kind, delivered }: SlipLine): 1 | -1 => (kind === 'return' || delivered < 0 ? -1 : 1);
 
 export function editedOf(line: SlipLine, followsList = false): EditedLine {

@@ -49,7 +49,6 @@ type ExtraProps = {
   slipId: Id;
   customerId: Id;
   day: Day;
-  /** The slip's lines as typed so far. */
   lines: readonly SlipLine[];
   /** The customer's other slips since its last closing. */
   period: readonly Slip[];

@@ -7,7 +7,6 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { formatDay, formatList } from '../../words/format.ts';
 
-/** Most invoices that the question names. */
 const NAMED = 5;
 
 /**

@@ -95,7 +95,6 @@ export type GoodsChoice = {
 type Props = {
   /** That field: drivers get a plain list, the office a search. */
   choice: (props: GoodsChoice) => ReactNode;
-  /** Earlier deliveries that can be returned. */
   origins: readonly Origin[];
   day: Day;
   /** True for a driver, who can't type prices: goods are returned from a delivery, at what was paid. */

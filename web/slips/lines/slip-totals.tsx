@@ -14,7 +14,6 @@ const look = {
   '& thead th, & tbody th': { color: 'fg.muted' },
 } as const;
 
-/** Net amounts and tax by rate, and untaxed amounts. */
 function TaxGroups({ totals: { groups, untaxed } }: { totals: DocumentTotals }) {
   if (groups.length === 0 && untaxed === 0) return null;
   return (

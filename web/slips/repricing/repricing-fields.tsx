@@ -66,7 +66,6 @@ export function WhatWasSold({ wish, set }: { wish: PriceWish; set: Set }) {
   );
 }
 
-/** Customers chosen one by one. */
 function ChosenCustomers({ who: { ids }, set }: { who: Extract<Who, { kind: 'chosen' }>; set: Set }) {
   const customers = useTable('customers').rows;
   const choices = useCustomerChoices();

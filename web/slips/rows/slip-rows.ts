@@ -19,7 +19,6 @@ import { usePatchedRows } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
-/** A delivery slip in the office's lists, with the names it refers to. */
 export type SlipRow = {
   slip: Slip;
   /** The current lines, corrections included. */
@@ -94,7 +93,6 @@ export function byDayAndRun(a: SlipRow, b: SlipRow): number {
   return byStop || byCodeUnits(a.slip._id, b.slip._id);
 }
 
-/** The office's list of slips. */
 export const SLIP_ROWS: RowPlan<Slip, SlipDirectory, SlipRow> = {
   rowOf: slipRowOf,
   idOf: ({ slip }) => slip._id,

@@ -98,7 +98,6 @@ test('an order by telephone is written by keyboard alone, at the prices of the c
   ]);
 });
 
-/** Adds goods to the slip of restaurant 1. */
 async function add(user: User, product: string, quantity: string) {
   if (search('Customer').value === '') {
     await choose(user, 'Customer', 'aurant r1');

@@ -8,7 +8,6 @@ import type { LocalDb } from '../../replica/local-db.ts';
 export type Device = {
   db: LocalDb;
   actor: Actor;
-  /** The business's time zone. */
   timeZone: string;
   /** The mutations of the user's role. Without them nothing can be saved, replayed or sent. */
   registry: Registry;

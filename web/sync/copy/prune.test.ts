@@ -200,7 +200,6 @@ test('an old invoice stays while waiting work is about it', async () => {
   });
 });
 
-/** Ids of the invoices, payments and notes on a device. */
 async function papersOf({ db }: Device) {
   const idsOf = async (table: 'invoices' | 'payments' | 'notes') =>
     (await db.rows(table).toArray()).map(({ _id }) => _id).sort();

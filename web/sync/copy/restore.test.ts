@@ -33,7 +33,6 @@ async function openAll() {
 const work = <N extends MutationName>(opened: OpenedDevice, name: N, args: MutationArgs<N>) =>
   workOn(network, opened, { name, args });
 
-/** Every record on the server. */
 async function everything(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLE_NAMES) {

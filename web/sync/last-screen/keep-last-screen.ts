@@ -79,7 +79,6 @@ function keyOf(): string {
   return JSON.stringify([settings, lang, classList.contains('dark'), innerWidth]);
 }
 
-/** The longest common prefix. */
 function commonStart(one: string, other: string): string {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;

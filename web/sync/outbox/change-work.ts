@@ -6,7 +6,6 @@ import type { Device } from '../copy/device.ts';
 import { reguess } from '../copy/rebase.ts';
 import { isBuiltOn, newWorkOf } from './outbox.ts';
 
-/** New arguments for refused work. */
 export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } }[MutationName];
 
 /** @throws Rejected with `invalid` if the new arguments don't parse */

@@ -10,7 +10,6 @@ export type OthersWork = {
   name: string;
   username: string;
   count: number;
-  /** Its cash, in yen. */
   yen: number;
 };
 

@@ -44,7 +44,6 @@ async function sync() {
   await bringPicturesBack(browser.device, browser.transport, fetcher);
 }
 
-/** Uploads a picture as the form does. */
 async function upload(file = photo): Promise<string> {
   const body = new FormData();
   body.set('image', file);

@@ -10,7 +10,6 @@ type Toast = {
   text: string;
   kind: 'done' | 'error' | 'info';
   action: { label: string; run: () => void } | null;
-  /** Duration in milliseconds. */
   ms: number;
 };
 

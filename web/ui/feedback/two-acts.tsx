@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { ImportIcon, PlusIcon } from '../icons/work-icons.tsx';
 
 type Props = {
-  /** Label of the button that adds one record. */
   label: string;
   onAdd: () => void;
   /** Address of the import; absent for users who may not import. */

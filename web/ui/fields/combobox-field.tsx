@@ -28,7 +28,6 @@ type Props = {
   onTyped?: (text: string) => void;
   /** Called on Enter after a text that matches nothing; the text stays. */
   onUnknown?: (text: string) => void;
-  /** Helper text, such as why it is disabled. */
   hint?: string;
 };
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { compareNames } from '../../../schema/core/names.ts';
 import { foldForSearch } from '../../../schema/core/search-fold.ts';
 
-/** An option of a long select. */
 export type Option = {
   value: string;
   label: string;

@@ -7,7 +7,6 @@ import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 type Props = {
   label: string;
   error?: string | undefined;
-  /** Helper text while the field has no error. */
   hint?: string;
 } & Omit<ComponentProps<typeof Input>, 'type'>;
 

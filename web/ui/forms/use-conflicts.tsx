@@ -50,7 +50,6 @@ type Edit<T extends object> = {
   /** The record as the form opened it, and as it is now. */
   opened: object;
   now: object | undefined;
-  /** Fields changed in the form. */
   changed: T;
   labels: (conflict: Conflict) => ConflictLabels;
 };

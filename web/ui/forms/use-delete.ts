@@ -5,7 +5,6 @@ import { reasonNotSaved } from '../feedback/say-not-saved.ts';
 import { toast } from '../feedback/toasts.tsx';
 
 type Deletion = {
-  /** The question. */
   title: string;
   subtitle?: string;
   remove: () => Promise<unknown>;

@@ -17,7 +17,6 @@ type Props<T> = {
   keyOf: (item: T) => string;
   /** Estimated height of a card, in pixels. */
   height: number;
-  /** Columns by breakpoint. */
   columns?: Columns;
   /** Space between cards, in pixels. */
   gap?: number;

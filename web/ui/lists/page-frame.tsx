@@ -18,7 +18,6 @@ export function PageFrame({ isOld, ...box }: Props & BoxProps) {
 
 type TableProps = Props & {
   label: string;
-  /** Cells of the heading. */
   head: ReactNode;
   children: ReactNode;
 };

@@ -14,7 +14,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Filter choices, one below the other. */
 const Choices = memo(function Choices({ label, choices, value, onChange }: Props) {
   return (
     <Box role="group" aria-label={label}>
@@ -61,7 +60,6 @@ type BesideProps = Props & {
   children: ReactNode;
 };
 
-/** Selects that share a line as far as they fit. */
 const WRAPPING = { wrap: 'wrap', css: { '& > *': { flex: '1 1 8.5rem', width: 'auto' } } } as const;
 
 const countedLabel = ({ label, count, ...choice }: Choice): Choice => ({

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows in each batch. */
 const AT_ONCE = 80;
 
 /**

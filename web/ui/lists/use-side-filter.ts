@@ -4,7 +4,6 @@ import { useAddressParam } from '../page/use-address-param.ts';
 import { useFound } from '../search/use-found.ts';
 import { useSearchInAddress } from '../search/use-search-in-address.ts';
 
-/** Choices of a filter, and how to read a row's value. */
 type Sides<R> = {
   /** Label of the first choice, which shows all rows. */
   all: string;

@@ -6,13 +6,11 @@ afterEach(() => vi.unstubAllGlobals());
 const picture = new File(['a picture'], 'beans.png', { type: 'image/png' });
 const options = () => ({ signal: new AbortController().signal, idempotencyKey: 'key' });
 
-/** Uploads a picture with a stubbed network. */
 function upload(answer: () => Promise<Response>): Promise<string> {
   vi.stubGlobal('fetch', answer);
   return uploadPicture(picture, options());
 }
 
-/** Uploads to a server that refuses with this status. */
 function refuse(status: number) {
   return upload(async () => Response.json({ message: 'Error uploading image.', code: 'x' }, { status }));
 }

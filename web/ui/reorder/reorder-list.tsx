@@ -15,7 +15,6 @@ type Props = {
   typed?: boolean;
 };
 
-/** Target index by key. */
 const TARGETS: Record<string, (index: number, last: number) => number> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,

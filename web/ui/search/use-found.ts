@@ -40,7 +40,6 @@ export function useFound<R extends Searched>(rows: readonly R[], search: string)
   return useMemo(() => find(search), [find, search]);
 }
 
-/** Most approximate matches to offer. */
 const MOST_NEAR = 12;
 
 const NONE: readonly never[] = [];

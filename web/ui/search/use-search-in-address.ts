@@ -14,7 +14,6 @@ function withSearch(params: URLSearchParams, text: string): URLSearchParams {
   return next;
 }
 
-/** The text of a search box, and its setter. */
 export type SearchInAddress = readonly [text: string, setText: (text: string) => void];
 
 /** Text of a screen's search box, kept in the URL as `?search=`, so that Back, a reload and a link restore it. */

@@ -12,7 +12,6 @@ type Fitted = {
 const GAP = 1;
 const PADDING = 1.5;
 
-/** Minimum width of a track, in rem. */
 const leastOf = ({ width }: Fitted): number => Number.parseFloat(width.match(/^(?:minmax\()?([\d.]+)rem/)?.[1] ?? '0');
 
 const roomOf = (columns: readonly Fitted[]) =>

@@ -6,7 +6,6 @@ export type SortValue = string | number | null | undefined;
 export const DIRECTIONS = ['ascending', 'descending'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The order of a table: column and direction. */
 export type Sort = { by: string; direction: Direction };
 
 /** A column to sort by. `sortBy` must stay the same function, since ranks are cached by it. */

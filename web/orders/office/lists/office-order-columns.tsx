@@ -48,11 +48,9 @@ type Setting = {
   /** True if there is room for the optional columns. */
   isRoomy: boolean;
   onDelete: ((order: OfficeOrder) => void) | null;
-  /** Accessible name of the delete button. */
   deleteLabel: (order: OfficeOrder) => string;
 };
 
-/** Columns that the tables of orders share. */
 function partsOf({ timeZone, unsent }: Setting) {
   const sending = ({ _id }: OfficeOrder) => unsent.has(_id) && <SendingState waiting textStyle="xs" />;
   const no: Column<OfficeOrder> = {

@@ -50,7 +50,6 @@ function OpenRequests({ rows }: { rows: readonly NewOrder[] }) {
   );
 }
 
-/** Delivery days of orders as text, earliest first. */
 function daysOf(rows: readonly NewOrder[]): string {
   const days = new Set(rows.map(({ order }) => order.deliveryDate));
   return formatList([...days].sort().map((day) => formatDay(day)));

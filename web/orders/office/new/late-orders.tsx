@@ -32,7 +32,6 @@ function LateWords({ order: { deliveryDate, arrivedAt, proposedDay } }: { order:
   );
 }
 
-/** Accepts a late order for the requested day. */
 function AcceptLate({ order }: { order: Late }) {
   const mutate = useMutate();
   return (

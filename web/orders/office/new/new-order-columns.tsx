@@ -32,7 +32,6 @@ const OPEN = join(recipes.focusRing, cells.opener);
 const LINE = join(cells.line, cells.nowrap);
 const MARKS = join(cells.line, cells.wrapping);
 
-/** Id of the button that shows an order's lines. */
 export const linesButtonId = (orderId: Id) => `lines-${orderId}`;
 
 const NEW_ORDER_SORTS = {
@@ -108,7 +107,6 @@ type Setting = {
   unsent: ReadonlySet<Id>;
   /** Orders that came in while the screen was open. */
   arrived: ReadonlySet<Id>;
-  /** Orders whose lines are shown. */
   opened: ReadonlySet<Id>;
   /** True if there is room for the optional columns, and for buttons with text. */
   isRoomy: boolean;

@@ -22,7 +22,6 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 
-/** The office takes an order by telephone. */
 async function take(customerId: Id, deliveryDate: Day, quantity = 3): Promise<Id> {
   const orderId = newId();
   await mutate(opened.device, 'order.take', {

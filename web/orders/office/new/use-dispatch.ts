@@ -13,7 +13,6 @@ import type { NewOrder } from './use-new-orders.ts';
 /** The driver of an order by id; '' for none. */
 export type DriverOf = (row: NewOrder) => Id | '';
 
-/** An order that could not be dispatched, and why. */
 export type NotDispatched = { row: NewOrder; reason: string };
 
 /** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */

@@ -11,7 +11,6 @@ import { useTable } from '../../../replica/use-table.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { namesOf } from '../../../words/labels.ts';
 
-/** A web order waiting for dispatch, with its customer. */
 export type NewOrder = {
   order: Order;
   username: string;
@@ -45,7 +44,6 @@ type Directory = {
   users: ReadonlyMap<Id, { username: string }>;
 };
 
-/** The list of open orders. */
 export const NEW_ORDERS: RowPlan<Order, Directory, NewOrder> = {
   rowOf: (order, { customers, users }) =>
     isDispatched(order)

@@ -33,7 +33,6 @@ import { focusIn } from '../../taking/product-entry.tsx';
 import { takenDayRemark } from '../../taking/taken-day.ts';
 import { type OrderGoods, useOrderGoods } from '../../taking/use-order-goods.ts';
 
-/** Preview of the changes before they are saved. */
 function WhatChanges({ seen, content }: { seen: Order; content: OrderContent }) {
   const lines = lineChangesOf(seen.orderItems, content.orderItems);
   const isMoved = content.deliveryDate !== seen.deliveryDate;

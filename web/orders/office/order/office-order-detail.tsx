@@ -48,7 +48,6 @@ function useNameOf() {
     role === 'office' ? name : t`The customer (${{ username: users.get(_id)?.username ?? t`Unknown` }})`;
 }
 
-/** Links to the customer's other orders and to the audit trail. */
 function OrderLinks({ order }: { order: OfficeOrder }) {
   // An order by telephone was entered by a user of the office, not by a login of its customer.
   const customerId = useTable('orders').rows.get(order._id)?.customerId ?? order.user._id;

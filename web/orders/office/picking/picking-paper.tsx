@@ -36,7 +36,6 @@ export const pickingTitle = () => t`Picking list`;
 
 type Props = {
   rows: readonly FrozenCount[];
-  /** Number of orders. */
   orders: number;
   view: OrderView;
   timeZone: string;
