@@ -119,7 +119,7 @@ test('the result of an import has counts and sums, and what is proposed for all 
   ]);
 });
 
-test('money of more than a year before the invoice is not certain, and asks before it is confirmed', async () => {
+test('a transfer more than a year before the invoice is not certain, and asks before it is confirmed', async () => {
   const { user } = await show();
   await screen.findByText('Nothing to match');
   await bring(user, notice(transfer(5000, KNOWN, '2024-05-10')));
@@ -260,7 +260,7 @@ test('a transfer of an unknown payer is matched by searching the invoices, and t
   await screen.findByText(`1 certain match · ¥${(5000 - amount).toLocaleString('en-US')}`);
 });
 
-test('what a transfer lacks is the fee, where the supplier bears its customer’s fees', async () => {
+test('a missing amount counts as the fee if the supplier bears the customer’s fees', async () => {
   await does('customer.update', { customerId: IDS.restaurant3, feeBearer: 'supplier' });
   const { user } = await show();
   await bring(user, notice(transfer(4340)));
@@ -376,7 +376,7 @@ test('case 03: a file is taken back after a question, and refused in words while
   expect(await db.selectFrom('bankEntries').selectAll().execute()).toEqual([]);
 });
 
-test('what says only how the money came is nobody’s name, and says so', async () => {
+test('a payer text that only names the way of payment is not stored as a name, and says so', async () => {
   const { user } = await show();
   await bringCsv(user, '2025/06/05,振込,,5000\n2025/06/06,ｻｸﾗ,,700\n');
   (await entryOf('振込')).getByText('“振込” says how the money came, not who paid.');

@@ -29,7 +29,7 @@ function surroundings(paths: string[] = []) {
   return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, told, opened, focus };
 }
 
-test('the same message again replaces the first silently; another about the same record is heard', async () => {
+test('a repeated message replaces the first silently; another one about the same record alerts again', async () => {
   const { worker, shown } = surroundings();
   await showNotice(worker, data(notice));
   await showNotice(worker, data(notice));
@@ -38,7 +38,7 @@ test('the same message again replaces the first silently; another about the same
   expect(shown).toMatchObject([{ renotify: true, data: { id: '2', path: '/admin/orders/a' } }]);
 });
 
-test('something is shown for a message that can not be read', async () => {
+test('an unreadable message still shows a notification', async () => {
   const { worker, shown } = surroundings();
   await showNotice(worker, null);
   expect(shown).toMatchObject([{ title: 'Todoke' }]);

@@ -78,7 +78,7 @@ test('a transaction that clears, packs and changes records reads its own, and an
   expect(await rows.bulkGet([testId(0), testId(2)])).toEqual([category(0, 'Anew'), category(2, 'Later')]);
 });
 
-test('more packs than stay known are read alike, again and again', async () => {
+test('more packs than the cache holds are read correctly, again and again', async () => {
   const db = open();
   const rows = db.rows('categories');
   await rows.bulkPut(some(0, 60));
@@ -105,7 +105,7 @@ test('another tab finds what this one packs, and what an aborted transaction pac
   expect(await one.rows('categories').bulkGet([testId(12), testId(22)])).toEqual([undefined, category(22)]);
 });
 
-test('packs with many stale records are packed anew, others stay', async () => {
+test('packs with many stale records are packed again, others stay', async () => {
   const db = open();
   const rows = db.rows('categories');
   await rows.bulkPut(some(0, 8));

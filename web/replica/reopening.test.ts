@@ -73,7 +73,7 @@ test.each([
   expect(runs).toBe(1);
 });
 
-test('no room for one of many records is no room', () => {
+test('a full disk at one of many records is reported as a full disk', () => {
   const failures = [new DOMException('No room', 'QuotaExceededError')];
   expect(storageFullOr(new Dexie.BulkError('2 of 3 failed', failures as never))).toBeInstanceOf(StorageFull);
 });

@@ -27,7 +27,7 @@ describe('a statement', () => {
     expect(june.lines.map(({ balance }) => balance)).toEqual([1000.1, -0.2, 1000.1]);
   });
 
-  test('of everything begins with nothing', () => {
+  test('of everything starts at zero', () => {
     expect(statementOf(entries, { from: null, to: '2025-07-31' })).toMatchObject({ opening: 0, closing: 1005.1 });
   });
 
@@ -175,7 +175,7 @@ describe('the days of a period', () => {
     expect(daysOf(period, '2025-01-15')).toEqual({ from, to });
   });
 
-  test('are the own ones of whoever says so', () => {
+  test('are custom ones if so chosen', () => {
     expect(daysOf('own', '2025-01-15')).toBeNull();
   });
 });

@@ -84,7 +84,7 @@ test('as a message it says in Japanese and in the language of the customer who i
   expect(currentLanguage()).toBe('en');
 });
 
-test('more than was due is a credit; what is not known is not said', async () => {
+test('an overpayment is shown as credit; unknown facts are left out', async () => {
   const languages: PaperLanguages = ['ja', 'ne'];
   const [paid] = receipt.invoices;
   const over = paid ? [{ ...paid, left: -500 }] : [];

@@ -45,7 +45,7 @@ test.each([30, 400])(
   },
 );
 
-test('after too many steps it is no longer said', () => {
+test('after too many steps the change is unknown', () => {
   const first: ReadonlyMap<Id, number> = new Map();
   let map = first;
   for (let step = 0; step < 64; step++) map = withChanges(map, new Map([[testId(1), step]]));

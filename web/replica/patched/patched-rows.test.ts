@@ -137,7 +137,7 @@ const rowsText = (rows: readonly InvoiceRow[]) =>
     return known;
   });
 
-describe('after any commits, seen or missed, and whatever changed beside them', () => {
+describe('after any commits, seen or missed', () => {
   test.each(Object.entries(LISTS))('the rows of %s are those that are made and sorted anew', (_name, list) => {
     let most = 0;
     play(78_100, [list(), list(), list()], ({ patched, anew }) => {

@@ -81,7 +81,7 @@ test('a page that comes late, after another tab has pulled further, is dropped',
   expect(await device.db.rows('orderTracks').get(orderTrackId)).toBeUndefined();
 });
 
-test('verdicts of a database that was given up meanwhile settle nothing: the work goes to the one that is there', async () => {
+test('verdicts of a database that was replaced meanwhile settle nothing: the work is sent to the current one', async () => {
   const { device, transport } = await openSynced();
   const { db } = network.server;
   await addNote(device);

@@ -214,7 +214,7 @@ describe('a first sync of the office', () => {
     await expectWhole(device);
   });
 
-  test('that a server of the last version has to continue begins again there, with the screens in use', async () => {
+  test('that a server of the last version has to continue starts again there, while the screens stay usable', async () => {
     const opened = asManager();
     await pullHalf(opened);
     const { device, transport } = opened;

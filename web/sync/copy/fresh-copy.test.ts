@@ -85,7 +85,7 @@ async function fillPages(name: string): Promise<void> {
 
 const note = () => ({ invoiceId: network.ids.invoice1, noteId: newId(), note: 'Closed', date: '2025-06-11' });
 
-test('a driver underground keeps the round over a reset that does not come to its end, and works on it', async () => {
+test('a driver without signal keeps the stops during an unfinished reset, and works on them', async () => {
   const { device, sync } = await openSynced('driver1');
   const { db } = device;
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
@@ -124,7 +124,7 @@ test('a driver underground keeps the round over a reset that does not come to it
   expect(await shownOn(device)).toEqual(await shownOn(other));
 });
 
-test('what the old copy has already is not guessed on it a second time', async () => {
+test('work whose effect the old copy already shows is not guessed a second time', async () => {
   const { device, sync } = await openSynced('admin');
   const other = await openSynced('admin');
   const named = (name: string) => ({ categoryId: network.ids.rice, name });
@@ -164,7 +164,7 @@ describe('the fresh copy takes the place of the old one', () => {
     await renewed();
   }
 
-  test('in one transaction: whoever looks sees the one or the other, and all of it', async () => {
+  test('in one transaction: a reader sees one or the other, complete', async () => {
     await fillPages('Old');
     const { device, sync } = await openSynced('admin');
     await restoreToOthers();
@@ -186,7 +186,7 @@ describe('the fresh copy takes the place of the old one', () => {
     expect(await device.db.incoming.count()).toBe(0);
   });
 
-  test('wherever the app is killed, and goes on where it was', async () => {
+  test('wherever the app is killed, and resumes there', async () => {
     await fillPages('Old');
     const { storage } = await openSynced('admin');
     await restoreToOthers();
@@ -208,7 +208,7 @@ describe('the fresh copy takes the place of the old one', () => {
     expect([...new Set(seen)]).toEqual([OLD, NEW]);
   });
 
-  test('page by page: what has come is not asked for again', async () => {
+  test('page by page: received pages are not requested again', async () => {
     await fillPages('Old');
     const { device, storage, sync } = await openSynced('admin');
     await restoreToOthers();
@@ -345,7 +345,7 @@ describe('what only the old copy had', () => {
     expect(await db.rows('orderTracks').get(network.ids.track1)).toEqual(leftover?.row);
   });
 
-  test('is no restaurant of a driver that only has no work for it any more', async () => {
+  test('is not a restaurant that the driver merely has no work for any more', async () => {
     const { ids, server } = network;
     const { device, sync } = await openSynced('driver1');
     await server.db.deleteFrom('feed').where('tbl', '=', 'customers').where('audience', 'like', 'driver:%').execute();
@@ -362,7 +362,7 @@ describe('what only the old copy had', () => {
     expect((await leftOn(other)).sort()).toEqual([`customers/${ids.restaurant2}`, `orderTracks/${ids.track2}`]);
   });
 
-  test('is nothing after a reset by the same database, nor what the restored one says is gone, nor finished work out of its window', async () => {
+  test('is nothing after a reset by the same database, nor records that the restored one reports removed, nor finished work past its retention', async () => {
     const { device, sync } = await openSynced('driver1');
     const { ids, server, clock } = network;
     await server.db.deleteFrom('feed').where('id', '=', ids.track1).execute();

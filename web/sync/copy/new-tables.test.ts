@@ -73,7 +73,7 @@ test('a device of the version before, which dropped what it did not know, gets i
   expect([count.first, await known(phone)]).toEqual([1, TABLE_NAMES.length]);
 });
 
-test('what a server of the version before passed over, while servers are replaced one by one, is fetched from the next new one', async () => {
+test('tables that a server of the last version left out, during a rolling update, are fetched from the next new server', async () => {
   const phone = network.openDevice('driver1');
   await syncRound(phone.device, phone.transport);
   const admin = network.openDevice('admin');
@@ -87,7 +87,7 @@ test('what a server of the version before passed over, while servers are replace
   expect(await shown(phone)).toMatchObject({ phone: '03-9999-0000' });
 });
 
-test('a fresh copy that a server of the version before took part in is not taken for whole', async () => {
+test('a fresh copy with pages from a server of the last version does not count as complete', async () => {
   const phone = network.openDevice('driver1');
   await syncRound(phone.device, phone.transport);
   const epoch = await readMeta(phone.device.db, 'epoch');

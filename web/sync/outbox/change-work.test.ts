@@ -100,14 +100,14 @@ test('a payment that becomes a note has no cash any more', async () => {
   expect(await only(device)).toMatchObject({ name: 'invoice.addNote', cash: 0 });
 });
 
-test('contents that are none change nothing', async () => {
+test('invalid contents change nothing', async () => {
   const { device, row, args } = await refusedPayment();
   const none = { name: 'invoice.addPayment', args: { ...args, amount: -1 } } as const;
   await expect(changeRefused(device, row.n, none)).rejects.toMatchObject({ code: 'invalid' });
   expect(await only(device)).toEqual(row);
 });
 
-test('what another tab has decided on meanwhile is not changed, and not made anew', async () => {
+test('work that another tab has decided on meanwhile is neither changed nor created again', async () => {
   const { device, row, args } = await refusedPayment();
   await device.db.outbox.delete(row.n);
   expect(await changeRefused(device, row.n, { name: 'invoice.addPayment', args })).toBe(false);
@@ -151,7 +151,7 @@ test('an order that never left goes out as it was changed last, and one that lef
   expect(await changeWaiting(device, saved?.n ?? 0, { name: 'order.place', args })).toBe(false);
 });
 
-test('an order is neither changed in place nor withdrawn under a change that waits behind it', async () => {
+test('an order with a change waiting behind it is neither changed in place nor withdrawn', async () => {
   const { device, transport } = network.openDevice('customer1');
   await syncRound(device, transport);
   const orderId = newId();

@@ -105,7 +105,7 @@ test('work is called by what it makes of a record, and by what the record was wh
   expect((await customer.device.db.outbox.toArray()).map(({ about }) => about)).toEqual(['Fish sauce']);
 });
 
-test('what is done online only is refused at once, and leaves nothing behind', async () => {
+test('a mutation that only works online is refused at once, and leaves nothing behind', async () => {
   const { device, transport } = network.openDevice('admin');
   await syncRound(device, transport);
   const refusal = mutate(device, 'user.delete', { userId: network.ids.user1 });

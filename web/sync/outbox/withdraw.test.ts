@@ -109,7 +109,7 @@ test('what the server had confirmed goes out again after a reset, and can not be
   expect(await isOnServer(orderId)).toBe(true);
 });
 
-test('guesses that remain are made anew', async () => {
+test('remaining guesses are made again', async () => {
   const { device } = await openSynced('admin');
   const give = (deliveredBy: string) =>
     mutate(device, 'orderTrack.update', { orderTrackId: network.ids.track1, deliveredBy });

@@ -18,7 +18,7 @@ const failing: SyncStatus = {
   serverDoubted: false,
 };
 
-test('a server that fails is not called offline, and nothing is called lost', () => {
+test('a failing server is not called offline, and nothing is called lost', () => {
   expect(chipText(failing)).toBe('Server trouble · 2 waiting');
   expect(chipText({ ...failing, waiting: 0 })).toBe('Server trouble');
   expect(panelText(failing)).toBe('The server has a problem. Everything is kept and tried again.');
@@ -61,7 +61,7 @@ test('a clock is wrong from five minutes on, and what that means is said', () =>
   expect(clockText(minutes(60))).toContain('1 hour ahead');
 });
 
-test('one is called one, and more are called more', () => {
+test('counts use singular and plural', () => {
   const closed: SyncStatus = { ...failing, trouble: false, state: 'signed-out', waiting: 1 };
   expect(panelText(closed)).toBe('1 item saved on this device. Sign in to send it.');
   expect(panelText({ ...closed, waiting: 3 })).toBe('3 items saved on this device. Sign in to send them.');
