@@ -278,7 +278,7 @@ test('a missing amount counts as the fee if the supplier bears the customer’s 
   expect(Number(paid)).toBe(500_000);
 });
 
-test('the keyboard goes on in the row before, when the last one is confirmed', async () => {
+test('the focus moves to the row before when the last one is confirmed', async () => {
   const { user } = await show();
   for (const entry of [transfer(12, 'ﾘｿｸ'), transfer(5000, KNOWN, '2025-06-11')]) {
     await bring(user, notice(entry));
@@ -328,7 +328,7 @@ test('case 16: a transfer from two sources is asked about, and certain once a pe
   await entryOf('振込 ﾓ');
 });
 
-test('case 21: money that went out again is asked about, and leaves the list as taken back', async () => {
+test('case 21: a returned transfer is asked about, and leaves the list as returned', async () => {
   const { user } = await show();
   await bringCsv(user, '2025/06/05,ｶ)ﾓﾓ,,5000\n2025/06/09,訂正 ﾓﾓ,5000,\n');
   const entry = await entryOf(KNOWN);

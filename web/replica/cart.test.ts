@@ -43,7 +43,7 @@ test('only an empty cart is filled without asking; filled twice with the same, i
   expect(await held()).toEqual(['1 Bag Jasmine rice', '4 Btl Fish sauce']);
 });
 
-test('a quantity is stored as typed while it is none, and what was typed goes with the next quantity', async () => {
+test('invalid quantity text is stored as typed, and replaced by the next quantity', async () => {
   const cart = createCart(db);
   const typed = async () => (await db.cart.get(IDS.fishSauce))?.typed;
   await cart.add(sauce, 3);

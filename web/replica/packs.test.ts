@@ -25,7 +25,7 @@ const some = (from: number, to: number, name?: string) =>
   Array.from({ length: to - from }, (_, index) => category(from + index, name));
 const namesIn = async (db: LocalDb) => (await db.rows('categories').toArray()).map(({ name }) => name).sort();
 
-test('many records at once are packed, few stand by themselves, and both are read alike', async () => {
+test('many records at once are packed, few are stored separately, and both are read alike', async () => {
   const db = open();
   await db.rows('categories').bulkPut(some(0, 10));
   await db.rows('categories').bulkPut(some(10, 12));

@@ -48,13 +48,13 @@ test.each([
   expect([amount, await countOf(777)]).toEqual([777, 1]);
 });
 
-test('a write that was answered is another one when it is done again', async () => {
+test('the same write after an answer is a new write', async () => {
   await invoice(777);
   await invoice(777);
   expect(await countOf(777)).toBe(2);
 });
 
-test('a write with other contents is another one, and one that was refused is judged anew', async () => {
+test('a write with other contents is a new write, and so is a refused one sent again', async () => {
   proxy = [html(502)];
   await expect(invoice(777)).rejects.toThrow();
   await invoice(888);

@@ -24,7 +24,7 @@ async function health() {
   return (await (await opened.network.fetcher('/api/health')).json()).clock;
 }
 
-test('a doubted clock is told, and an admin who is asked and says so confirms it', async () => {
+test('a doubted clock shows a banner, and an admin can confirm it after a question', async () => {
   const { user } = opened.render(<ClockBanner isAdmin />);
   expect(screen.queryByText(DOUBT)).toBeNull();
   await setBack();

@@ -25,7 +25,7 @@ async function owes(...invoices: { amount: number; paid: number; dueDate: Day }[
   opened.device.changes.announce(new Map([['invoices', new Set(ids)]]));
 }
 
-test('dues are what is open, and say so when they are late; who owes nothing reads nothing of them', async () => {
+test('dues are the open balances, and say when they are overdue; without dues there is no card', async () => {
   const today = dayOf(toInstant(opened.network.clock.now()), 'Asia/Tokyo');
   const open = [
     { amount: 10_000, paid: 0, dueDate: addDays(today, 1) },

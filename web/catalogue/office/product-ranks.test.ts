@@ -64,7 +64,7 @@ test('products of one rank are listed by name', () => {
   expect([b, a, first].sort(byRank)).toEqual([first, a, b]);
 });
 
-test('what comes while somebody arranges stands last, and what goes is passed over', () => {
+test('products added while somebody arranges come last, and deleted ones are skipped', () => {
   const [a, b, c] = products([1, 2, 3]);
   if (!a || !b || !c) throw new Error('Three products are made.');
   expect(inWantedOrder([a, c], [c._id, b._id])).toEqual([c, a]);

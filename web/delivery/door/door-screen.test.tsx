@@ -148,7 +148,7 @@ test('point 11: the slip of a monthly customer stands at the door as on its pape
   expect(screen.queryByRole('table', { name: 'By tax rate' })).toBeNull();
 });
 
-test('nothing has to be tapped where all is as ordered, and what lacks is said before it is delivered', async () => {
+test('nothing has to be tapped if all is as ordered, and what is missing is shown before it is delivered', async () => {
   const { user } = openSlip();
   await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));
   const question = await screen.findByRole('alertdialog');
@@ -168,7 +168,7 @@ async function orderChicken() {
   return chicken;
 }
 
-test('goods by the kilogram that nobody weighed are said before they are billed as ordered', async () => {
+test('unweighed goods by the kilogram are named before they are billed as ordered', async () => {
   await orderChicken();
   const { user } = openSlip();
   await screen.findByText('Not weighed, billed as ordered: Chicken thigh 4 Kg.');
@@ -221,7 +221,7 @@ test('entries that are not saved survive a phone that dies, and are gone once sa
   expect((await slipHere()).reason).toBe('Not in stock');
 });
 
-test('what the office changes meanwhile is told, and stands below the entries', { tags: ['long'] }, async () => {
+test('changes by the office are shown, and the entries apply on top of them', { tags: ['long'] }, async () => {
   const { user } = openSlip();
   await shortRice(user);
   const lines = [

@@ -247,7 +247,7 @@ test('an invoice is paid in part, corrected, noted and paid in full; then it tak
   expect(screen.queryByRole('button', { name: 'Overdue only' })).toBeNull();
 });
 
-test('completed invoices of all time are paged and found at the server; a failure can be tried again, and without signal they are missed', {
+test('completed invoices of all time are paged and found at the server; a failure can be tried again, and without signal they are not shown', {
   tags: ['long'],
 }, async () => {
   await openAs('manager');

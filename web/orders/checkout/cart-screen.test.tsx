@@ -69,7 +69,7 @@ test('a line is removed once that is confirmed; a quantity that can’t be read 
   await screen.findByText('CONTINUE');
 });
 
-test('a day that nobody can read orders nothing, and what was typed is there again for the next visit', {
+test('an unreadable day orders nothing, and the typed text is still there on the next visit', {
   tags: ['long'],
 }, async () => {
   await addToCart(IDS.fishSauce);
@@ -126,7 +126,7 @@ test('an order of nothing that is in stock asks first', { tags: ['long'] }, asyn
   await waitFor(async () => expect(await ordered()).toHaveLength(1));
 });
 
-test('a tap too many orders nothing twice; afterwards it goes to the address after the equals sign', async () => {
+test('a double tap orders only once; afterwards it goes to the address after the equals sign', async () => {
   await addToCart(IDS.fishSauce);
   const { user, router } = open('/cart?redirect=%2Fcustomer%2Fmyorderlist%2F1');
   await user.click(await screen.findByText('CONTINUE'));

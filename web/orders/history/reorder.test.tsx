@@ -62,7 +62,7 @@ test('the last order again, as the icon of the app opens it: one tap more orders
   ]);
 });
 
-test('what can not be had is left out with its reason, and a cart that holds something is asked about', async () => {
+test('unavailable items are left out with a reason, and a question is asked if the cart is not empty', async () => {
   const id = await hasOrdered([
     fishSauce,
     galangal,
@@ -98,7 +98,7 @@ test('of an order of which nothing can be had the cart stays as it is', async ()
   expect(await cart()).toEqual(['1 Jasmine rice']);
 });
 
-test('whoever goes straight to the last step gets to the review by its Back; without an order there is none again', async () => {
+test('from the direct way to the last step, Back leads to the review; without an order there is nothing to reorder', async () => {
   const { first, user, go, router } = open('/customer/reorder');
   await first();
   await user.click(await screen.findByText('Back'));

@@ -111,7 +111,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   await waitFor(async () => expect(await stored()).toMatchObject(saved));
 });
 
-test('what was typed for an earlier version does not come back over what somebody changed', async () => {
+test('entries for an earlier version are not restored over a later change', async () => {
   const { weekdays, everyWeeks, from, until } = content;
   const draft = { versionSeen: 1, rhythm: { weekdays, everyWeeks, from, until }, lines: [line], customMessage: 'Old' };
   await keepOrderDraft(opened.device.db, standing._id, { standingOrderId: standing._id, ...draft });

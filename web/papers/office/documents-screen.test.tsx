@@ -59,7 +59,7 @@ test('documents are found by amount, days, recipient and kind together, and the 
   await screen.findByText('3 documents found');
 });
 
-test('point 12: what the paper says is found in one field: its number without zeros, its amount as it is printed', {
+test('point 12: one field finds what the paper says: its number without zeros, its amount as it is printed', {
   tags: ['long'],
 }, async () => {
   await pay(IDS.invoice1, 4000);
@@ -75,7 +75,7 @@ test('point 12: what the paper says is found in one field: its number without ze
   }
 });
 
-test('an amount that can’t be read is told below both fields, which stay in their line', async () => {
+test('an unreadable amount is reported below both fields, which stay in line', async () => {
   const { user } = show();
   const from = await screen.findByLabelText('From this amount');
   await user.type(from, '12,50');
@@ -101,7 +101,7 @@ test('a heading sorts all documents at the server, and the address says by what'
   await waitFor(() => expect(rows()).toEqual(['R-000002', 'R-000003', 'R-000001']));
 });
 
-test('a search that can’t be says what is wrong', async () => {
+test('an invalid search says what is wrong', async () => {
   await pay(IDS.invoice1, 4000);
   const { user } = show();
   await screen.findByText('1 document found');

@@ -166,7 +166,7 @@ test('at a door with several invoices one amount pays all of them, the oldest fi
   stop.getByText('Nothing to collect');
 });
 
-test('one amount for several invoices is undone as one, and more than is open is nobody’s', {
+test('one amount for several invoices is undone as one, and more than is open is refused', {
   tags: ['long'],
 }, async () => {
   await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });

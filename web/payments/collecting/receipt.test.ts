@@ -37,7 +37,7 @@ const receipt: Receipt = {
   collector: 'Aoi Gurung',
 };
 
-test('as a message it says in Japanese and in the language of the customer who issued it, who paid what and when, what is left, and who took it', async () => {
+test('a message says in Japanese and in the customer’s language who issued it, who paid what and when, what is left, and who took it', async () => {
   const japanese = [
     'Himal Foods',
     '東京都台東区台東1-2-3',

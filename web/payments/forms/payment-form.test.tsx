@@ -107,7 +107,7 @@ describe.each([
     expect(await opened.device.db.outbox.toArray()).toMatchObject([{ name: 'invoice.addPayment', cash: yen }]);
   });
 
-  test('of more than what is left is refused, which goes with another amount', async () => {
+  test('of more than what is left is refused, and the error disappears with another amount', async () => {
     const { user, type, done } = await openForm({ atTheDoor });
     await type('10000.01');
     await user.click(part());
@@ -120,7 +120,7 @@ describe.each([
     expect(await amounts()).toEqual([10_000]);
   });
 
-  test('of more than what is left: so it goes with another balance', { tags: ['long'] }, async () => {
+  test('of more than what is left: the error disappears with another balance, too', { tags: ['long'] }, async () => {
     const { user, type } = await openForm({ atTheDoor });
     await type('20000');
     await user.click(part());

@@ -161,7 +161,7 @@ test('a stop without a slip gets one under its id, for its customer', async () =
   expect(await slipsHere()).toMatchObject([{ _id: IDS.track1, customerId: IDS.restaurant1 }]);
 });
 
-test('a stop that is not here gets none', async () => {
+test('a stop that is not on this device gets none', async () => {
   open(`?for=${newId()}`);
   await screen.findByText('No slip can be written for it here');
 });

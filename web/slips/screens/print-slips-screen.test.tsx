@@ -33,7 +33,7 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
     phase,
   );
 
-test('what is delivered is printed from its document by the server, what is not as a paper that is none', {
+test('a delivered slip is printed from its document by the server, an open one as a paper that is not a document', {
   tags: ['long'],
 }, async () => {
   const saved = noteSavedFiles();

@@ -70,7 +70,7 @@ async function pullHalf(opened: ReturnType<typeof asManager>) {
 }
 
 describe('a first sync of the office', () => {
-  test('is usable once everything open is here, says what is to come, and goes on with it', async () => {
+  test('is usable once all open work is here, shows what is still to come, and continues', async () => {
     const opened = asManager();
     const { device } = opened;
     await pullHalf(opened);
@@ -175,7 +175,7 @@ describe('a first sync of the office', () => {
     await expectWhole(opened.device);
   });
 
-  test('keeps what it has shown at a reset, and is whole with the fresh copy', async () => {
+  test('keeps the shown copy at a reset, and is complete with the fresh one', async () => {
     const opened = asManager();
     await pullHalf(opened);
     const { device, transport } = opened;

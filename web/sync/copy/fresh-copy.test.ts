@@ -248,7 +248,7 @@ describe('the fresh copy takes the place of the old one', () => {
   });
 });
 
-test('a copy of another reader is not shown on: who became a driver sees no prices of the office', async () => {
+test('a copy of another reader is not kept on the screen: a new driver sees no prices of the office', async () => {
   const { device, sync, storage } = await openSynced('manager');
   expect(await device.db.rows('products').count()).toBeGreaterThan(0);
   await network.server.db

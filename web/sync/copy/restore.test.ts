@@ -149,7 +149,7 @@ describe.each(ORDERS)('a client of the last version, which has no receipts, %s f
   });
 });
 
-test('nothing overtakes what is held on the same record: the last word stays the last', async () => {
+test('nothing overtakes held work on the same record: the last change stays the last', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   const { admin, customer1 } = devices;
@@ -237,7 +237,7 @@ test('a change that comes back late does not undo a later one, of before or afte
   expect(await person()).toEqual(['Third', 'Momo KK']);
 });
 
-test('what was deleted does not rise again where the deletion comes back before what it followed', async () => {
+test('a deleted record does not reappear if the deletion comes back before the work it followed', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   const categoryId = newId();
@@ -254,7 +254,7 @@ test('what was deleted does not rise again where the deletion comes back before 
   expect(await db.selectFrom('heldReturns').select('id').execute()).toEqual([]);
 });
 
-test('an order that was dispatched again since is given back: its person is told that somebody had done it', async () => {
+test('a second dispatch since the restore is revoked: its user is told who had done it before', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   const [first, again] = [newId(), newId()];
@@ -277,7 +277,7 @@ test('an order that was dispatched again since is given back: its person is told
   expect(await statesOf(devices.manager)).toEqual(['order.dispatch refused already_delivered']);
 });
 
-test('of two papers of one slip, the second issued before the first came back, one is taken back', async () => {
+test('of two papers of one slip, the second issued before the first came back, one is revoked', async () => {
   const devices = await openAll();
   const slipId = newId();
   const { lines, totalSeen } = shown([
@@ -297,7 +297,7 @@ test('of two papers of one slip, the second issued before the first came back, o
   expect(documents.filter(({ _id, kind }) => kind !== 'reversal' && !taken.includes(_id))).toHaveLength(1);
 });
 
-test('a payment of an invoice whose deletion nobody could be told of any more goes to its person', async () => {
+test('a payment of an invoice deleted so long ago that its removal is no longer in the feed is for its user to decide', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   await work(devices.driver1, 'invoice.addPayment', {

@@ -125,7 +125,7 @@ test('a database that fails in the middle leaves the refusal as it was', async (
   expect(await only(device)).toEqual(row);
 });
 
-test('an order that never left goes out as it was changed last, and one that left is not touched', async () => {
+test('an order that never left is sent as last changed, and one that left is not touched', async () => {
   const { device, transport } = network.openDevice('customer1');
   const sync = () => syncRound(device, transport);
   await sync();

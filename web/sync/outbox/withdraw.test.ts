@@ -45,7 +45,7 @@ test('an order that never left is gone from the screen and the outbox, and the s
   expect(await isOnServer(orderId)).toBe(false);
 });
 
-test('what may have arrived stays, whether or not it did', async () => {
+test('work that may have arrived stays, whether or not it did', async () => {
   const { device, sync } = await openSynced('customer1');
   const { orderId, n } = await order(device);
   network.intercept((path) => {

@@ -85,7 +85,7 @@ test('nothing is asked while the server is the one that has them', async () => {
   expect(calls).toEqual([]);
 });
 
-test('where the server is busy or away the next round goes on, and nothing is sent twice', async () => {
+test('if the server is busy or unreachable the next round continues, and nothing is sent twice', async () => {
   const backup = await network.backUp();
   await upload();
   await upload();

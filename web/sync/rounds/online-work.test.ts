@@ -99,7 +99,7 @@ function countCalls() {
 }
 
 describe('the office’s browser', () => {
-  test('keeps what comes by REST, and asks for nothing where the feed did not move', async () => {
+  test('stores work done by REST, and makes no call if the feed has not moved', async () => {
     const browser = await openOffice();
     await hire();
     expect(await office(browser)).toBe(Infinity);
@@ -156,7 +156,7 @@ describe('the office’s browser', () => {
     expect(await employee(_id)).toMatchObject({ username: 'ram' });
   });
 
-  test('asks again for what waits for others, and lets it be where nothing answers', async () => {
+  test('retries work that waits for others, and stops when nothing answers', async () => {
     const [first, second] = [await openOffice('manager'), await openOffice('admin')];
     const backup = await network.backUp();
     const { _id } = await hire();
@@ -179,7 +179,7 @@ describe('the office’s browser', () => {
     expect((await second.device.db.onlineWork.toArray()).filter(({ held }) => held !== undefined)).toEqual([]);
   });
 
-  test('goes on where a call failed in the midst of much, and sends the rest in its order', async () => {
+  test('resumes after a call that failed in between, and sends the rest in order', async () => {
     const browser = await openOffice();
     const backup = await network.backUp();
     const { _id } = await hire();

@@ -90,7 +90,7 @@ test('while a probe has no response, another is sent, and any response counts', 
   expect(asked).toHaveLength(3);
 });
 
-test('a network that is not there is told at once', async () => {
+test('a missing network is reported at once', async () => {
   const fetcher = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(createTransport(fetcher, () => 'token').reach()).rejects.toMatchObject({ kind: 'network' });
 });

@@ -32,7 +32,7 @@ async function pictureFile(name: string, background: string): Promise<File> {
 
 const NO_PICTURE = 'It is not a JPEG or PNG picture that can be read.';
 
-test('a file that is no picture or too large is told, here or by the server; one that is has an address, until another is chosen', {
+test('a file that is no picture, or too large, is refused here or by the server; an uploaded one has an address until another is chosen', {
   tags: ['long'],
 }, async () => {
   let address = '';
@@ -60,7 +60,7 @@ test('a file that is no picture or too large is told, here or by the server; one
   await screen.findByRole('button', { name: 'Upload' });
 });
 
-test('without signal no picture is chosen, which is said with what can be done', async () => {
+test('without signal no picture can be chosen, and the field says what can be done', async () => {
   opened.render(<Field />, 'offline');
   const hint = await screen.findByText(/^No signal: pictures are uploaded online only\./);
   expect(hint.textContent).toContain('Everything else can be saved.');

@@ -83,7 +83,7 @@ test('a heading sorts, turns the order, and brings the list’s own back; the ad
   expect(heading('Total dues').getAttribute('aria-sort')).toBe('descending');
 });
 
-test('a link, a reload and Back show the same order; one that is none of the columns is not taken', async () => {
+test('a link, a reload and Back show the same order; an unknown column is ignored', async () => {
   const { router } = open('/admin?sort=-name');
   expect(names()).toEqual(['あけぼの', 'Zuma', 'Asia']);
   await router.navigate('/admin?sort=acts');

@@ -226,7 +226,7 @@ const customer = (id: string) =>
     `/admin/customer/orders/${id}`,
   );
 
-test('an order that somebody else deletes meanwhile is told to be deleted already', async () => {
+test('an order that somebody else deletes meanwhile is reported as already deleted', async () => {
   const { user } = customer(IDS.user1);
   const [row] = await screen.findAllByText('Pending');
   expect(row).toBeDefined();

@@ -113,7 +113,7 @@ test('orders that came too late stand above the new ones until somebody decided'
   expect(await names()).toEqual(['Restaurant r2']);
 });
 
-test('many leave with one driver in one act, offline; who was faster is said for each', {
+test('many are dispatched with one driver at once, offline; each one that somebody else dispatched first is named', {
   tags: ['long'],
 }, async () => {
   const [first, second, third] = [
@@ -246,7 +246,7 @@ test('one that comes in is marked and announced; on another tab the toast leads 
   within(line).getByText('New');
 });
 
-test('one order is dispatched once that is confirmed; who was slower is told by whom it was', {
+test('one order is dispatched after a confirmation; the slower of two people is told who did it', {
   tags: ['long'],
 }, async () => {
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
