@@ -64,7 +64,7 @@ export function renderScreen(children: ReactNode) {
   };
 }
 
-/** Encodes a form as a browser would: happy-dom's FormData is none to Node's fetch. */
+/** Encodes a form as a browser would: Node's fetch does not accept happy-dom's FormData. */
 async function encoded(init: RequestInit): Promise<RequestInit> {
   if (!(init.body instanceof FormData)) return init;
   const boundary = '----form';

@@ -11,7 +11,7 @@ test.each([30, 400])(
   (ids) => {
     const random = createRandom(78_001);
     let map: ReadonlyMap<Id, number> = new Map();
-    /** Earlier maps with copies of what they held; emptied when the map is read anew. */
+    /** Earlier maps with copies of what they held; emptied when the map is read again as a whole. */
     let held: { map: ReadonlyMap<Id, number>; copy: Map<Id, number> }[] = [];
     const plain = new Map<Id, number>();
     for (let step = 0; step < 600; step++) {
