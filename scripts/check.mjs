@@ -10,7 +10,8 @@ const results = await Promise.all([
   stepBeside('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
   stepBeside('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check'])),
 ]);
-// Rules, the replica, the sync and what all of the server stands on. Routes, screens and whole processes are left to `npm test`.
+// Rules, the replica, the sync and the lower rooms of the server. Routes, screens and whole processes are left to `npm
+// test`.
 const ROOMS = [
   'schema/',
   'web/replica/',

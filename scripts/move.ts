@@ -9,7 +9,7 @@ const NO_URL = 'DATABASE_URL has to say where PostgreSQL is.';
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 // `npm run move -- postgres://…`: moves the business of DATA_DIR to PostgreSQL. `npm run move -- sqlite` moves it back
-// from DATABASE_URL to DATA_DIR; `npm run move -- undo` takes the mark of a move back.
+// from DATABASE_URL to DATA_DIR; `npm run move -- undo` removes the mark of a move.
 await runCommand('move the business', async (config) => {
   const [to = ''] = process.argv.slice(2);
   if (to === 'undo') return undoMove(config);

@@ -6,7 +6,7 @@ import { judge, reachOf, type Verdict } from './mutants/judge.ts';
 import { lineOf, writeResults } from './mutants/report.ts';
 import { JUDGES, mutantsOf, ROOMS, ROOT, sampleOf, testsOf } from './mutants/rooms.ts';
 
-// `npm run mutants`: small faults in the rules and the sync core, and which of them the tests notice.
+// `npm run mutants`: mutation testing of the rules and the sync core.
 const { values } = parseArgs({
   options: {
     room: { type: 'string', multiple: true },
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const unknown = values.room?.filter((name) => !ROOMS.some((room) => room.name === name)) ?? [];
 if (unknown.length > 0) throw new Error(`No such room: ${unknown}. There are ${ROOMS.map(({ name }) => name)}.`);
 
-/** Survivors of a former run, by what they change; their lines may have moved. */
+/** Survivors of an earlier run, identified by what they change, since their lines may have moved. */
 function survivorsOf(path: string): Set<string> {
   const former: Verdict[] = JSON.parse(readFileSync(path, 'utf8'));
   return new Set(former.filter(({ noticedBy }) => noticedBy === null).map(changeOf));
@@ -44,7 +44,7 @@ const mutants = rooms
 
 const verdicts: Verdict[] = [];
 let left: Mutant[] = mutants;
-/** Fewer than all of them are quicker, and notice what all of them notice or less. */
+/** Fewer judges are quicker, and may notice less. */
 const judges = JUDGES.filter((name) => values.judge?.includes(name) ?? true);
 for (const name of judges) {
   const judged = rooms.filter((room) => room.judges.includes(name));

@@ -3,7 +3,7 @@ import { describePlace } from '../sync-server/db/postgres/unusable.ts';
 import { restore } from './operations/backup-file.ts';
 import { runCommand } from './operations/command.ts';
 
-// `npm run restore -- FILE`: replaces the database by a backup. PostgreSQL has to be empty, or `--replace` is said.
+// `npm run restore -- FILE`: replaces the database by a backup. A PostgreSQL that is not empty needs `--replace`.
 await runCommand('restore', async (config) => {
   const { dataDir, databaseUrl } = config;
   const args = process.argv.slice(2);

@@ -57,7 +57,7 @@ const SHOTS: Shot[] = [
   { file: join(MANIFEST, 'wide-orders.webp'), ...orders },
 ];
 
-/** Few colours keep text sharp in few bytes; a photo is smaller with loss. */
+/** A palette of few colours keeps text sharp in few bytes; a photo is smaller with lossy compression. */
 async function smallest(picture: Buffer, file: string): Promise<Buffer> {
   const fewColours = await sharp(picture).png({ palette: true, effort: 10 }).toBuffer();
   if (!file.endsWith('.webp')) return fewColours;

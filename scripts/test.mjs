@@ -7,8 +7,8 @@ import { requireNode } from './steps/node-version.mjs';
 import { checkTypes, ROOT, runBin, stepBeside } from './steps/run.mjs';
 import { describeResult, runTests } from './test-report/test-report.mjs';
 
-// `npm test`, and `npm run test:all` (--all), which goes on with everything else (docs/testing.md), from nothing but Node.js
-// and npm. Further arguments go to vitest. The last line counts all of it.
+// `npm test`, and `npm run test:all` (--all), which goes on with everything else (docs/testing.md), from nothing but
+// Node.js and npm. Further arguments go to vitest. The last line counts all of it.
 const options = process.argv.slice(2).filter((arg) => arg !== '--all');
 const isAll = process.argv.includes('--all');
 
@@ -23,7 +23,7 @@ async function stepThatCounts(label, work) {
 }
 
 /**
- * Runs a suite, and prints what failed. One suite at a time: browsers and other tests beside each other take a third longer
+ * Runs a suite, and prints what failed. One suite at a time: browsers and other tests in parallel take a third longer
  * than one after the other.
  */
 async function testsThatCount({ label, args, files = [], env }) {
@@ -52,7 +52,7 @@ async function browserEnv() {
   return path ? { CHROMIUM_PATH: path } : null;
 }
 
-/** Files of which vitest has to ask for their long tests: loading all others takes minutes. */
+/** Files with long tests: with `--tags-filter` alone vitest would load all others, which takes minutes. */
 function filesWithLongTests() {
   const files = ['schema', 'sync-server', 'scripts', 'web', 'tests'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((file) => join(folder, file)),
@@ -67,10 +67,10 @@ function printSum() {
 }
 
 requireNode();
-// Debian's packages come from elsewhere than npm's.
+// Debian's packages come from elsewhere than npm's, so both are fetched in parallel.
 const browserAdded = addDebianChromium();
 const sqlite = await installPackages();
-// Beside SQLite's compiler, and the build; the tests begin after those.
+// In parallel with SQLite's compiler and the build; the tests begin after those.
 const others = Promise.all([
   stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
   stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check'])),

@@ -1,7 +1,8 @@
 import { extractWords, writeWords } from './words/catalogue-files.ts';
 import { checkWords } from './words/check-words.ts';
 
-// `npm run words`: writes the catalogues by the sources, and says what is still to be translated. With --check it writes nothing.
+// `npm run words`: updates the catalogues from the sources, and says what is still to be translated. With --check it
+// writes nothing.
 const extracted = await extractWords();
 if (!process.argv.includes('--check')) await writeWords(extracted);
 const problems = await checkWords(extracted);

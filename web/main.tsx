@@ -36,11 +36,11 @@ async function openApp(): Promise<void> {
   );
 }
 
-/** The login alone; the rest of the app is fetched when the browser is idle. */
-async function openDoor(): Promise<void> {
+/** Shows the login alone and fetches the rest of the app when the browser is idle. */
+async function openLogin(): Promise<void> {
   await startWords(firstLanguage(), null);
   const leave = onSessionChange(() => {
-    // If the app can't be loaded, the login stays, and can be used.
+    // If the app can't be loaded, the login stays usable.
     if (currentSession()) openApp().then(leave, () => {});
   });
   root.render(
@@ -51,12 +51,12 @@ async function openDoor(): Promise<void> {
   whenIdle(fetchApp);
 }
 
-/** Nothing is rendered without words. */
+/** Loads the words and the app before the first render. */
 async function start(): Promise<void> {
   const role = currentSession()?.role ?? null;
-  // public/before-paint.js begins to fetch what is opened here.
-  if (!role && location.pathname === paths.login) return openDoor();
-  // Begun here, beside the words. The provider that needs it reports its failure.
+  // public/before-paint.js has begun to fetch the same files.
+  if (!role && location.pathname === paths.login) return openLogin();
+  // Started here, in parallel with the words. The provider that needs it reports a failure.
   if (role && role !== 'customer') loadWork(role).catch(() => {});
   await Promise.all([startWords(firstLanguage(), role), loadApp()]);
   return openApp();

@@ -2,13 +2,12 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 const icon = (name: string) => [{ src: `/icons/${name}.png`, sizes: '96x96', type: 'image/png' }];
 
-/** Taken by `npm run screenshots`; browsers show them before the installation. */
+/** A screenshot taken by `npm run screenshots`; browsers show them before the installation. */
 function screenshot(name: string, form_factor: 'narrow' | 'wide', label: string) {
   const sizes = form_factor === 'narrow' ? '780x1688' : '1440x900';
   return { src: `/screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label };
 }
 
-/** The web app manifest: how Todoke installs on a home screen. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Todoke',

@@ -15,18 +15,18 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Background Sync's event, which the standard types lack. */
 type SyncEvent = ExtendableEvent & { tag: string };
-/** The Static Routing API: requests that bypass the worker without waking it. */
+/** The Static Routing API, which lets requests bypass the worker without waking it. */
 type InstallEvent = ExtendableEvent & {
   addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 };
 
-/** Pictures cached on the device: a whole catalogue of thousands, or the last fetched would evict the first. */
+/** Must hold a catalogue of thousands: with less, the last pictures fetched would evict the first. */
 const MOST_PICTURES = 10_000;
-/** Cached versions of the charts' and spreadsheets' code: this one, and the one before for a page still open. */
+/** Versions of the chart and spreadsheet code to keep: this one, and the one before for a page still open. */
 const MOST_VERSIONS = 2;
 
-// The shell: every build file, and index.html for every address, `/` as well, so that the app opens offline. Where
-// nothing changed, it comes with the last screen.
+// Precache: every build file, and index.html for every address including `/`, so that the app opens offline. A page
+// that nothing has changed since is served with the last screen in it.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 const appPage = createHandlerBoundToURL('/index.html');
@@ -36,20 +36,20 @@ registerRoute(
   }),
 );
 
-// The worker never handles API calls. Where static routing is supported, they bypass it. Above all, a call made just as
+// The worker never handles API calls; where static routing is supported, they bypass it. Otherwise a call made just as
 // a new version takes over would wake the old worker again, which then stays until it is idle.
 self.addEventListener('install', (event: InstallEvent) => {
   const told = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
   if (told) event.waitUntil(told);
 });
 
-// The first visit works offline already; an update activates only when the page asks for it.
+// Control the first page at once, so that it works offline. An update activates only when the page asks for it.
 clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-// A picture never changes under its address.
+// A picture's address never gets another picture.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
   new CacheFirst({
@@ -59,7 +59,7 @@ registerRoute(
   }),
 );
 
-// The dashboard's chart code is not for every phone: it is cached on first use.
+// The dashboard's chart code is cached on first use, since most phones never need it.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/dashboard-chart-'),
   new CacheFirst({
@@ -68,7 +68,7 @@ registerRoute(
   }),
 );
 
-// So is the spreadsheet code: a report fetches it when it opens (web/ui/paper/export-button.tsx).
+// So is the spreadsheet code, which reports fetch when they open (web/ui/paper/export-button.tsx).
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/xlsx.mini.min-'),
   new CacheFirst({
@@ -77,13 +77,12 @@ registerRoute(
   }),
 );
 
-// Sends work saved before the app was closed, once the network is back. A worker can load nothing later, so it has the
+// Background Sync sends work saved before the app was closed. A worker can't load modules later, so it has the
 // mutations of all roles from the start.
 self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(sendInBackground(registry));
 });
 
-// Notices: shown, and opened where they lead.
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

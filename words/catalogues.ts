@@ -1,17 +1,18 @@
 /**
- * Parts of the words: `common` comes before the first screen, `shared` and a role's own with the other screens. `server`
- * never reaches a browser.
+ * Parts of the words: `common` loads before the first screen, `shared` and the role's own with the other screens.
+ * `server` never reaches a browser.
  */
 export const PARTS = ['common', 'shared', 'customer', 'driver', 'office', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 export type BrowserPart = Exclude<Part, 'server'>;
 
 /**
- * The catalogues of a language, one file each (`words/<language>/<name>.po`): who loads it, and the folders and files
- * whose sentences it holds. The longest path that fits decides.
+ * The catalogues of a language, one file each (`words/<language>/<name>.po`): the part it belongs to, and the folders
+ * and files whose sentences it holds. The longest matching path decides.
  */
 export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
-  // Refusals, titles and fields' messages, which the server says as well: plain TypeScript runs it, so it has no macros.
+  // Refusals, titles and field messages, which the server uses as well: plain TypeScript runs these, so they have no
+  // macros.
   schema: { part: 'shared', of: ['schema', 'schema/papers/contents/statement-mutations.ts'] },
   // Papers, which the server draws as PDFs.
   documents: { part: 'shared', of: ['schema/papers'] },
@@ -47,7 +48,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   forms: {
     part: 'shared',
     of: [
-      // Of these folders, which nothing needs before the first screen.
+      // Parts of the folders above that nothing needs before the first screen.
       'web/ui/feedback/cannot-dialog.tsx',
       'web/ui/feedback/confirm-dialog.tsx',
       'web/ui/feedback/needs-signal.tsx',
@@ -72,7 +73,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
     part: 'shared',
     of: ['web/orders', 'web/orders/checkout/delivery-calendar.tsx', 'web/orders/history/asked-orders.tsx'],
   },
-  // Restaurants and the office keep them alike; the announcement is a chunk of its own.
+  // Used by customers and the office; the announcement is a chunk of its own.
   standing: { part: 'shared', of: ['web/orders/standing'] },
   'orders-customer': { part: 'customer', of: ['web/orders/checkout', 'web/orders/history'] },
   'orders-office': {
@@ -98,14 +99,14 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
       'web/information/popup-dialog.tsx',
     ],
   },
-  // Behind a link, so that the home need not bring it.
+  // Behind a link, so that the home need not load it.
   'own-dues': { part: 'customer', of: ['web/payments/own/own-dues-screen.tsx'] },
-  // Restaurants are asked after an order, and everybody has the settings.
+  // Customers are asked after an order, and everybody has the settings.
   notices: { part: 'shared', of: ['web/notices'] },
   information: { part: 'office', of: ['web/information'] },
   mail: { part: 'office', of: ['web/notices/settings/mail-screen.tsx', 'web/notices/settings/mail-form.tsx'] },
   business: { part: 'office', of: ['web/business'] },
-  // Drivers show receipts, restaurants nothing of it.
+  // Drivers show receipts, which customers don't.
   issuer: { part: 'shared', of: ['web/business/issuer'] },
   payments: {
     part: 'shared',
@@ -130,7 +131,7 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   'documents-office': { part: 'office', of: ['web/papers/office'] },
   'payment-report': { part: 'office', of: ['web/reports/payment'] },
   'driver-home': { part: 'driver', of: ['web/app/home/driver-home.tsx', 'web/delivery/driver'] },
-  // The office arranges stops as well, and a delivery is undone beside the outbox.
+  // The office arranges stops as well, and a delivery can be undone beside the outbox.
   stops: {
     part: 'shared',
     of: [

@@ -24,8 +24,8 @@ function machineLine(): string {
   return `${cores.length} × ${cores[0]?.model.trim()}, ${memory}, Node ${process.versions.node}, ${chromiumVersion()}`;
 }
 
-// `npm run bench`: what has a target and does not take minutes, or the rows that are named. Named rows and `--all` are
-// whole, with all sizes and rounds; `--write` updates docs/benchmarks.md.
+// `npm run bench`: runs the rows that have a target and do not take minutes, or the named ones. Named rows and `--all`
+// include all sizes and rounds; `--write` updates docs/benchmarks.md.
 const REPORT = resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 async function measure(row: Row, given: Pick<Bench, 'program' | 'isWhole'>): Promise<Result> {

@@ -17,7 +17,7 @@ export type Verdict = {
 
 export type Result = { lines: Line[]; verdicts: Verdict[]; notes?: string[] };
 
-/** A row's environment; the harness cleans it up afterwards, also after a failure. */
+/** A row's environment, which the harness cleans up even after a failure. */
 export type Bench = {
   /** A temporary folder of this row. */
   scratch: string;
@@ -31,7 +31,7 @@ export type Bench = {
   afterwards(clear: () => unknown): void;
 };
 
-/** Rounds of a row that takes long: all of them if it was named, or else fewer, so that the default set stays short. */
+/** Rounds of a slow row: all of them if it was named, otherwise fewer, so that the default set stays short. */
 export const roundsOf = ({ isWhole }: Pick<Bench, 'isWhole'>, all: number): number =>
   isWhole ? all : Math.min(all, 3);
 
@@ -41,7 +41,7 @@ export type Row = {
   title: string;
   /** The measurement in a sentence or two for readers of the table. */
   how: string;
-  /** Takes minutes, or has no target: runs if it is named, or with `--all`. */
+  /** Takes minutes, or has no target: runs only if it is named, or with `--all`. */
   isExtra?: boolean;
   run(bench: Bench): Promise<Result>;
 };

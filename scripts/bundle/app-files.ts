@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { filesBehind, WHOLE_APP } from './bundle-budget.ts';
 
 /**
- * Names the files of the whole app in the page, but for those of the login: public/before-paint.js fetches them at once
- * for whoever is signed in, and the login when the browser is idle.
+ * Lists the app's files beyond the login's in the page: public/before-paint.js fetches them at once for signed-in
+ * users, and the login when the browser is idle.
  */
 export function appFiles(): Plugin {
   return {

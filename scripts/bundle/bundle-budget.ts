@@ -9,13 +9,13 @@ export const BUDGET = 200_000;
 export const LOGIN_BUDGET = 82_000;
 export const WHOLE_APP = '/web/app/whole-app.tsx';
 const HOME = '/web/app/home/customer-home.tsx';
-/** The module that imports the restaurants' mutations, and nothing of the staff's. */
+/** The module that imports the customers' mutations, and none of the staff's. */
 const CUSTOMER_REGISTRY = '/schema/all/customer-registry.ts';
-/** Modules that come after the first list: zod, mutations, rounds, forms and dialogs. */
+/** Modules that load after the first list: zod, mutations, rounds, forms and dialogs. */
 const LATER =
   /\/node_modules\/(zod|react-hook-form)\/|\/schema\/.*-mutations\.ts$|\/web\/sync\/rounds\/(run-sync|sync-round)\.ts$|\/components\/dialog\//;
-/** Packages of the app that the login comes without. */
-const NOT_AT_THE_DOOR = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie|react-router)\//;
+/** Packages of the app that the login does without. */
+const NOT_IN_LOGIN = /\/node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|dexie|react-router)\//;
 /** The words of both screens. */
 const WORDS = 'words-en-common';
 
@@ -46,9 +46,9 @@ export function gzipBytes(chunks: ReadonlyMap<string, Chunk>, files: Iterable<st
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the sizes of the login and of login → customer home in every build, and fails a build that exceeds a budget, in
- * which the login comes with more than itself, a role
- * loads another role's screens, restaurants the staff's mutations, or the first screens a component without its recipe.
+ * Prints the sizes of the login and of login → customer home in every build. Fails a build that exceeds a budget, or in
+ * which the login loads more than itself, a role another role's screens, customers the staff's mutations, or the first
+ * screens a component without its recipe.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -76,7 +76,7 @@ export function bundleBudget(): Plugin {
           [entry, ...words].map(({ fileName }) => fileName),
         );
         const loginIds = outputs.filter(({ fileName }) => atLogin.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
-        const heavy = loginIds.filter((id) => NOT_AT_THE_DOOR.test(id));
+        const heavy = loginIds.filter((id) => NOT_IN_LOGIN.test(id));
         if (heavy.length > 0) this.error(`The login loads what comes after it: ${heavy.slice(0, 3).join(', ')}.`);
         const loginBytes = gzipBytes(chunks, atLogin);
         const login = `Login: ${kB(loginBytes)} kB of ${kB(LOGIN_BUDGET).replace('.0', '')} kB gzip`;

@@ -18,8 +18,8 @@ type Role = keyof typeof ROUTES;
 const ROLES = Object.keys(ROUTES) as Role[];
 
 /**
- * Background: what every device loads after its first round, such as pictures to keep. Staff: the mutations that drivers
- * and the office load before their device opens. Both come without any screen.
+ * Background: what every device loads after its first round, such as the prefetching of pictures. Staff: the mutations
+ * that drivers and the office load before their device opens. Both contain no screen.
  */
 type Area = Role | 'background' | 'staff';
 const AREAS: Area[] = ['customer', 'background', 'staff', 'driver', 'office'];
@@ -33,7 +33,7 @@ const FIRST: Record<Area, RegExp> = {
   office: /\/(office-(layout|bar|routes)|admin-home)\.tsx$/,
 };
 
-/** Large and rarely opened, loaded beside others, or the whole app behind the login: these keep their own files. */
+/** Large and rarely opened, loaded in parallel, or the whole app behind the login: these keep their own files. */
 const APART = /\/(dashboard-chart|delivery-calendar|whole-app|begun-note)\.tsx$|\/ui\/motion\/|\/later-recipes\.ts$/;
 
 /** An area's use of a module: on its first screen, or later. */
@@ -78,7 +78,7 @@ function chunkOf(uses: ReadonlySet<Use>): string {
   const areas = AREAS.filter((area) => uses.has(`${area} first`) || uses.has(`${area} later`));
   const first = AREAS.find((area) => uses.has(`${area} first`));
   const sharers = areas.includes('customer') || areas.includes('background') ? 'shared' : 'staff';
-  // Drivers and the office have loaded it anyway, so what their screens share with it stays in it.
+  // Drivers and the office load it anyway, so it can contain what their screens share with it.
   if (first === 'staff' && sharers === 'staff') return 'staff-first';
   if (first) return areas.length > 1 ? `${first}-first-${sharers}` : `${first}-first`;
   return areas.length > 1 ? sharers : (areas[0] ?? 'shared');
@@ -137,13 +137,13 @@ export function lazyChunks(): Rolldown.CodeSplittingGroup[] {
   });
 }
 
-/** Recipes that the first screen does without (theme-recipes.ts has its own), and the names of parts that they list. */
+/** Recipes that the first screen does without (theme-recipes.ts has its own), and the part names that they list. */
 const LATER_RECIPES =
   /\/(later-recipes|create-anatomy)\.|[./]anatomy\.|@chakra-ui\/react\/dist\/esm\/theme\/recipes\/(?!(badge|button|heading|spinner)\.)/;
 
 /**
- * A chunk of their own. Chakra's recipes have one entry, so that by its imports the first screen would need them all;
- * what they import themselves is small, and in the first screen's files already.
+ * The other recipes' chunk. Chakra exports all recipes from one entry, so by its imports the first screen would need
+ * them all. What they import themselves is small, and in the first screen's files already.
  */
 export const laterRecipes: Rolldown.CodeSplittingGroup = {
   name: 'recipes',
@@ -152,7 +152,7 @@ export const laterRecipes: Rolldown.CodeSplittingGroup = {
   priority: 103,
 };
 
-/** The login's own code: the page's entry with everything that it imports at once. */
+/** The login's own code: the page's entry with all its static imports. */
 export function loginChunk(): Rolldown.CodeSplittingGroup {
   let ids: Set<string> | null = null;
   return {
@@ -164,7 +164,7 @@ export function loginChunk(): Rolldown.CodeSplittingGroup {
   };
 }
 
-/** A module and all of ours that it imports at once. */
+/** A module of ours with its transitive static imports. */
 export function importedBy(start: string, getImports: GetImports): Set<string> {
   const found = new Set<string>();
   const left = [start];
@@ -176,15 +176,15 @@ export function importedBy(start: string, getImports: GetImports): Set<string> {
   return found;
 }
 
-/** Files that are there whenever an import of the login is made, and any other import. */
+/** Files that are loaded whenever the login imports something, and those loaded before any other import. */
 const AT_LOGIN = /\/(rolldown-runtime|react|index)-[^/]+$/;
 const IN_APP = /\/(app|packages)-[\w-]{8}\.js$/;
 
 /**
- * The files to fetch beside a lazy chunk: those that it needs, but for what is surely loaded. The lists stand in the
- * first code.
+ * The files to fetch together with a lazy chunk: those it needs, except for those surely loaded. The lists are part of
+ * the first script.
  * @param file the chunk
- * @param deps files that it needs, itself among them
+ * @param deps files that it needs, including itself
  * @param host the file that imports it
  */
 export function besidesLoaded(
@@ -205,14 +205,14 @@ export const react: Rolldown.CodeSplittingGroup = {
   priority: 103,
 };
 
-/** Zod with its set-up, which has to run before any schema is made; it comes after the first screen. */
+/** Zod with its set-up, which must run before any schema is made; it loads after the first screen. */
 export const zod: Rolldown.CodeSplittingGroup = {
   name: 'zod',
   test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]zod-without-eval/,
   priority: 103,
 };
 
-/** Chakra's components among these modules, by their names, whose recipe comes later: they would have no looks. */
+/** Names of Chakra's components among these modules whose recipe loads later, so that they would have no styles. */
 export function withoutLooks(moduleIds: Iterable<string>, later: readonly string[]): string[] {
   const used = Array.from(
     moduleIds,
@@ -222,15 +222,15 @@ export function withoutLooks(moduleIds: Iterable<string>, later: readonly string
   return later.filter((name) => names.includes(name));
 }
 
-/** The only readers of a chunk, by its name; undefined if restaurants may load it as well as the staff. */
+/** The role that alone loads a chunk, by the chunk's name; undefined if both customers and staff may load it. */
 function ownerOf(name = ''): Role | 'staff' | undefined {
   if (/^staff(-first)?$|-first-staff$/.test(name)) return 'staff';
   return ROLES.find((role) => name === role || name === `${role}-first`);
 }
 
 /**
- * Mutations in chunks that restaurants load and that are none of theirs, as `app: schema/invoices/invoice-mutations.ts`.
- * @param own modules of the restaurants' mutations
+ * The staff's mutations in chunks that customers load, as `app: schema/invoices/invoice-mutations.ts`.
+ * @param own modules of the customers' mutations
  */
 export function strayMutations(
   chunks: Iterable<{ name: string; moduleIds: string[] }>,
@@ -244,7 +244,9 @@ export function strayMutations(
   });
 }
 
-/** Chunks that import another role's chunk, as `customer → office`. The staff's is the drivers' and the office's. */
+/**
+ * Chunks that import another role's chunk, as `customer → office`. The staff's chunk belongs to drivers and the office.
+ */
 export function forbiddenImports(chunks: Iterable<{ name: string; fileName: string; imports: string[] }>): string[] {
   const names = new Map(Array.from(chunks, ({ fileName, name, imports }) => [fileName, { name, imports }]));
   return [...names.values()].flatMap(({ name, imports }) =>

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const LEFT_OUT = [
   // zod's JSON Schema: each schema refers to it, but only the server's API document uses it.
   /\/node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
-  // Its English: web/words/field-problems.ts says these things in every language.
+  // zod's English messages: web/words/field-problems.ts has them in every language.
   /\/node_modules\/zod\/v4\/locales\/en\.js$/,
   // Chakra's reset: theme-css.tsx has written it into the stylesheet.
   /\/@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/,

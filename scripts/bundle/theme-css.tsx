@@ -14,12 +14,12 @@ export function themeCss(): string {
   return css;
 }
 
-/** The line at which Chakra computes the same CSS at startup. */
+/** The line with which Chakra computes the same CSS at startup. */
 const AT_START = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**
- * Moves the theme's styles into the stylesheet: the browser parses them ten times as fast as a slow phone
- * computes them at every start (decision 0008).
+ * Moves the theme's styles into the stylesheet: the browser parses them ten times as fast as a slow phone computes them
+ * at every start (decision 0008).
  */
 export function themeInStylesheet(): Plugin {
   let isWritten = false;
@@ -37,7 +37,7 @@ export function themeInStylesheet(): Plugin {
         return { code: code.replace(AT_START, 'const _global = [];'), map: null };
       },
     },
-    // The app without its styles builds, and looks almost right.
+    // Without this check the app would build without its styles, and look almost right.
     buildEnd(error) {
       if (!error && !isWritten) this.error('No stylesheet took the styles of the theme: is web/theme/global.css gone?');
     },

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** An instant or a text cut after its day. A list's first ten go on with a call on their line. */
+/** An instant or a text cut after its day. The first ten of a list are followed by another call on the same line. */
 const CUT = /\.(?:slice|substring|substr)\(0,\s*10\)(?!\s*\.(?:map|filter|flatMap))/;
-/** The one place that may: it names the day of Greenwich, and cuts a day to print it. */
+/** The one file that may: it has the UTC day, and cuts a day to print it. */
 const MAY = new Set(['schema/plain/time.ts']);
 
 const cutsIn = (text: string) => text.split('\n').filter((line) => CUT.test(line));

@@ -24,8 +24,8 @@ type Citation = { document: string; section: string; rule: string | undefined };
 const EXAMPLES = { document: 'money.md', section: '3' };
 
 /**
- * Citations such as "requirements section 5", "design sections 5 and 7", "design section 3, rule 6", "money.md section 2",
- * "money.md, example 10" and "worked example 7", also across lines.
+ * Citations such as "requirements section 5", "design sections 5 and 7", "design section 3, rule 6", "money.md section
+ * 2", "money.md, example 10" and "worked example 7", also across lines.
  */
 function citationsIn(text: string): Citation[] {
   const flat = text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
@@ -63,7 +63,7 @@ const sources = PLACES.flatMap((place) => filesIn(join(ROOT, place))).filter((fi
   /\.(tsx?|m[jt]s|md)$/.test(file),
 );
 
-/** Documents of how things are; decision records say how they were. */
+/** Documents about the current state; decision records are about the past. */
 const TOURS = [
   ...DOCUMENTS,
   ...readdirSync(join(ROOT, 'docs'))

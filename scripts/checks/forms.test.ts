@@ -5,7 +5,7 @@ import { sourcesIn } from './sources.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Files of the screens without their tests, by path. */
+/** Source files of the screens without tests, by path. */
 const screens = () =>
   sourcesIn(join(ROOT, 'web'))
     .map((file) => relative(ROOT, file))

@@ -1,8 +1,9 @@
 /**
- * Import directions, from the ground up (design section 9). `sync-server` and `web` stand on `schema` and `words`, and know nothing of
- * each other.
- * A floor has wings, a wing has rooms from the ground up. A file imports from its own room, from rooms below it in its wing, and
- * from every lower floor of its tree. Wings of one floor do not know each other. docs/rooms.md says what lives in each room.
+ * Import directions, from the ground up (design section 9). `sync-server` and `web` stand on `schema` and `words`, and
+ * know nothing of each other.
+ * A floor has wings, a wing has rooms from the ground up. A file imports from its own room, from rooms below it in its
+ * wing, and from every lower floor of its tree. Wings of one floor do not know each other. docs/rooms.md says what
+ * lives in each room.
  */
 export const TREES: Record<string, string[][][]> = {
   schema: [
@@ -174,10 +175,13 @@ export const TREES: Record<string, string[][][]> = {
   ],
 };
 
-/** Trees that all later ones stand on, from the ground up: the business, and the table of the catalogues. */
+/** Trees that all later ones may import: the business, and the table of the catalogues. */
 export const GROUND = ['schema', 'words'];
 
-/** Packages that belong to some rooms alone. `only`: these and no others, neither of npm nor of Node. */
+/**
+ * Packages that only some rooms may import. `only`: the room imports these and no others, neither from npm nor from
+ * Node.
+ */
 type PackageRule =
   | { room: string; only: string[] }
   | { packages: string[]; onlyIn: string[] }
@@ -186,7 +190,7 @@ export const PACKAGES: PackageRule[] = [
   { room: 'schema/plain', only: [] },
   { room: 'schema', only: ['zod'] },
   { room: 'words', only: [] },
-  // Plain Node runs these, in which there are no macros: from here codes travel, and screens put them into words.
+  // Plain Node runs these, without macros: they send codes, which screens translate.
   {
     packages: ['@lingui/core', '@lingui/react'],
     notIn: ['sync-server', 'web/replica', 'web/sync/copy', 'web/sync/outbox', 'web/sync/session', 'web/sync/rounds'],
@@ -197,6 +201,6 @@ export const PACKAGES: PackageRule[] = [
   { packages: ['fake-indexeddb'], onlyIn: [] },
 ];
 
-/** Code beside the product, which may look into all of it: nothing of the product imports from here. */
+/** Code beside the product, which may import all of it; the product never imports from here. */
 export const BESIDE =
   /(^scripts\/|^docs\/|^tests\/|(^|\/)testing\/|\.test\.tsx?$|^[^/]+\.config\.ts$|\/vitest\.config\.ts$)/;

@@ -20,13 +20,13 @@ export function sourcesOf(root: string): string[] {
   return found;
 }
 
-/** The imports of a file: static, on demand and for types. */
+/** The imports of a file: static, dynamic and for types. */
 export function specifiersOf(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    // Quotes stand around a name that is written out.
+    // Without the quotes around a literal name.
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
   ];
   return [...new Set(named.filter((specifier) => typeof specifier === 'string'))];
@@ -41,9 +41,9 @@ export const ROOMS: Place[] = Object.entries(TREES).flatMap(([tree, floors]) =>
   ),
 );
 
-/** The room that a file stands in: the longest that its path begins with. */
+/** The room of a file: the longest one that its path begins with. */
 function placeOf(file: string): Place | undefined {
-  // A tree itself is a room, and not a place for folders that nobody named.
+  // A tree itself is a room, but does not include folders missing in the table.
   const isIn = (room: string) => (room.includes('/') ? file.startsWith(`${room}/`) : dirname(file) === room);
   const inside = ROOMS.filter(({ room }) => isIn(room));
   return inside.sort((a, b) => b.room.length - a.room.length)[0];
@@ -87,7 +87,7 @@ function whyNotPackage(file: string, specifier: string): string | null {
   return null;
 }
 
-/** Files that import each other in a circle: each circle once, as the files on it. */
+/** Import cycles, each once, as lists of files. */
 export function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const [order, low] = [new Map<string, number>(), new Map<string, number>()];
   const [stack, circles]: [string[], string[][]] = [[], []];
@@ -109,7 +109,7 @@ export function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): stri
 }
 
 /**
- * Every import of the product that goes against the table, and every circle, in words.
+ * Every import of the product that the table forbids, and every cycle, as sentences.
  * @param sources texts by path from the repository's root
  */
 export function checkImports(sources: ReadonlyMap<string, string>): string[] {
@@ -133,7 +133,7 @@ export function checkImports(sources: ReadonlyMap<string, string>): string[] {
   return problems;
 }
 
-/** The same for the files below a folder. */
+/** `checkImports` for the files below a folder. */
 export function checkRepository(root: string): string[] {
   return checkImports(new Map(sourcesOf(root).map((file) => [file, readFileSync(join(root, file), 'utf8')])));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix';
 import { parseSync } from 'vite';
 import { sourcesOf } from './imports.ts';
 
-/** Nothing made for people is read as data: engines write days, figures and lists each in their own way. */
+/** Finds text for people that is parsed as data: browsers format days, numbers and lists differently. */
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
@@ -12,26 +12,26 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** Every node below one, itself first. */
+/** A node and all nodes below it. */
 function* allOf(node: Node): Generator<Node> {
   yield node;
   for (const child of childrenOf(node)) yield* allOf(child);
 }
 
-/** Methods that write for people. */
+/** Methods that format for people. */
 const WRITES = /^(format(Range)?|toLocale(Date|Time)?String|to(Date|Time|UTC|GMT)String)$/;
 /** Functions of ours that do: `formatDay`, `say`, `tell`. */
 const OURS = /^(format[A-Z]\w*|say|tell)$/;
-/** Made by us out of figures alone, the same in every engine. */
+/** Composed by us from digits alone, the same in every browser. */
 const ARITHMETIC = /^formatDayUs$/;
 /** Methods that take a text apart. */
 const TAKES_APART =
   /^(slice|substr(ing)?|split|match(All)?|search|replace(All)?|indexOf|lastIndexOf|includes|startsWith|endsWith|charAt|charCodeAt|codePointAt|at|localeCompare)$/;
 /** Functions and methods that read a value out of their argument. */
 const READS = /^(Number|BigInt|parseInt|parseFloat|Date|parse|safeParse|test|exec|yenFrom\w*)$/;
-/** Types of a function's result that are text for people. */
+/** Result types of functions that return text for people. */
 const TEXT = /^(Promise<)?(string|ReactNode|JSX\.Element|void)( \| (null|undefined))*>?$/;
-/** A comparison with these asks if there is a text at all. */
+/** A comparison with these only asks if there is a text. */
 const NOTHING = /^(null|undefined|''|""|``)$/;
 
 const nameOf = (node: unknown): string => {
@@ -48,7 +48,7 @@ function bare(node: unknown): Node | null {
   return wrapped ? bare(node.expression ?? node.argument) : node;
 }
 
-/** The nearest function, or the file, around each node; and the names that each of these declares. */
+/** The scope (nearest function, or the file) of each node, and the names that each scope declares. */
 function scopesOf(program: Node) {
   const scopes = new Map<Node, Node>();
   const declared = new Map<Node, Set<string>>();
@@ -69,7 +69,7 @@ function scopesOf(program: Node) {
   return { scopes, declared };
 }
 
-/** Places of a file that read what was made for people. */
+/** Places of a file that parse text for people. */
 export function readsIn(file: string, text: string): string[] {
   const { program } = parseSync(file, text) as unknown as { program: Node };
   const nodes = [...allOf(program)];
@@ -79,7 +79,7 @@ export function readsIn(file: string, text: string): string[] {
   const makers = new Set<string>();
   const fixed = new Set<string>();
 
-  /** The function or file that declares a name where it is used; undefined for an import and what the engine has. */
+  /** The scope that declares a name used at a node; undefined for imports and globals. */
   function declarerOf(name: string, at: Node): Node | undefined {
     for (let scope = scopes.get(at); scope; scope = scopes.get(scope)) {
       if (declared.get(scope)?.has(name)) return scope;
@@ -91,7 +91,7 @@ export function readsIn(file: string, text: string): string[] {
     return declarer !== undefined && held.get(declarer)?.has(name) === true;
   };
 
-  /** True if an expression is text that was made for people. */
+  /** True if an expression is text for people. */
   function isForPeople(value: unknown): boolean {
     const node = bare(value);
     if (!node) return false;
@@ -128,7 +128,7 @@ export function readsIn(file: string, text: string): string[] {
   const resultsOf = (fn: Node): Node[] =>
     isNode(fn.body) && fn.body.type !== 'BlockStatement' ? [fn.body] : (returned.get(fn) ?? []);
 
-  // A name may be declared below its use, and one may hold another: until nothing is new.
+  // Repeated until nothing new is found, since a name may be declared below its use, and one may hold another.
   const declarations = nodes.filter(({ type }) => /^(VariableDeclarator|FunctionDeclaration)$/.test(type));
   for (let before = -1, count = 0; before !== count; ) {
     before = count;
@@ -173,7 +173,7 @@ export function readsIn(file: string, text: string): string[] {
 
 const isLiteral = (node: unknown): boolean => isNode(node) && node.type === 'Literal';
 
-/** True for a formatter of days in a language that no reader chose. */
+/** True for a date formatter with a hard-coded language. */
 const isFormatterOfFixed = (node: Node | null): boolean =>
   node !== null &&
   /^(New|Call)Expression$/.test(node.type) &&
@@ -182,7 +182,7 @@ const isFormatterOfFixed = (node: Node | null): boolean =>
 
 const isFixedDate = (node: Node): boolean => node.type === 'VariableDeclarator' && isFormatterOfFixed(bare(node.init));
 
-/** True where a day is written in such a language: nobody's, so it is meant as data. */
+/** True if a day is formatted in a hard-coded language, which means that it is used as data. */
 function writesForNobody(node: Node, fixed: ReadonlySet<string>): boolean {
   const callee = bare(node.callee);
   if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false;
@@ -192,11 +192,11 @@ function writesForNobody(node: Node, fixed: ReadonlySet<string>): boolean {
   return /^format(Range)?$/.test(name) && (isFormatterOfFixed(object) || fixed.has(nameOf(object)));
 }
 
-/** A file without any of these has nothing to look at: most of them. */
+/** Quick test, since most files contain nothing to check. */
 const WRITES_AT_ALL =
   /format(Range)?\(|toLocale|to(Date|Time|UTC|GMT)String|\bformat[A-Z]|\b(say|tell)\(|\bt`|Date\([^)]*\)\.toString/;
 
-/** The same of the whole repository. */
+/** `readsIn` for the whole repository. */
 export function readsInRepository(root: string): string[] {
   const texts = sourcesOf(root).map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   return texts.filter(([, text]) => WRITES_AT_ALL.test(text)).flatMap(([file, text]) => readsIn(file, text));

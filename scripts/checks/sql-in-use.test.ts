@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PLACES = ['sync-server', 'scripts/operations'];
-/** Tests, and what only SQLite runs: its own folder, and its past before PostgreSQL came. */
+/** Tests, and code that only runs on SQLite: its own folder, and migrations from before PostgreSQL. */
 const LEFT_OUT = /\.test\.ts$|\/testing\/|\/db\/sqlite\/|\/migrations\/00(0\d|1[0-6])-|0017-no-triggers/;
 
-/** Features that an engine lacks or has its own way, as SQL or as Kysely builds it. */
+/** Features that engines lack or spell differently, in SQL and in Kysely. */
 const FEATURES: [string, RegExp][] = [
   ['for update', /\bfor (no key )?update\b|\.for(NoKey)?Update\(/],
   ['for share', /\bfor (key )?share\b|\.for(Key)?Share\(/],
@@ -64,14 +64,14 @@ const FEATURES: [string, RegExp][] = [
   ['row comparison', /\) > \(\$\{/],
 ];
 
-/** PostgreSQL's own functions and tables, each by its name, advisory locks among them; `$` is a template's. */
+/** PostgreSQL's own functions and tables, each by its name, including advisory locks; `$` belongs to a template. */
 const OWN_NAMES = /\b(pg_[a-z_]+|current_(?:schema|setting|database|user)|has_\w+_privilege|(?:array|string)_agg)\b/g;
 
 const sources = PLACES.flatMap((place) =>
   readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = `/${place}/${name.replaceAll('\\', '/')}`;
     if (!file.endsWith('.ts') || LEFT_OUT.test(file)) return [];
-    // Without comments, which speak of what is not used.
+    // Without comments, which may mention unused features.
     return readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '');
   }),
 );

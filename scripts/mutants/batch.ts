@@ -9,13 +9,13 @@ import type { Plan } from './play.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Work for one process: modules with all mutants in them are loaded once, by each of its workers. */
+/** Work for one process. Each of its workers loads the modules once, with all mutants in them. */
 export type Batch = {
   dir: string;
   mutants: Mutant[];
-  /** One test module each; a control plays what noticed, without a mutant. */
+  /** One test module each; a control runs the tests that noticed, without a mutant. */
   plans: (Plan | 'control')[];
-  /** A worker of its own for each plan: for what happens while modules load. */
+  /** A worker of its own for each plan, for mutants that are only reached while modules load. */
   isIsolated: boolean;
   workers: number;
 };
@@ -34,7 +34,7 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** Sources with their mutants in them. */
+/** Plugin that puts mutants into the sources. */
 function switched(mutants: Mutant[]): Plugin {
   const files = new Set(mutants.map(({ file }) => file));
   return {
@@ -100,7 +100,7 @@ async function runBatch({ dir, mutants, plans, isIsolated, workers }: Batch) {
       sequence: { sequencer: InOrder },
       reporters: [linesTo(join(dir, 'outcomes'))],
       silent: true,
-      // A file that a test compares with is never written by a mutant.
+      // A mutant must never overwrite a snapshot.
       update: 'none',
       dangerouslyIgnoreUnhandledErrors: true,
     },

@@ -2,7 +2,7 @@ import type { Fault } from './operators.ts';
 
 export type Mutant = Fault & { id: number; room: string; file: string };
 
-/** Where faults of one stretch stand, with those within it. */
+/** A range of source text with its faults, and the ranges within it. */
 type Stretch = { start: number; end: number; faults: Mutant[]; within: Stretch[] };
 
 function stretchesOf(mutants: Mutant[]): Stretch {
@@ -38,7 +38,7 @@ function written(source: string, { start, end, faults, within }: Stretch): strin
   return `(${faults.map((fault) => `${isOn(fault)} ? (${fault.replacement}) : `).join('')}(${text}))`;
 }
 
-/** A file's text with its mutants in it, each behind a switch: one loaded module plays them all. */
+/** A file's text with its mutants in it, each behind a switch, so that one loaded module can play them all. */
 export function instrument(source: string, mutants: Mutant[]): string {
   const inOrder = mutants.toSorted((one, other) => one.start - other.start || other.end - one.end);
   return written(source, stretchesOf(inOrder));

@@ -6,11 +6,11 @@ import { runBatch } from './run-batch.ts';
 /** A mutant and the test that noticed it, or null. */
 export type Verdict = Mutant & { noticedBy: string | null; isReached: boolean };
 
-/** Mutants that one process plays; then it begins anew. */
+/** Mutants per process, which is then replaced. */
 const BATCH = 25;
 
 /**
- * Tests, each with the mutants that it reaches while none is on, and the files that fail by themselves: these can't judge.
+ * The mutants that each test reaches while none is on, and the files that fail by themselves, so that they can't judge.
  */
 export async function reachOf(
   tests: string[],
@@ -26,7 +26,7 @@ export async function reachOf(
 
 type Work = { mutant: Mutant; plan: Plan };
 
-/** Plays some mutants; those behind one that is stuck are played by another process. */
+/** Plays mutants. If one is stuck, another process plays the rest. */
 async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): Promise<Verdict[]> {
   if (works.length === 0) return [];
   const plans = works.map(({ plan }) => plan);
@@ -48,7 +48,7 @@ async function playAll(works: Work[], mutants: Mutant[], isIsolated: boolean): P
       verdicts.push({ ...work.mutant, noticedBy: 'time: it never ends', isReached: true });
     } else {
       const noticedBy = outcome.state === 'passed' ? null : (outcome.noticedBy ?? 'its tests cannot be loaded');
-      // A fault may have stayed in the worker, and so may what was computed before it: a worker of its own decides.
+      // The worker may have kept effects of the fault, or results computed before it, so a new worker decides.
       const isDoubtful = noticedBy === null || (control !== undefined && control.state !== 'passed');
       if (!isIsolated && isDoubtful) again.push({ ...work, plan: secondPlanOf(work.mutant, work.plan) });
       else verdicts.push({ ...work.mutant, noticedBy, isReached: true });

@@ -5,7 +5,7 @@ import { planOf } from './plan.ts';
 import { sampleOf } from './rooms.ts';
 import { switchOn } from './switch.ts';
 
-/** A function of three lines, with what mutants are made of. */
+/** A function of three lines that gives several kinds of mutants. */
 const SOURCE = `function due(open, paid) {
   if (open < paid) return [0, 'more'];
   const rest = open.total ?? 0;

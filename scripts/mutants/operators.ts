@@ -1,12 +1,12 @@
 import { type NodePath, parseSync, traverse, type types } from '@babel/core';
 
-/** One small fault: a stretch of a file's text, and what stands there instead. */
+/** One small fault: a range of a file's text, and its replacement. */
 export type Fault = {
   kind: string;
   start: number;
   end: number;
   line: number;
-  /** Instead of an expression; null removes a statement, or (with `start` = `end`) ends a function at its start. */
+  /** Replaces an expression; null removes a statement, or (with `start` = `end`) ends a function at its start. */
   replacement: string | null;
 };
 
@@ -21,13 +21,13 @@ const COMPARISONS: Record<string, string[]> = {
 };
 const ARITHMETIC: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
 const ASSIGNMENTS: Record<string, string> = { '+=': '-=', '-=': '+=' };
-/** Methods whose result is what they are called on, more or less. */
+/** Methods whose result is similar to the object they are called on. */
 const PASSING = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'normalize']);
 const OPPOSITES: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min' };
-/** Functions whose arguments are read by people, or by nobody. */
+/** Functions whose arguments are messages or documentation. */
 const SAID = /^(t|msg|plural|select|describe|meta|openapi|debug|info|warn|error|fatal|\w*Error)$/;
 
-/** Properties that are read by people. */
+/** Properties that are messages. */
 const SAID_AS = /^(message|title)$/;
 
 type Add = (kind: string, path: NodePath, replacement: string | null) => void;
@@ -49,7 +49,7 @@ function isText({ node }: NodePath): boolean {
   return node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
 }
 
-/** Places where an expression decides. */
+/** Mutants of an expression that is a condition. */
 function addCondition(path: NodePath, add: Add) {
   const { parent, key } = path;
   if (key !== 'test' || !path.isExpression()) return;
@@ -88,7 +88,7 @@ function addOperator(path: NodePath, add: Add, text: Texts) {
   }
 }
 
-/** A 1 of `a < b ? -1 : 1`: a comparator says which comes first, and 2 says it as well. */
+/** True for a 1 of `a < b ? -1 : 1`: for a comparator, 2 would mean the same. */
 function isOrder(path: NodePath): boolean {
   const whole = path.parentPath?.isUnaryExpression() ? path.parentPath : path;
   return whole.parentPath?.isConditionalExpression() === true && whole.key !== 'test';
@@ -100,13 +100,13 @@ function addLiteral(path: NodePath, add: Add) {
     if (!(path.node.value === 1 && isOrder(path))) add('off by one', path, String(path.node.value + 1));
     if (path.node.value === 1) add('off by one', path, '0');
   }
-  // As arguments they are names, such as those of columns: each test notices that these are gone.
+  // As arguments they are mostly names, such as those of columns, which every test notices.
   const isArgument = path.listKey === 'arguments';
   if (path.isStringLiteral() && path.node.value !== '' && !isArgument) add('no text', path, "''");
   if (path.isTemplateLiteral() && !isArgument) add('no text', path, "''");
 }
 
-/** Lists and records, with one thing less. */
+/** Mutants of lists and objects with one element less. */
 function addLess(path: NodePath, add: Add, text: Texts) {
   if (path.isArrayExpression()) {
     path.node.elements.forEach((element, index, all) => {
@@ -115,7 +115,7 @@ function addLess(path: NodePath, add: Add, text: Texts) {
       if (index === 0 || index === all.length - 1) add('element removed', path, `[${rest.join(', ')}]`);
     });
   }
-  // Shapes of a module are types as well: those refuse a property less.
+  // At module level they define types as well, which refuse a missing property.
   if (path.isObjectExpression() && path.getFunctionParent()) {
     for (const property of path.node.properties) {
       if (property.type === 'ObjectProperty' && SAID_AS.test(text(property.key))) continue;
@@ -144,7 +144,7 @@ function addStatement(path: NodePath, add: Add) {
   if (/^(Call|OptionalCall|Assignment)Expression$/.test(expression.type)) add('statement removed', path, null);
 }
 
-/** Positions that take no other expression: names, sources of modules, and what a chain goes on from. */
+/** Positions that take no other expression: names, module sources, and the object of an optional chain. */
 function isFixed(path: NodePath): boolean {
   const { parent, key } = path;
   if (/^(Import|Export)/.test(parent.type) || parent.type.startsWith('TS')) {

@@ -5,17 +5,17 @@ import type { Mutant } from './instrument.ts';
 import type { Plan } from './play.ts';
 import { ROOT } from './rooms.ts';
 
-/** Tests that run without a mutant: their time, and the mutants that they reach. */
+/** The result of tests that run without a mutant: their time, and the mutants that they reach. */
 export type Reach = NonNullable<Outcome['tests']>;
 
-/** Most of a test's own time that a mutant gets; one that survives it survives. */
+/** Time limit for a mutant's tests, by their own time; a mutant that exceeds it survives. */
 const MOST_MS = 20_000;
-/** Test files that play a mutant which nothing but the loading of modules reaches. */
+/** Most test files to play a mutant that is only reached while modules load. */
 const MOST_FILES = 12;
 /** Sees the values and roles that are fixed as modules are loaded. */
 const CONTRACT = 'schema/all/contract.test.ts';
 
-/** Greater, the more of the path is the same. */
+/** Greater the longer the common path. */
 function nearness(test: string, source: string): number {
   const stem = source.replace(/\.ts$/, '');
   if (test === `${stem}.test.ts`) return 100;
@@ -26,8 +26,8 @@ function nearness(test: string, source: string): number {
 }
 
 /**
- * The same for a second look: whole files, and the one beside the source in any case. While no mutant was on, a test may have
- * reached nothing because another had computed it before.
+ * The plan for a second look: whole files, always including the one beside the source. In the run without mutants a
+ * test may have reached nothing because another one had computed it before.
  */
 export function secondPlanOf({ id, file }: Mutant, plan: Plan): Plan {
   const beside = file.replace(/\.ts$/, '.test.ts');
@@ -36,7 +36,9 @@ export function secondPlanOf({ id, file }: Mutant, plan: Plan): Plan {
   return { mutant: id, files: all.map((each) => ({ file: each.file, tests: null })) };
 }
 
-/** The tests that reach a mutant, the cheapest and nearest first; by their files, which is how they are loaded. */
+/**
+ * The tests that reach a mutant, the cheapest and nearest first, grouped by file, since files are loaded as a whole.
+ */
 export function planOf(mutant: Mutant, reach: Reach): { plan: Plan; isIsolated: boolean } {
   const byFile = new Map<string, { tests: string[]; ms: number }>();
   for (const { file, test, ms, inTest } of reach) {

@@ -11,12 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** Test files to play, and which of their tests; all of them if none is named. */
+/** Test files to play, and which of their tests; null for all of them. */
 export type Plan = { mutant: number; files: { file: string; tests: string[] | null }[] };
 
-/** A test's names below its file, as one line. */
+/** A test's name with its suites, as one line. */
 function nameOf({ name, suite }: { name: string; suite?: RunnerTask['suite'] }): string {
-  // The outermost is the file, as play() describes it.
+  // The outermost suite is the file, as play() describes it.
   return suite?.suite ? `${nameOf(suite)} > ${name}` : name;
 }
 
@@ -25,7 +25,7 @@ function fileOf({ name, suite }: { name: string; suite?: RunnerTask['suite'] }):
 }
 
 /**
- * Plays tests with one mutant on, until the first that notices. They are loaded anew, their sources are not: a worker
+ * Plays tests with one mutant on, until the first that notices. Test files are loaded again, sources are not: a worker
  * plays hundreds of mutants with modules that it loads once.
  */
 export async function play({ mutant, files }: Plan) {

@@ -12,7 +12,7 @@ function countsOf(verdicts: Verdict[]) {
   return { played: verdicts.length, noticed, percent };
 }
 
-/** A room's result in words. */
+/** A room's result as a sentence. */
 export function lineOf(verdicts: Verdict[]): string {
   const { played, noticed, percent } = countsOf(verdicts);
   return `${noticed} of ${played} noticed, ${percent} %`;

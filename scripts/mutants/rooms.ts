@@ -6,11 +6,14 @@ import { faultsIn } from './operators.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A part of the sources whose tests are judged by themselves, and the tests that judge. */
+/** A part of the sources, and the groups of tests that judge its mutants. */
 export type Room = { name: string; sources: RegExp; judges: readonly Judge[] };
 export type Judge = keyof typeof TESTS;
 
-/** Tests that judge, all of `npm test`: rules by those beside them and the server's, the sync core by both of its ends. */
+/**
+ * Groups of tests, all of `npm test`: rules are judged by the tests beside them and the server's, the sync core by
+ * those of both ends.
+ */
 const TESTS = {
   rules: /^schema\/.*\.test\.ts$/,
   server:
@@ -18,15 +21,15 @@ const TESTS = {
   sync: /^((web|sync-server)\/sync|tests\/simulator)\/.*\.test\.ts$/,
 };
 export const JUDGES: readonly Judge[] = ['rules', 'server', 'sync'];
-/** On another engine, a matter of luck, or no test of these sources. */
+/** Tests of another engine, random ones, and those of other sources. */
 const NOT_JUDGING = /mutation-properties|\.postgres\.test\.ts$|\/simulator\/(?!.*checks\.test)/;
-/** Longer than `npm test` has room for. */
+/** Not part of `npm test`. */
 const isLong = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes('@module-tag long');
 
 const rules = (name: string, sources: RegExp): Room => ({ name, sources, judges: ['rules', 'server'] });
 const sync = (name: string, sources: RegExp): Room => ({ name, sources, judges: ['sync'] });
 
-/** From the specific to the general: a file is in the first room that takes it. */
+/** From the specific to the general: a file belongs to the first room that matches. */
 export const ROOMS: Room[] = [
   rules('bank', /^schema\/bank\//),
   rules('closing', /^schema\/closing\//),
@@ -47,7 +50,7 @@ export const ROOMS: Room[] = [
   sync('upkeep', /^sync-server\/sync\/(devices|live|retention)\//),
 ];
 
-/** Shapes of answers, which types and the API's own tests hold; sentences; and what only tests use. */
+/** Shapes of responses, which types and the API's own tests cover; sentences; and code that only tests use. */
 const NOT_PLAYED = /\.test\.ts$|\/testing\/|\/simulator\/|-responses\.ts$|paper-labels\.ts$|languages\.ts$/;
 
 function filesIn(folder: string): string[] {
@@ -68,7 +71,7 @@ export function testsOf(judge: Judge): string[] {
   return files.filter((file) => TESTS[judge].test(file) && !NOT_JUDGING.test(file) && !isLong(file));
 }
 
-/** All mutants of a room; they have their numbers when it is known which are played. */
+/** All mutants of a room, without ids, which only the played ones get. */
 export function mutantsOf(room: Room): Omit<Mutant, 'id'>[] {
   return files
     .filter((file) => roomOf(file) === room && !NOT_PLAYED.test(file))
@@ -77,7 +80,7 @@ export function mutantsOf(room: Room): Omit<Mutant, 'id'>[] {
     );
 }
 
-/** A sample by a seed: the same one as long as the sources stay. */
+/** A sample by a seed: the same one as long as the sources don't change. */
 export function sampleOf<T>(all: T[], size: number, seed: number): T[] {
   const random = createRandom(seed);
   const left = [...all];

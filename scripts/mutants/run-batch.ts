@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Batch, Outcome } from './batch.ts';
 import { ROOT } from './rooms.ts';
 
-/** A mutant of which nothing is heard for so long is stuck. Whole test files without one, on a busy machine, take longer. */
+/** A mutant without output for so long is stuck. Whole test files without one, on a busy machine, take longer. */
 const MOST_SILENCE_MS = 90_000;
 const MOST_SILENCE_OF_FILES_MS = 600_000;
 const LOOK_MS = 500;
@@ -30,7 +30,7 @@ export async function runBatch(work: Omit<Batch, 'dir'>): Promise<Map<number, Ou
   writeFileSync(path, JSON.stringify({ ...work, dir }));
   const args = ['--import', 'tsx', join(import.meta.dirname, 'batch.ts'), path];
   const child = spawn(process.execPath, args, { cwd: ROOT, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-  // In a group of its own it would outlive this command.
+  // In a process group of its own it would outlive this command.
   const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
   process.once('exit', kill);
   let trouble = '';
@@ -43,7 +43,7 @@ export async function runBatch(work: Omit<Batch, 'dir'>): Promise<Map<number, Ou
   const watch = setInterval(() => {
     const { length } = outcomesIn(dir);
     if (length !== seen) [seen, since] = [length, Date.now()];
-    // Workers of a stuck batch are in its group. Until the first is heard of, modules are loaded.
+    // Workers of a stuck batch are in its group. Before the first output, modules are loading.
     if (Date.now() - since > (length === 0 ? MOST_SILENCE_OF_FILES_MS : most)) kill();
   }, LOOK_MS);
   await new Promise((done) => child.once('close', done));

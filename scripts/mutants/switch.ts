@@ -2,10 +2,10 @@
 export type Switch = {
   active: number;
   reached: Set<number>;
-  /** Meetings of the active mutant until it throws, so that no loop goes on for ever. */
+  /** How often the active mutant may run before it throws, so that no loop goes on for ever. */
   left: number;
   isOn(id: number): boolean;
-  /** Tests that noticed a mutant in this worker: each has to pass when none is on. */
+  /** Tests that noticed a mutant in this worker; each must pass when none is on. */
   noticedBy: { file: string; test: string }[];
 };
 

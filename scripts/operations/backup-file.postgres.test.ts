@@ -155,7 +155,7 @@ test('a PostgreSQL that holds a business is replaced only if that is said, and w
   await server.close();
   expect(await on(place, contentOf)).toEqual(before);
 
-  // A restore that fails in the middle leaves what was there.
+  // A restore that fails in the middle leaves the database as it was.
   await onPostgres(
     place.databaseUrl,
     `create function fail() returns trigger language plpgsql as $$ begin raise 'No more.'; end $$;

@@ -97,7 +97,7 @@ test('pictures in the folder of an earlier version come with the backup, and int
   const later = layPictures('other', { [FISH]: 'another', 'later.webp': 'later' });
   expect(await restore(at('other'), dir('copy.todoke'))).toEqual({ pictures: 2, isGone: false });
   expect(await picturesOf('other')).toEqual({ [RICE]: 'grains', [FISH]: 'bones' });
-  // Foreign files are not lost, and those of the folder before are kept.
+  // Foreign files are not lost, and those of the earlier folder are kept.
   expect(readdirSync(later)).toEqual(['logo.webp']);
   expect(readdirSync(`${later}.before`).sort()).toEqual([FISH, 'later.webp'].sort());
 });

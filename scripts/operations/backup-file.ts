@@ -38,7 +38,7 @@ async function inOneSentence<T>(what: string, work: () => Promise<T>): Promise<T
 
 /**
  * Copies the database of the settings into one file while servers run: a consistent snapshot, on any engine as a SQLite
- * file. Pictures in the folder of an earlier version come with it.
+ * file. Includes pictures in the folder of an earlier version.
  * @throws StartupError
  */
 export async function backup(place: Place, target: string): Promise<{ pictures: number }> {
@@ -95,7 +95,7 @@ export function isInUse(file: string): boolean {
 
 type Restored = {
   pictures: number;
-  /** True if what was there before is gone. */
+  /** True if the previous database was not kept. */
   isGone: boolean;
 };
 
@@ -164,7 +164,7 @@ async function unpack(source: string, dir: string): Promise<number> {
       const picture = Picture.parse(row);
       writeFileSync(join(picturesDirOf(dir), basename(picture.file)), picture.bytes);
     }
-    // A backup made after a move is wanted back all the same.
+    // The backup may have been made after a move; restored, it is a business again.
     packed.exec(`drop table ${FOLDER}; delete from meta where key = 'movedTo'; vacuum`);
   } finally {
     packed.close();

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => writeFileSync(join(dataDir, 'good.csv'), GOOD));
 
-/** Runs the command with these words and returns its output; ./ is the folder of the files. */
+/** Runs the command with these arguments and returns its output; ./ is the folder of the files. */
 async function importing(...words: string[]): Promise<string> {
   const said: string[] = [];
   const order = readOrder(words.map((word) => word.replace('./', `${dataDir}/`)));

@@ -32,7 +32,7 @@ type Order = {
   as: string | undefined;
   /** Without it, a dry run. */
   apply: boolean;
-  /** Answer for rows that are almost known. */
+  /** Answer for rows that may be a known record. */
   alike: ImportLayout['answerAll'];
 };
 

@@ -80,7 +80,7 @@ const RICH: Put[] = [
 ];
 const BYTES = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * 7) % 256));
 
-/** A small world with what is hard to copy, filled once: each test moves a copy of it. */
+/** A small world with everything that is hard to copy, filled once: each test moves a copy of it. */
 async function makeSmall() {
   const place = { dataDir: mkdtempSync(join(tmpdir(), 'todoke-small-')), databaseUrl: '' };
   process.once('exit', () => rmSync(place.dataDir, { recursive: true, force: true }));
@@ -99,7 +99,7 @@ async function makeSmall() {
 
 let small: ReturnType<typeof makeSmall> | undefined;
 
-/** @returns tokens of its people */
+/** @returns tokens of its users */
 async function fillSmall() {
   small ??= makeSmall();
   const { file, tokens } = await small;
@@ -109,7 +109,7 @@ async function fillSmall() {
 
 const tables = new Map<string, string[]>();
 
-/** Names of an engine's tables, looked up once: that takes longer than to read the small world. */
+/** Names of an engine's tables, looked up once, since that takes longer than reading the small world. */
 async function tablesOf(db: Db): Promise<string[]> {
   const engine = engineOf(db).name;
   const names =
@@ -119,10 +119,10 @@ async function tablesOf(db: Db): Promise<string[]> {
   return names.sort();
 }
 
-/** A picture as one string, and not as a list of its bytes. */
+/** A picture as one string instead of a list of bytes. */
 const shown = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('base64') : value);
 
-/** All rows, but for the timeline of the cluster, which stays with it, and what was to be told, which is told once. */
+/** All rows except the timeline of the cluster, which is not copied, and pending notices, which are sent only once. */
 async function contentOf(db: Db): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const name of await tablesOf(db)) {
@@ -226,7 +226,7 @@ test('a business moves there and back with every row, and devices go on where th
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(BYTES);
   await third.close();
 
-  // There again: the copy that was left is replaced.
+  // Moved there again: the copy left by the first move is replaced.
   await moveToPostgres(place(), silent);
   expect(await onTarget(contentOf)).toEqual(await contentOfMarked());
 });

@@ -37,8 +37,8 @@ async function mustBeMovable(source: Db, [from, to]: [string, string]): Promise<
 }
 
 /**
- * Looks if a place is free: empty, or left by an earlier move of the same business.
- * @returns false if the whole business is there already, since an earlier move only lacked its last words
+ * Checks that a place is free: empty, or left by an earlier move of the same business.
+ * @returns false if the whole business is there already, since an earlier move only missed its last step
  * @throws StartupError if it holds anything else
  */
 async function isFree(target: Db, source: Db, to: string): Promise<boolean> {
@@ -72,8 +72,8 @@ async function lastStep<T>(from: string, step: () => Promise<T>, isMarked: () =>
 
 /**
  * Moves the business of a data directory, which is not served, to an empty PostgreSQL, in one transaction there. The
- * source is marked right before the target's commit: so both are never served at once, and after a crash the same move
- * can be run again.
+ * source is marked right before the target's commit, so that both are never served at once, and after a crash the same
+ * move can be run again.
  * @returns a sentence on what was done
  * @throws StartupError
  */
@@ -102,7 +102,7 @@ export async function moveToPostgres({ dataDir, databaseUrl }: Place, report: Re
             return rows;
           });
         const rows = await lastStep(from, move, () => isMarked);
-        // Else the first queries would be planned for empty tables. The move is done without it, too.
+        // Otherwise the first queries would be planned for empty tables. Not essential for the move.
         await sql`analyze`.execute(target).catch(() => {});
         return done({ from, to, rows });
       });
@@ -111,8 +111,8 @@ export async function moveToPostgres({ dataDir, databaseUrl }: Place, report: Re
 }
 
 /**
- * Moves the business of a PostgreSQL without servers to an empty data directory. The copy gets the database's name last,
- * after the source was marked.
+ * Moves the business of a PostgreSQL without servers to an empty data directory. The copy is renamed to the database's
+ * name last, after the source was marked.
  * @returns a sentence on what was done
  * @throws StartupError
  */
@@ -161,7 +161,7 @@ export async function moveToSqlite({ dataDir, databaseUrl }: Place, report: Repo
 }
 
 /**
- * Takes a move back: the business can be served here again.
+ * Reverses a move: the business can be served here again.
  * @returns a sentence on what was done
  * @throws StartupError if it was not moved, or is in use
  */

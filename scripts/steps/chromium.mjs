@@ -26,8 +26,8 @@ async function installByApt(...names) {
 }
 
 /**
- * Installs Debian's Chromium if there is none, and the one without windows if it can: tests that find it take less time.
- * Needs no package of npm's.
+ * Installs Debian's Chromium if there is none, and if possible the headless one, with which tests are faster. Needs no
+ * npm package.
  */
 export async function addDebianChromium() {
   const isThere = process.env.CHROMIUM_PATH || (await findOnPath());

@@ -40,10 +40,13 @@ function runNpm(args, env) {
   return npm ? run(process.execPath, [npm, ...all], { env }) : run('npm', all, { env });
 }
 
-/** As SQLite's own makefile has it: a third less of the compiler's time than what the package asks for. */
+/** As in SQLite's own makefile: compiles in two thirds of the time that the package's settings take. */
 const OPTIMISED = { CFLAGS: '-O2', CXXFLAGS: '-O2' };
 
-/** Installs SQLite alone, in the locked version, elsewhere: its compiler keeps one processor busy for a minute. */
+/**
+ * Installs SQLite alone, in the locked version, in another folder, since its compiler keeps one processor busy for a
+ * minute.
+ */
 function compileSqlite(wanted) {
   const dependencies = { 'better-sqlite3': wanted[SQLITE].version };
   // An earlier run may have left one of another Node.
@@ -55,7 +58,7 @@ function compileSqlite(wanted) {
   return runNpm(['install', '--prefix', WORKSHOP], OPTIMISED);
 }
 
-/** Runs what the other packages do after they are installed. */
+/** Runs the other packages' install scripts. */
 async function finishPackages(wanted) {
   const others = Object.entries(wanted).filter(([path, { hasInstallScript }]) => hasInstallScript && path !== SQLITE);
   const names = others
@@ -65,8 +68,9 @@ async function finishPackages(wanted) {
 }
 
 /**
- * Installs the lock file's versions if they are missing, with dev dependencies, since a start builds. `--no-save` leaves
- * the lock file unchanged. Ends while SQLite may still be compiled: what needs no database can begin.
+ * Installs the lock file's versions if they are missing, with dev dependencies, since a start builds. `--no-save`
+ * leaves the lock file unchanged. Returns while SQLite may still be compiling, so that work without a database can
+ * begin.
  * @returns a function that waits for SQLite, and puts it where npm would
  */
 export async function installPackages() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** The first version of each part of a range, and the one that a part ends before. */
+/** The parts of a version range, each with its first version and the one it ends before. */
 const partsOf = (range) =>
   range.split(' || ').map((part) => {
     const [from, before] = part.match(/\d+\.\d+\.\d+/g);
@@ -11,7 +11,7 @@ const partsOf = (range) =>
 
 const numbersOf = (version) => version.split('.').map(Number);
 
-/** True if a version is of the same major as another, and not older. */
+/** True if a version has the same major as another, and is not older. */
 function isFrom(version, first) {
   const [major, minor] = numbersOf(version);
   const [itsMajor, itsMinor] = numbersOf(first);
@@ -19,9 +19,8 @@ function isFrom(version, first) {
 }
 
 /**
- * Support of a Node.js version by a range such as `^22.12.0 || >=24.0.0 <24.19.0`: `supported`, `too old` (older than
- * all that the range names), `broken` (behind the end of a part) or `untried`. Own code, since it runs before anything is
- * installed.
+ * Support of a Node.js version by a range such as `^22.12.0 || >=24.0.0 <24.19.0`: `supported`, `too old` (before all
+ * parts), `broken` (after the end of a part) or `untried`. Own code, since it runs before anything is installed.
  * @param version such as `22.12.0`
  */
 export function nodeSupport(version, range) {
@@ -36,11 +35,14 @@ export function nodeSupport(version, range) {
 const WORDS = {
   'too old': '',
   untried: ', which is not tried',
-  // better-sqlite3 12 keeps statements in Node's ObjectWrap, which ends the process when they are collected (docs/decisions/0026).
+  // better-sqlite3 12 keeps statements in Node's ObjectWrap, which ends the process when they are collected
+  // (docs/decisions/0026).
   broken: ', which ends the server at random times: SQLite’s package is not made for it',
 };
 
-/** Exits with one sentence on a Node.js that can't run it, before something fails in a stranger way; warns of an untried one. */
+/**
+ * Exits with one sentence on an unsupported Node.js, before something fails in a stranger way; warns of an untried one.
+ */
 export function requireNode() {
   const { version } = process;
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

@@ -27,7 +27,7 @@ async function fill(config: Config) {
 }
 
 /**
- * Makes the database ready for the server: migrated, and filled with the demo business if it is empty.
+ * Prepares the database for the server: migrated, and filled with the demo business if it is empty.
  * @returns the demo accounts, none without demo data
  * @throws StartupError if it can't be used
  */

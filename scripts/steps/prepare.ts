@@ -19,7 +19,7 @@ async function prepare(): Promise<void> {
     throw new StartupError(`DEMO=1 brings accounts with known passwords: HOST ${config.host} is refused.`);
   }
   await assertPortIsFree(config);
-  // The server's sources take seconds to load: a wrong setting is told before.
+  // Imported late, since the server's sources take seconds to load, and wrong settings are reported before that.
   const { prepareData } = await import('./prepare-data.ts');
   const accounts = await prepareData(config);
   process.send?.({ accounts });

@@ -28,7 +28,7 @@ export function run(command, args, { env = {}, onOutput } = {}) {
   });
 }
 
-/** The script of a package's command, run by this very Node: works alike on every system, without npx. */
+/** The script of a package's command, run by this Node: works alike on every system, without npx. */
 export function binOf(name, command = name.split('/').pop()) {
   const file = join(ROOT, 'node_modules', name, 'package.json');
   const { bin } = JSON.parse(readFileSync(file, 'utf8'));
@@ -60,14 +60,17 @@ export async function step(label, work) {
   return isFine;
 }
 
-/** The same for a step that runs beside others: prints when it has ended. */
+/** Same for a step that runs in parallel: prints when it has ended. */
 export async function stepBeside(label, work) {
   const { isFine, words } = await outcomeOf(work);
   process.stdout.write(`${label} ... ${words}`);
   return isFine;
 }
 
-/** Checks all types, with one checker: each further one repeats a third of the work, and the other processor has enough to do. */
+/**
+ * Checks all types, with one checker: each further one repeats a third of the work, and the other processor is busy
+ * anyway.
+ */
 export function checkTypes() {
   return runBin(['typescript', 'tsc'], ['--noEmit', '-p', '.', '--checkers', '1']);
 }

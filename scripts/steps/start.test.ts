@@ -60,7 +60,7 @@ test('a busy port: one clear sentence and exit code 1', async () => {
 });
 
 const AS_WRITTEN = '--import tsx sync-server/main.ts';
-/** The same in one file, which starts in a third of the time. */
+/** The server bundled into one file, which starts in a third of the time. */
 let server: string;
 beforeAll(async () => {
   server = await builtProgram('sync-server/main.ts');

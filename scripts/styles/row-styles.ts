@@ -7,7 +7,7 @@ addLaterRecipes();
 
 export const RECIPES_FILE = join(import.meta.dirname, '../../web/theme/recipes.module.css');
 
-/** Recipes whose variants plain elements of rows and of the login use, by the names of their classes. */
+/** Recipes and their variants for plain elements of rows and of the login, by class name. */
 const RECIPES = {
   button: { size: ['sm', 'md', 'lg'], variant: ['solid', 'subtle', 'outline', 'ghost', 'plain'] },
   badge: { size: ['sm', 'md'], variant: ['subtle', 'solid'] },
@@ -30,7 +30,7 @@ const HEAD = `/* Written by \`npm run styles\` from the theme: what Chakra's com
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** One declaration or brace a line. */
+/** Formats CSS with one declaration or brace per line. */
 function laidOut(text: string): string {
   let depth = 1;
   const lines = text.match(/[^;{}]*(?:;|\{)|\}/g) ?? [];

@@ -1,2 +1,2 @@
-/** Marks of tests. A file whose tests all have one says `@module-tag long` at its top. */
+/** Tags of tests. A file whose tests all have one says `@module-tag long` at its top. */
 export const TAGS = [{ name: 'long', description: 'Left out by `npm test`, run by `npm run test:all`' }];

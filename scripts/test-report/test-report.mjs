@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBin } from '../steps/run.mjs';
 
-/** Lines of a failure that are worth reading in a log; the whole of it is a single test's run away. */
+/** Lines of a failure to print; running the single test shows the rest. */
 const FAILURE_LINES = 25;
 const REPORTER = join(import.meta.dirname, 'test-reporter.mjs');
 
 const shorten = (text) => text.split('\n').slice(0, FAILURE_LINES).join('\n');
 
-/** A failure that no file is to blame for, such as an error while no test was running. */
+/** A failure outside of all files, such as an error while no test was running. */
 const nobodys = (message) => ({ file: null, test: null, isPassed: false, message });
 
 /**
  * Reads a report of test-reporter.mjs.
  * @returns one result for each test that passed or failed. `test` is null for a file that failed outside of its tests,
- *   and `file` too for an error that belongs to no file
+ * and `file` too for an error that belongs to no file
  */
 export function readReport({ testResults, unhandledErrors = [] }) {
   const results = unhandledErrors.map((error) => nobodys(shorten(error)));

@@ -1,6 +1,6 @@
 import { JsonReporter } from 'vitest/node';
 
-/** The JSON report of vitest, with the errors that no test was running for: its own leaves them out. */
+/** Vitest's JSON report plus the errors outside of tests, which it leaves out. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter as one
 export default class extends JsonReporter {
   #unhandledErrors = [];

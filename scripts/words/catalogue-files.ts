@@ -10,15 +10,14 @@ import { sourcesOf } from '../checks/imports.ts';
 import { HAS_WORDS, LINGUI, parserOptions } from './macros.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** The languages that have catalogues: a sentence of the sources is English already. */
+/** The languages that have catalogues: sentences in the sources are English already. */
 export const TRANSLATED = Object.keys(LANGUAGES).filter((language) => language !== DEFAULT_LANGUAGE);
 
 const po = formatter({ lineNumbers: false });
 
-/** The file of a catalogue in a language. */
 export const fileOf = (language: string, name: string) => join(ROOT, 'words', language, `${name}.po`);
 
-/** Names of the catalogues of a language; English has those of another. */
+/** Names of the catalogues of a language; English has the same as the others. */
 export function storedNames(language: string): string[] {
   const folder = language === DEFAULT_LANGUAGE ? (TRANSLATED[0] ?? '') : language;
   try {
@@ -29,7 +28,7 @@ export function storedNames(language: string): string[] {
   }
 }
 
-/** The messages of a stored catalogue as the sources say them. */
+/** The messages of a stored catalogue in English, as in the sources. */
 async function readSentences(name: string): Promise<CatalogType> {
   const [known = ''] = TRANSLATED;
   const stored = Object.entries(await readCatalogue(known, name));
@@ -92,14 +91,13 @@ export async function extractWords(): Promise<Map<string, ExtractedCatalogType>>
   return found;
 }
 
-/** A stored catalogue brought up to the messages of the sources: its translations stay, unused ones go. */
+/** Updates a stored catalogue to the messages of the sources: translations stay, unused ones go. */
 function merged(stored: CatalogType, messages: ExtractedCatalogType): CatalogType {
   return Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [id, { ...message, translation: stored[id]?.translation ?? '' }]),
   );
 }
 
-/** Writes all catalogues by the sources. */
 export async function writeWords(extracted: ReadonlyMap<string, ExtractedCatalogType>): Promise<void> {
   for (const language of TRANSLATED) {
     for (const name of new Set([...extracted.keys(), ...storedNames(language)])) {

@@ -73,7 +73,9 @@ function problemsOfLanguage(
   return problems;
 }
 
-/** Everything that is wrong with the catalogues, in plain words; empty if every sentence is there in every language. */
+/**
+ * Everything that is wrong with the catalogues, as sentences; empty if every message is translated in every language.
+ */
 export async function checkWords(extracted: ReadonlyMap<string, ExtractedCatalogType>): Promise<string[]> {
   const problems: string[] = [];
   for (const language of TRANSLATED) problems.push(...problemsOfLanguage(language, await readAll(language), extracted));

@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../schema/core/languages.ts';
 
 const HAS_MACROS = /@lingui\/(core|react)\/macro/;
-/** Text of a file that has sentences: macros, or marked strings, which plain TypeScript can run. */
+/** Matches the text of a file with sentences: macros, or marked strings, which plain TypeScript can run. */
 export const HAS_WORDS = /@lingui\/(core|react)\/macro|\/\*i18n\*\//;
 const MACRO = /^@lingui\/core\/macro$/;
 
-/** Macros that give words at once; `msg` gives a message that is put into words where it is shown. */
+/** Macros that translate at once; `msg` makes a message that is translated where it is shown. */
 const AT_ONCE = new Set(['t', 'plural', 'select', 'selectOrdinal']);
 
 /** Our runtime, which is smaller than Lingui's. */
@@ -30,7 +30,7 @@ export const parserOptions = (filename: string) => ({
   plugins: filename.endsWith('.tsx') ? (['typescript', 'jsx'] as const) : (['typescript'] as const),
 });
 
-/** Refuses words that are fixed while their module loads: in the first language, or before any is loaded. */
+/** Refuses sentences translated while their module loads, when the language may not be known or loaded yet. */
 function noEarlyWords(): PluginObj {
   const check = (path: NodePath<types.CallExpression | types.TaggedTemplateExpression>, callee: NodePath) => {
     if (!callee.isIdentifier() || !AT_ONCE.has(callee.node.name) || path.getFunctionParent()) return;
@@ -64,8 +64,8 @@ function noEarlyWords(): PluginObj {
 
 /**
  * A source file with its macros expanded.
- * @param strip leaves the messages' ids alone, for a build whose sentences all come from catalogues
- * @throws if words are fixed while the module loads
+ * @param strip keeps only the messages' ids, for a build whose sentences all come from catalogues
+ * @throws if a sentence is translated while the module loads
  */
 export async function expandWords(code: string, filename: string, strip: boolean) {
   const result = await transformAsync(code, {
@@ -82,7 +82,7 @@ export async function expandWords(code: string, filename: string, strip: boolean
 
 /**
  * Expands the macros of the files that have any; others are not parsed a second time.
- * @param hasWords gets their paths
+ * @param hasWords collects their paths
  * @param keepsEnglish true for a build that loads no catalogue
  */
 export function wordMacros(hasWords: Set<string>, keepsEnglish = false): Plugin {

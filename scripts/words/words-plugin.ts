@@ -10,7 +10,10 @@ import { pseudoText } from './pseudo.ts';
 
 const LOADERS = 'virtual:words';
 const ID = /^\0?virtual:words(?:\/(\w+)\/(\w+))?$/;
-/** Longer words with accents, to find what is cut and what is in no catalogue. For development only. */
+/**
+ * A pseudo-language of longer words with accents, to find text that is cut off or in no catalogue. For development
+ * only.
+ */
 export const PSEUDO = 'pseudo';
 const BROWSER_PARTS = PARTS.filter((part) => part !== 'server');
 
@@ -24,7 +27,8 @@ export async function compilePart(language: string, part: Part): Promise<string>
   for (const name of cataloguesOf(part)) {
     const stored = await readCatalogue(isPseudo ? DEFAULT_LANGUAGE : language, name);
     for (const [id, { message, translation }] of Object.entries(stored)) {
-      // A marked string is its own id, and said as it is. With values it has to be compiled: browsers have no compiler.
+      // A marked string is its own id, and shown as it is. With values it must be compiled, since browsers have no
+      // compiler.
       if (translation === id && !isPseudo && !id.includes('{')) continue;
       messages[id] = compileMessageOrThrow(translation || message || id, isPseudo ? pseudoText : undefined);
     }
@@ -40,7 +44,7 @@ function loadersOf(languages: string[]): string {
   return `const loaders = { ${rows.join(', ')} };\nexport const loadWords = (language, part) => loaders[language][part]();`;
 }
 
-/** Formats that a browser may lack in a language; few languages need such a file. */
+/** Formats for languages that browsers may lack; few languages need such a file. */
 const formatsOf = (language: string) => join(ROOT, 'web/words', `intl-${language}.ts`);
 
 /** The chunk of a part's words, such as `words-ja-common`; null for any other module. */
@@ -51,10 +55,10 @@ export function wordsChunk(id: string): string | null {
   return language && part ? `words-${language}-${part}` : null;
 }
 
-/** The parts whose words are there when a chunk's code runs (web/words/language.ts). */
+/** The parts whose words are loaded when a chunk's code runs (web/words/language.ts). */
 function partsFor(chunk: string): Part[] {
   if (/^(packages|index|react|login|app|customer-first.*|background-.*)$/.test(chunk)) return ['common'];
-  // Files of their own, of one role's screens (scripts/bundle/chunks.ts).
+  // Files of their own with screens of one role (scripts/bundle/chunks.ts).
   if (chunk.startsWith('dashboard-chart')) return ['common', 'shared', 'office'];
   if (chunk.startsWith('delivery-calendar')) return ['common', 'shared', 'customer'];
   const [role] = chunk.split('-', 1);
@@ -64,7 +68,7 @@ function partsFor(chunk: string): Part[] {
   return ['common', 'shared'];
 }
 
-/** Modules with words that may be missing when they are shown: `shared: web/a.tsx, whose words are the office’s`. */
+/** Modules whose words may not be loaded when they are shown: `shared: web/a.tsx, whose words are the office’s`. */
 export function misplacedWords(chunk: { name: string; moduleIds: string[] }, hasWords: ReadonlySet<string>): string[] {
   const parts = partsFor(chunk.name);
   return chunk.moduleIds
@@ -78,8 +82,8 @@ export function misplacedWords(chunk: { name: string; moduleIds: string[] }, has
 type Files = Record<string, Partial<Record<Part, string>>>;
 
 /**
- * `virtual:words`, which loads the catalogues: one chunk per language and part. The page names them to
- * `public/before-paint.js`, which fetches the chosen language beside the first code instead of behind it.
+ * `virtual:words`, which loads the catalogues: one chunk per language and part. The page tells their names to
+ * `public/before-paint.js`, which fetches the chosen language in parallel with the first script instead of after it.
  */
 function catalogues(hasWords: ReadonlySet<string>): Plugin {
   let languages = Object.keys(LANGUAGES);
@@ -115,7 +119,7 @@ function catalogues(hasWords: ReadonlySet<string>): Plugin {
       handler(_html, { bundle }) {
         const files: Files = Object.fromEntries(languages.map((language) => [language, {}]));
         for (const output of Object.values(bundle ?? {})) {
-          // A language that brings its formats has them in the same chunk.
+          // A language's formats are in the same chunk.
           const id = output.type === 'chunk' ? output.moduleIds.find((each) => ID.exec(each)?.[1]) : undefined;
           const [, language = '', part] = ID.exec(id ?? '') ?? [];
           const own = files[language];
@@ -127,7 +131,7 @@ function catalogues(hasWords: ReadonlySet<string>): Plugin {
   };
 }
 
-/** Sentences in the sources, and their catalogues by language. */
+/** Plugins for sentences in the sources, and their catalogues by language. */
 export function words(): Plugin[] {
   const hasWords = new Set<string>();
   return [wordMacros(hasWords), catalogues(hasWords)];

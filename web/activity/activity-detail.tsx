@@ -14,7 +14,6 @@ import { ABOUT_LABELS, TABLE_LABELS } from './record-words.ts';
 
 const MONEY = ['payments', 'credits', 'handovers'];
 
-/** The day recorded for a payment or handover. */
 function recordedIn(changes: RecordChange[], field: string): Day | undefined {
   const change = changes.find(({ table, fields }) => MONEY.includes(table) && fields[field]);
   return Day.safeParse(change?.fields[field]?.[1]).data;
@@ -28,7 +27,6 @@ const OPS = {
   about: msg`About`,
 } as const;
 
-/** One record's changed fields, before and after. */
 function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
   const { names } = speech;
   const { table, recordId, op } = change;
@@ -74,7 +72,7 @@ function Change({ change, speech }: { change: RecordChange; speech: Speech }) {
   );
 }
 
-/** The arguments, field by field; ids of the new records themselves are left out. */
+/** The mutation's arguments, field by field, without the ids of new records. */
 function Asked({ entry: { args, changes }, speech }: { entry: ActivityEntry; speech: Speech }) {
   if (typeof args !== 'object' || args === null) return null;
   const records = new Set<unknown>(changes.map(({ recordId }) => recordId));

@@ -13,7 +13,7 @@ import type { Speech } from './field-labels.ts';
 /** Difference up to which the two clocks count as equal, in milliseconds. */
 const SAME_MS = 60_000;
 
-/** Time at which it was done, if well before its arrival. */
+/** When it was done, if well before its arrival. */
 function DoneAt({ entry: { at, receivedAt }, timeZone }: { entry: Entry; timeZone: string }) {
   if (Math.abs(Date.parse(receivedAt) - Date.parse(at)) < SAME_MS) return null;
   const when = formatDateTime(at, timeZone);

@@ -23,7 +23,7 @@ function outcomeChoices() {
 }
 
 /**
- * Employees, including former ones, and the person in the URL: restaurants' logins are thousands, so they are chosen
+ * Employees, including former ones, and the user in the URL. Customers have thousands of logins, so these are chosen
  * from their entries.
  */
 function usePeople(named: string) {
@@ -58,7 +58,7 @@ function DayFilter({ filter, label }: { filter: Filter; label: string }) {
   );
 }
 
-/** Filters: person, kind of work, outcome, and days of arrival. */
+/** Filters: user, kind of work, outcome, and days of arrival. */
 export function ActivityFilters() {
   const { wanted, set, clear, count } = useFilters();
   const people = usePeople(wanted('actor'));

@@ -21,7 +21,6 @@ import { useNames, useRememberedNames } from './use-names.ts';
 
 const NONE: Entry[] = [];
 
-/** Entries grouped by the business day of their arrival, in order. */
 function byDay(entries: Entry[], timeZone: string): [Day, Entry[]][] {
   const days = new Map<Day, Entry[]>();
   for (const entry of entries) {

@@ -18,7 +18,7 @@ test('fields are named in words', () => {
   ]);
 });
 
-/** Names of all fields in a schema, those of its items too. */
+/** Names of all fields in a schema, including those of its items. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([field, inner]) => [field, ...fieldsOf(inner)]);

@@ -10,15 +10,11 @@ import { formatDateTime, formatNumber, formatWeekday } from '../words/format.ts'
 import { say } from '../words/i18n.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './record-words.ts';
 
-/** Looks up the name of a record. */
 export type Names = (id: Id) => string | undefined;
 /** Context for formatted values: names of records, and the business's time zone. */
 export type Speech = { names: Names; timeZone: string };
 
-/**
- * `restaurantName` as `Restaurant name`, and a language by its own name; a field that this version does not know stays as
- * it is.
- */
+/** `restaurantName` as `Restaurant name`, a language by its own name, and a field unknown to this version as it is. */
 export function fieldLabel(field: string): string {
   const label = FIELD_LABELS[field];
   if (label) return say(label);

@@ -44,7 +44,7 @@ export const TABLE_LABELS: Record<TableName, MessageDescriptor> = {
   standingOrders: msg`Standing order`,
 };
 
-/** Links to everything about a record. */
+/** Labels of the links to a record's page. */
 export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   customers: msg`All about this customer`,
   users: msg`All about this web login`,
@@ -72,7 +72,7 @@ export const ABOUT_LABELS: Record<TableName, MessageDescriptor> = {
   standingOrders: msg`All about this standing order`,
 };
 
-/** Fields of all records and of what is asked about them. */
+/** Labels of all fields of records and arguments. */
 export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   accepted: msg`Accepted`,
   active: msg`Active`,
@@ -325,7 +325,7 @@ export const FIELD_LABELS: Record<string, MessageDescriptor> = {
   writtenAt: msg`Written at`,
 };
 
-/** Codes in a field's values. */
+/** Labels of codes, by field. */
 export const VALUE_LABELS: Record<string, Record<string, MessageDescriptor>> = {
   role: ROLE_WORDS,
   paymentMethod: PAYMENT_METHOD_WORDS,

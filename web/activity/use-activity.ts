@@ -5,7 +5,6 @@ import { Id } from '../../schema/core/ids.ts';
 import { isTableName, TABLE_NAMES } from '../../schema/core/table-names.ts';
 import { useServerRead } from '../rest/server-reads.tsx';
 
-/** URL parameters of the filters. */
 export const FILTERS = ['actor', 'name', 'outcome', 'from', 'until'] as const;
 export type Filter = (typeof FILTERS)[number];
 

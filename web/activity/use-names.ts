@@ -5,7 +5,7 @@ import type { Id } from '../../schema/core/ids.ts';
 import { useTable } from '../replica/use-table.tsx';
 import type { Names } from './field-labels.ts';
 
-/** Names of customers, people, products and categories in the office's replica, deleted ones included. */
+/** Names of customers, users, products and categories in the office's replica, deleted ones included. */
 export function useNames(): Names {
   const customers = useTable('customers').rows;
   const employees = useTable('employees').rows;
@@ -26,7 +26,7 @@ export function useNames(): Names {
 const Known = z.object({ name: z.string(), restaurantName: z.string(), username: z.string(), customerId: z.string() });
 const NAME_FIELDS = ['restaurantName', 'name', 'username', 'customerId'] as const;
 
-/** The record's name in a change: its own, or its restaurant's. */
+/** The record's name in a change: its own, or its customer's. */
 function calledIn({ fields }: RecordChange, names: Names): string | undefined {
   for (const field of NAME_FIELDS) {
     const [before, after] = fields[field] ?? [];

@@ -55,7 +55,7 @@ const AREAS: Record<string, Partial<Record<PersonName | 'nobody', string>>> = {
 const LATER: Record<string, RouteObject> = { driver: driverScreens, office: officeScreens };
 const CART = () => import('../orders/checkout/cart-screen.tsx');
 
-/** All routes with their guards, but with titles alone for screens; those stay that may lead on themselves. */
+/** All routes with their guards, but with titles instead of screens, except for those that may redirect. */
 function titled(route: RouteObject): RouteObject {
   if (route === orderPlaced || route.index) return route;
   if (route.path === '/cart') return { path: '/cart', lazy: CART };

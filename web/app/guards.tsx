@@ -43,5 +43,5 @@ export function AdminOnly() {
   return session?.role === 'manager' ? <AdminsPage /> : <Guard may={({ isAdmin }) => isAdmin} />;
 }
 export const DriverOnly = () => <Guard may={isDriver} />;
-/** Restaurant screens write for a restaurant; users without one go to their own home. */
+/** Customer screens write for a customer; users without one are sent to their own home. */
 export const CustomerOnly = () => <Guard may={isCustomer} otherwise={({ role }) => homeOf(role)} />;

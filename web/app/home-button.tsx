@@ -34,7 +34,7 @@ function Strip({ label, children, ...box }: { label: string; children: ReactNode
   );
 }
 
-/** The way to the cart; a wide screen has it on top. */
+/** Link to the cart; a wide screen has it in the bar. */
 const ViewCart = ({ count }: { count: number }) => (
   <Button asChild flex="1" lineHeight="1" whiteSpace="normal" hideFrom="lg">
     <Link to={paths.cart}>
@@ -45,7 +45,8 @@ const ViewCart = ({ count }: { count: number }) => (
 
 /**
  * Floats on every page but the customer home (requirements section 2) without covering content: on a narrow screen in
- * the strip, on a wide one in the margin. See `--dock` and `--gutter` in global.css. Beside it, a restaurant's cart.
+ * the strip, on a wide one in the margin. See `--dock` and `--gutter` in global.css. Customers have their cart beside
+ * it.
  */
 export function HomeButton({ role }: { role: Role }) {
   const isHome = useMatch(paths.customer) !== null;

@@ -35,7 +35,7 @@ function OfficePart({ session }: { session: UserInfo }) {
   return chunk === null || chunk === 'missing' ? <Box flex="1" /> : <chunk.OfficeBar session={session} />;
 }
 
-/** Logo, sync chip, cart and user menu (requirements section 2): Logout is never out of reach. */
+/** Logo, sync chip, cart and user menu (requirements section 2), so that Logout is always in reach. */
 export function NavigationBar({ session }: { session: UserInfo }) {
   const cart = useCart();
   const hasCart = !session.isAdmin && cart.length > 0;

@@ -5,7 +5,7 @@ import { homeOf, paths } from '../browser/paths.ts';
 import { useSession } from '../sync/session/session.ts';
 import { UpdateBar } from './update-bar.tsx';
 
-/** Throws for an address outside of the app. */
+/** Throws for an unknown address within the app. */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' });
 }
@@ -44,7 +44,7 @@ export function RouteError() {
   );
 }
 
-/** The same if the shell itself fails. */
+/** Same as `RouteError`, if the shell itself fails. */
 export function AppError() {
   return (
     <>

@@ -12,7 +12,7 @@ import { AppError, notFound, RouteError } from './route-error.tsx';
 import { screen } from './screen.ts';
 import { Shell } from './shell.tsx';
 
-/** Routes that come with their first screen, and the addresses that they are under: restaurants never load them. */
+/** Routes that load with their first screen, and the paths they are under: customers never load them. */
 const LATER = [
   { id: 'office', under: paths.admin, load: async () => (await import('./office-routes.tsx')).officeScreens },
   { id: 'driver', under: paths.driver, load: async () => (await import('./driver-routes.tsx')).driverScreens },
@@ -23,13 +23,13 @@ const addLater: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }
   const later = LATER.find(({ under }) => path === under || path.startsWith(`${under}/`));
   if (!later || added.has(later.id)) return;
   const screens = await loadChunk(later.load);
-  // For a navigation that another one has replaced meanwhile nothing is added: that one asks again.
+  // If another navigation has replaced this one, nothing is added: that one loads them again.
   if (signal.aborted || added.has(later.id)) return;
   patch(later.id, [screens]);
   added.add(later.id);
 };
 
-/** Those that are there from the beginning, and the places of the later ones. */
+/** The routes known from the start, with placeholders for the later ones. */
 export const screens: RouteObject[] = [
   { path: paths.login, Component: LoginScreen },
   // Decides itself where to send signed-out visitors.
@@ -50,10 +50,10 @@ export const screens: RouteObject[] = [
 /** Shown until the first screen's code is loaded; signed-out visitors see nothing, since they may be redirected. */
 const FirstScreen = () => useSession() && <ScreenComing />;
 
-/** Another language is another shell, since words are read where they are rendered first. */
+/** Remounts the shell when the language changes, since a text is translated when it is rendered. */
 const LocalShell = () => <Shell key={useLanguage()} />;
 
-// Before the router, which begins to load the first screen as soon as it is made.
+// Before the router, which starts to load the first screen as soon as it is made.
 loadBesideChunks(async () => {
   const session = currentSession();
   if (session) await loadWork(session.role);

@@ -5,7 +5,7 @@ import { loadChunk } from '../browser/updates.ts';
 export type Screen = () => Promise<{ Component: ComponentType }>;
 
 /**
- * A lazy route: a customer's phone never loads the office.
+ * A lazy route, so that a customer's phone never loads the office.
  * @param children overlays on the screen
  */
 export function screen(path: string, load: Screen, children: RouteObject[] = []): RouteObject {

@@ -19,7 +19,9 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { Scroll } from './scroll.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-/** Asks before a link or Back discards unsaved input. On the way to the login it does not: the session has ended. */
+/**
+ * Asks before a link or Back discards unsaved input, but not on the way to the login, since the session has ended then.
+ */
 function UnsavedGuard() {
   const mayLeave = useMayLeave();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -27,7 +29,7 @@ function UnsavedGuard() {
     return isElsewhere && unsavedQuestion() !== null;
   });
   const { state } = blocker;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way that is blocked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each blocked navigation
   useEffect(() => {
     if (state !== 'blocked') return;
     void mayLeave().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
@@ -35,7 +37,6 @@ function UnsavedGuard() {
   return null;
 }
 
-/** Goes to the screen of a notification that was tapped while the app was open. */
 function NoticeOpened() {
   const navigate = useNavigate();
   useEffect(() => onNoticeOpened((path) => void navigate(path)), [navigate]);
@@ -52,7 +53,7 @@ const CartHint = lazyPart(
   (chunk) => chunk.CartHint,
 );
 
-// It shows nothing: where it does not come, the language is told with the next start.
+// It shows nothing: if it fails to load, the language is sent with the next start.
 const OwnLanguageSent = lazy(() =>
   import('./account/own-language-sent.tsx').then(
     (chunk) => ({ default: chunk.OwnLanguageSent }),
@@ -65,7 +66,7 @@ const SignInAgainBar = lazyPart(
   (chunk) => chunk.SignInAgainBar,
 );
 
-/** Few sessions end, and the first screen comes without the bar that says so. */
+/** Few sessions end, so the first screen loads without the bar that says so. */
 function SessionEnd() {
   const { state } = useSyncStatus();
   return state === 'signed-out' ? (
@@ -75,7 +76,7 @@ function SessionEnd() {
   ) : null;
 }
 
-/** Id of the place that a keyboard may skip to, behind the bars. */
+/** Target of "Skip to content", after the bars. */
 const CONTENT = 'content';
 
 /** The frame of every screen: bars on top, the screen, home button and toasts. */

@@ -6,20 +6,22 @@ import { LoginPage } from '../people/login/login-page.tsx';
 import { useLanguage } from '../words/language.ts';
 import { UpdateBar } from './update-bar.tsx';
 
-/** Words on an installation that is the demo, or has no admin yet, in a chunk of their own: others never show them. */
+/**
+ * A note on an installation that is the demo, or has no admin yet, in a chunk of its own, since others never show it.
+ */
 function Begun() {
   const [part, setPart] = useState<{ BegunNote: ComponentType } | null>(null);
   useEffect(() => {
-    // It comes with the next visit, if not with this one.
+    // If it fails to load, it comes with the next visit.
     import('../people/login/begun-note.tsx').then(setPart, () => {});
   }, []);
   return part && <part.BegunNote />;
 }
 
 /**
- * The login of a page that was opened signed out: without database, router and Chakra (decision 0110). The screen of
- * the same name in the app serves whoever signs out there.
- * @param loadApp loads the rest of the app; called when somebody begins to type, and waited for by the sign-in
+ * The login of a page that was opened signed out: without database, router and Chakra (decision 0110). After a sign-out
+ * within the app, its own login screen is shown instead.
+ * @param loadApp loads the rest of the app; called when somebody begins to type, and awaited by the sign-in
  */
 export function SignedOutPage({ loadApp }: { loadApp: () => Promise<unknown> }) {
   useLanguage();
@@ -29,7 +31,7 @@ export function SignedOutPage({ loadApp }: { loadApp: () => Promise<unknown> }) 
   function begin() {
     if (isTyping.current) return;
     isTyping.current = true;
-    // Without signal it fails here, and once more at the sign-in, which says so.
+    // Offline it fails here, and once more at the sign-in, which reports it.
     whenIdle(() => void loadApp().catch(() => {}));
   }
 

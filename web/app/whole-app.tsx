@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
 import { router } from './routes.tsx';
 
-/** All screens, with what they stand on: theme, questions, the device's data, addresses. */
+/** All screens with their providers: theme, dialogs, the device's data, routes. */
 export function WholeApp() {
   return (
     <ChakraProvider value={theme}>

@@ -14,7 +14,7 @@ type Props = Pick<BankResponse, 'accounts' | 'files'> & { timeZone: string; offl
 
 type TakeBackProps = { fileId: Id; name: string; offline: boolean; onDone: () => void };
 
-/** The way to take a file back, and the reason where it can't be. */
+/** Undoes an import, and says why where that is not possible. */
 function TakeBack({ fileId, name, offline, onDone }: TakeBackProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const takeBack = useDelete();
@@ -44,7 +44,7 @@ function TakeBack({ fileId, name, offline, onDone }: TakeBackProps) {
   );
 }
 
-/** Last day imported of each account, and the last files. */
+/** Last imported day of each account, and the latest files. */
 export function BankFiles({ accounts, files, timeZone, offline, onDone }: Props) {
   const accountsTitle = t({ message: 'Accounts', context: 'at a bank' });
   return (

@@ -15,7 +15,7 @@ beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
 
-/** Done by somebody else, on the server. */
+/** Done by another user, on the server. */
 async function does(name: string, args: object): Promise<void> {
   const { network } = opened;
   const done = await pushOne({ ...network.server, tokens: network.tokens }, 'admin', queued(name, args));
@@ -119,7 +119,7 @@ test('the result of an import has counts and sums, and what is proposed for all 
   ]);
 });
 
-test('money of more than a year before the invoice is not certain, and asks before it is confirmed', async () => {
+test('a transfer more than a year before the invoice is not certain, and asks before it is confirmed', async () => {
   const { user } = await show();
   await screen.findByText('Nothing to match');
   await bring(user, notice(transfer(5000, KNOWN, '2024-05-10')));
@@ -260,7 +260,7 @@ test('a transfer of an unknown payer is matched by searching the invoices, and t
   await screen.findByText(`1 certain match · ¥${(5000 - amount).toLocaleString('en-US')}`);
 });
 
-test('what a transfer lacks is the fee, where the supplier bears its customer’s fees', async () => {
+test('a missing amount counts as the fee if the supplier bears the customer’s fees', async () => {
   await does('customer.update', { customerId: IDS.restaurant3, feeBearer: 'supplier' });
   const { user } = await show();
   await bring(user, notice(transfer(4340)));
@@ -278,7 +278,7 @@ test('what a transfer lacks is the fee, where the supplier bears its customer’
   expect(Number(paid)).toBe(500_000);
 });
 
-test('the keyboard goes on in the row before, when the last one is confirmed', async () => {
+test('the focus moves to the row before when the last one is confirmed', async () => {
   const { user } = await show();
   for (const entry of [transfer(12, 'ﾘｿｸ'), transfer(5000, KNOWN, '2025-06-11')]) {
     await bring(user, notice(entry));
@@ -293,7 +293,7 @@ test('the keyboard goes on in the row before, when the last one is confirmed', a
   await waitFor(() => expect(document.activeElement).toBe(choose));
 });
 
-/** Imports a CSV of day, payer, what went out and what came in. */
+/** Imports a CSV with day, payer, withdrawal and deposit. */
 async function bringCsv(user: User, lines: string) {
   const text = `日付,摘要,お支払金額,お預り金額\n${lines}`;
   await bring(user, new File([text], 'account.csv', { type: 'text/csv' }));
@@ -328,7 +328,7 @@ test('case 16: a transfer from two sources is asked about, and certain once a pe
   await entryOf('振込 ﾓ');
 });
 
-test('case 21: money that went out again is asked about, and leaves the list as taken back', async () => {
+test('case 21: a returned transfer is asked about, and leaves the list as returned', async () => {
   const { user } = await show();
   await bringCsv(user, '2025/06/05,ｶ)ﾓﾓ,,5000\n2025/06/09,訂正 ﾓﾓ,5000,\n');
   const entry = await entryOf(KNOWN);
@@ -376,7 +376,7 @@ test('case 03: a file is taken back after a question, and refused in words while
   expect(await db.selectFrom('bankEntries').selectAll().execute()).toEqual([]);
 });
 
-test('what says only how the money came is nobody’s name, and says so', async () => {
+test('a payer text that only names the way of payment is not stored as a name, and says so', async () => {
   const { user } = await show();
   await bringCsv(user, '2025/06/05,振込,,5000\n2025/06/06,ｻｸﾗ,,700\n');
   (await entryOf('振込')).getByText('“振込” says how the money came, not who paid.');

@@ -24,10 +24,10 @@ import { ToMatch } from './to-match.tsx';
 import { useAnswer } from './use-answer.ts';
 import { type BankQuestion, useBankPopups } from './use-bank-popups.tsx';
 
-/** The business's accounts, the last files, and what the bank asks. */
+/** The business's accounts, the latest files, and returned transfers to decide on. */
 const useBank = () => useServerRead({ path: '/api/bank', schema: BankResponse, follows: ['business'] });
 
-/** All open entries with their proposals. They are made anew when this screen asks, not with every payment. */
+/** All open entries with their proposals, computed when this screen asks, not with every payment. */
 const useProposals = () => useServerRead({ path: '/api/bank/proposals', schema: ProposalsResponse });
 
 const TABS = ['to-match', 'by-month', 'files'] as const;
@@ -39,7 +39,7 @@ type AskedProps = {
   onDone: () => void;
 };
 
-/** Transfers that the bank took back although they are matched. */
+/** Transfers that the bank returned although they are matched. */
 function Asked({ asked, offline, ask, onDone }: AskedProps) {
   const customers = useTable('customers').rows;
   const answer = useAnswer(onDone);
@@ -73,7 +73,7 @@ function Asked({ asked, offline, ask, onDone }: AskedProps) {
   });
 }
 
-/** The way to enter an account: without one, no import. */
+/** A link to enter an account, without which nothing can be imported. */
 function NoAccount() {
   const isAdmin = useSession()?.isAdmin === true;
   return (
@@ -91,7 +91,7 @@ function NoAccount() {
   );
 }
 
-/** `/admin/bank`: what came into the accounts, and which invoices it pays. Online only. */
+/** `/admin/bank`: payments received in the accounts, and the invoices they pay. Online only. */
 export function Component() {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);

@@ -24,7 +24,6 @@ import { useAnswer } from './use-answer.ts';
 import type { BankQuestion } from './use-bank-popups.tsx';
 
 const NONE: readonly BankEntryResponse[] = [];
-/** Columns by which a month is sorted. */
 const ORDERS: readonly Sortable<BankEntryResponse>[] = [
   { id: 'payer', sortBy: ({ payer }) => payer },
   { id: 'day', sortBy: ({ bookedOn }) => timeOf(bookedOn), largestFirst: true },
@@ -35,7 +34,7 @@ type Props = { today: Day; ask: (question: BankQuestion) => void; onDone: () => 
 
 type KnownProps = { entry: BankEntryResponse; offline: boolean } & Pick<Props, 'ask' | 'onDone'>;
 
-/** State of an entry, and the way back. */
+/** State of an entry, and a way to undo it. */
 function Known({ entry, offline, ask, onDone }: KnownProps) {
   const customers = useTable('customers').rows;
   const { _id, state, match, reason, by, amount, sameAs, wentBack } = entry;
@@ -116,7 +115,7 @@ function Known({ entry, offline, ask, onDone }: KnownProps) {
   );
 }
 
-/** All entries of a month, with what became of them. */
+/** All entries of a month with their states. */
 export function ByMonth({ today, ask, onDone }: Props) {
   const [asked, setAsked] = useAddressParam('month');
   const month = /^\d{4}-\d{2}$/.test(asked) ? asked : today.slice(0, 7);

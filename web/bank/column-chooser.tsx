@@ -13,7 +13,6 @@ type Props = {
 
 type Choice = { target: { value: string } };
 
-/** Names a column by its header, or by its number. */
 const nameOf = (rows: Props['rows'], headerLines: number, column: number) => {
   const header = headerLines > 0 ? (rows[headerLines - 1]?.[column]?.replace(/\s+/g, ' ').trim() ?? '') : '';
   return header === '' ? t`Column ${{ number: column + 1 }}` : `${column + 1}: ${header}`;
@@ -21,7 +20,7 @@ const nameOf = (rows: Props['rows'], headerLines: number, column: number) => {
 
 const numberIn = ({ target }: Choice) => (target.value === '' ? null : Number(target.value));
 
-/** Says which column of a CSV holds what, beside its first lines. */
+/** Asks which column of a CSV holds what, next to its first lines. */
 export function ColumnChooser({ rows, draft, needsYear, onChange }: Props) {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const options = Array.from({ length: width }, (_, column) => ({

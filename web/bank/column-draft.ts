@@ -1,14 +1,14 @@
 import type { BankCsvColumns } from '../../schema/bank/csv-columns.ts';
 
-/** Columns while they are chosen: null for what nobody has chosen yet. */
+/** The chosen columns; null for what is not chosen yet. */
 export type ColumnDraft = {
   headerLines: number;
-  /** Where the day is: up to three columns. */
+  /** Columns of the date: up to three. */
   days: readonly number[];
   year: number | null;
 } & Record<'amountIn' | 'amountOut' | 'direction' | 'payer' | 'balance', number | null>;
 
-/** The draft of known columns; without any, nothing is chosen. */
+/** Starts from known columns; without any, nothing is chosen. */
 export function draftOf(columns: BankCsvColumns | null | undefined): ColumnDraft {
   if (!columns) {
     const none = { amountIn: null, amountOut: null, direction: null, payer: null, balance: null };
@@ -18,7 +18,7 @@ export function draftOf(columns: BankCsvColumns | null | undefined): ColumnDraft
   return { ...rest, days: [day, ...dayMore], year: year ?? null, direction: direction ?? null };
 }
 
-/** The columns of a draft; null while one is not chosen that has to be. */
+/** The chosen columns; null while a required one is missing. */
 export function columnsIn({ days, year, direction, amountIn, payer, ...rest }: ColumnDraft): BankCsvColumns | null {
   const [day, ...dayMore] = days;
   if (day === undefined || amountIn === null || payer === null) return null;

@@ -15,7 +15,7 @@ function Warning({ children }: { children: string }) {
   );
 }
 
-/** The reason why columns are to be chosen or looked at; nothing if they were found again. */
+/** Why columns have to be chosen or checked; renders nothing if they were recognised. */
 export function WhyChosen({ source, columns }: Pick<LookResponse, 'source' | 'columns'>) {
   if (source === 'changed') {
     return (
@@ -28,7 +28,7 @@ export function WhyChosen({ source, columns }: Pick<LookResponse, 'source' | 'co
 
 const amountOf = (yen: number) => (yen === 0 ? '' : formatYen(yen));
 
-/** Shows what will be taken of a CSV by its columns: its first entries, its sums, its balance, and what is passed over. */
+/** What would be imported from a CSV with these columns: first entries, sums, balance, and skipped lines. */
 export function CsvReading({ reading, problem }: { reading: CsvLook | null; problem: string | null }) {
   if (problem !== null) return <Warning>{problem}</Warning>;
   if (!reading)

@@ -11,7 +11,7 @@ import { formatDay, formatList } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { HOW_WORDS, UNSURE_WORDS } from './how-words.ts';
 
-/** An entry's day, payer and amount. `children` is what is known of it. */
+/** An entry's day, payer and amount, with `children` below. */
 export function EntryRow({ entry, children }: { entry: BankEntryResponse; children: ReactNode }) {
   const { bookedOn, payer, amount, state } = entry;
   const isGone = state === 'taken back' || state === 'done' || Boolean(entry.sameAs);
@@ -45,7 +45,6 @@ export function EntryRow({ entry, children }: { entry: BankEntryResponse; childr
   );
 }
 
-/** A link to a customer's invoices by its name. */
 export function CustomerLink({ id, name }: { id: string; name: string }) {
   return (
     <Text as="span" fontWeight="semibold" textDecoration="underline" overflowWrap="anywhere">

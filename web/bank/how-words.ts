@@ -10,7 +10,7 @@ export const HOW_WORDS: Record<ProposalResponse['how'], MessageDescriptor> = {
   amount: msg`The amount alone`,
 };
 
-/** Reasons for which a proposal is not certain. */
+/** Why a proposal is not certain. */
 export const UNSURE_WORDS: Record<Unsure, MessageDescriptor> = {
   'perhaps the same': msg`It is perhaps the same as another transfer.`,
   'perhaps taken back': msg`It was perhaps taken back.`,

@@ -19,7 +19,7 @@ import { CsvReading, WhyChosen } from './csv-reading.tsx';
 /** Percent sent; null once the server has the file. */
 type Step = { percent: number | null };
 
-/** A CSV with its columns as they are chosen, and what the server read by them; null while it reads. */
+/** A CSV with the chosen columns, and how the server reads it with them; null while it does. */
 type Csv = { file: File; first: LookResponse; draft: ColumnDraft; look: LookResponse | null };
 
 function formOf(file: File, rest: { account?: string; columns?: BankCsvColumns } = {}): FormData {
@@ -32,7 +32,7 @@ function formOf(file: File, rest: { account?: string; columns?: BankCsvColumns }
 
 type Props = { accounts: BankResponse['accounts']; onDone: (imported: ImportedResponse) => void };
 
-/** Imports a bank's file. The columns of a CSV are chosen once for an account, and can be changed then. */
+/** Imports a bank's file. The columns of a CSV are chosen once per account, and can be changed then. */
 export function ImportForm({ accounts, onDone }: Props) {
   const hasSignal = useSignal();
   const [csv, setCsv] = useState<Csv | null>(null);
@@ -69,7 +69,7 @@ export function ImportForm({ accounts, onDone }: Props) {
       setCsv({ file, first, draft: draftOf(first.columns), look: first });
     });
 
-  /** Other columns are read again by the server, which has the whole file; only the last answer counts. */
+  /** With other columns the server, which has the whole file, reads it again. Only the last response counts. */
   async function change({ file, first }: Csv, draft: ColumnDraft) {
     looks.current += 1;
     const turn = looks.current;

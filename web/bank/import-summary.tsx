@@ -9,7 +9,6 @@ import { PassedOver } from './passed-over.tsx';
 
 type Line = { name: string; count: number; amount: Yen };
 
-/** Open entries by how sure their proposals are. */
 function toMatchLines({ entries, proposals }: ProposalsResponse): Line[] {
   const certainty = new Map(proposals.map((proposal) => [proposal.entryId, proposal.certainty]));
   const lineOf = (name: string, which: 'certain' | 'likely' | undefined): Line => {
@@ -47,13 +46,13 @@ function Lines({ heading, lines }: { heading: string; lines: readonly Line[] }) 
 
 type Props = {
   imported: ImportedResponse;
-  /** Undefined until they were read. */
+  /** Undefined before the first read. */
   proposals: ProposalsResponse | undefined;
   isMatching: boolean;
   onClose: () => void;
 };
 
-/** Result of an import: its entries and their sums, then the matches proposed for all that is open. */
+/** Result of an import: its entries and their sums, then the proposals for all open entries. */
 export function ImportSummary({ imported, proposals, isMatching, onClose }: Props) {
   const { passedOver = [], passedOverCount = 0 } = imported;
   const { added, known, addedAmount, knownAmount, outgoing, takenBack, asked, toAnswer } = imported;

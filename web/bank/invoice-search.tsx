@@ -16,7 +16,7 @@ const MOST_SHOWN = 20;
 
 type Found = { invoice: Invoice; name: string; text: string };
 
-/** All open invoices, the oldest first, with what they are found by. */
+/** All open invoices, oldest first, with the text to search. */
 function useOpenInvoices(): Found[] {
   const invoices = useTable('invoices').rows;
   const customers = useTable('customers').rows;
@@ -34,7 +34,7 @@ function useOpenInvoices(): Found[] {
 
 type Props = { amount: WholeYen; onChoose: (invoice: Invoice) => void };
 
-/** Finds the invoice that a transfer pays, whoever sent it: first those of its amount, then by what is typed. */
+/** Finds the invoice that a transfer pays, whoever sent it: first those of its amount, then by search. */
 export function InvoiceSearch({ amount, onChoose }: Props) {
   const open = useOpenInvoices();
   const [typed, setTyped] = useState('');

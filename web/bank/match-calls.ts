@@ -7,7 +7,7 @@ import { askServer } from '../rest/server-call.ts';
 type Match = z.input<typeof MatchBody>;
 
 /**
- * Records an entry for the invoices that it was matched with.
+ * Records which invoices an entry pays.
  * @param idempotencyKey makes a retry harmless
  * @throws CallFailed
  */
@@ -16,7 +16,7 @@ export function matchEntry(entryId: Id, match: Match, idempotencyKey: Id): Promi
   return askServer(BankEntryResponse, path, { method: 'POST', body: match, idempotencyKey });
 }
 
-/** A proposal as it is confirmed: a fee is granted where the business bears it, and stays open elsewhere. */
+/** A proposal as it is confirmed. A missing bank fee is granted if the business bears it, and otherwise stays open. */
 export function matchOf({ customerId, invoices, fee, grantsFee, fingerprint }: ProposalResponse): Match {
   const short = invoices.flatMap(({ _id, balance, amount }) => {
     const lacks = subtractYen(balance, amount);

@@ -28,7 +28,7 @@ import { sayProblem } from '../words/problems.ts';
 import { InvoiceSearch } from './invoice-search.tsx';
 import { matchEntry } from './match-calls.ts';
 
-/** A transfer that lacks up to this much may lack a bank's fee. */
+/** Up to this much, a missing amount may be a bank's fee. */
 const MOST_FEE = 1100;
 const FEES = ['none', 'open', 'granted'] as const;
 type Fee = (typeof FEES)[number];
@@ -47,7 +47,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
   const [payer] = entry.payers;
   const first = proposal?.customerId ?? (entry.payers.length === 1 ? payer : undefined) ?? '';
   const [customerId, setCustomerId] = useState(first);
-  // Proposed or chosen ones stand at the top of a long list.
+  // Proposed or chosen invoices are at the top of a long list.
   const [chosen, setChosen] = useState<readonly Id[]>(proposal?.invoices.map(({ _id }) => _id) ?? []);
   const open = useMemo(() => {
     const all = openOf(invoices.values(), customerId);
@@ -60,7 +60,7 @@ export function MatchForm({ entry, proposal, onDone }: Props) {
   const [chosenFee, setFee] = useState<Fee | null>(
     proposal?.how !== 'fee' ? null : proposal.grantsFee ? 'granted' : 'open',
   );
-  // Of a customer whose fees the supplier bears, a few hundred yen less are no debt.
+  // If the supplier bears the customer's fees, a few hundred yen too little are not a debt.
   const bearsFees = useTable('customers').rows.get(customerId)?.feeBearer === 'supplier';
   const fee = chosenFee ?? (bearsFees ? 'granted' : 'none');
   const [key] = useState(newId);

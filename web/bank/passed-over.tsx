@@ -10,7 +10,7 @@ function reasonOf(reason: Lines[number]['reason']): string {
   return reason === 'no amount' ? t`no amount in the chosen columns` : t`no day and no amount`;
 }
 
-/** Lines of a file that are no entries, each with its number and the reason. */
+/** Skipped lines of a file, each with its number and the reason. */
 export function PassedOver({ lines, count }: { lines: Lines; count: number }) {
   if (count === 0) return null;
   return (

@@ -20,7 +20,7 @@ function wordsOf({ kind, other }: Perhaps): string {
 
 type Props = { perhaps: Perhaps; isBusy: boolean; onAnswer: (answer: 'yes' | 'no') => void };
 
-/** A question that a person has to answer before anything is proposed for an entry. */
+/** A question to answer before anything is proposed for an entry. */
 export function PerhapsQuestion({ perhaps, isBusy, onAnswer }: Props) {
   const [yes, no] = perhaps.kind === 'same' ? [t`The same`, t`Another one`] : [t`Taken back`, t`Other money`];
   return (

@@ -13,13 +13,12 @@ const Fields = z.object({ reason: Reason });
 
 type Props = {
   explanation: string;
-  /** The button's. */
   label: string;
   save: (reason: string) => Promise<unknown>;
   onDone: () => Promise<void>;
 };
 
-/** Asks for the reason of something that is written at the server at once. */
+/** Asks for the reason of a change that is written on the server at once. */
 export function ReasonForm({ explanation, label, save, onDone }: Props) {
   const { run, failure, setFailure } = useSave();
   const { register, handleSubmit, formState } = useFields({

@@ -23,7 +23,8 @@ import { type Progress, useConfirmAll } from './use-confirm-all.ts';
 import { Without } from './without-proposal.tsx';
 
 /**
- * Keeps the keyboard in the list when the row under it leaves: it goes on in the one that takes its place, or the last.
+ * Keeps the keyboard focus in the list when the focused row leaves: it moves to the row that takes its place, or the
+ * last.
  * @returns to be called with a row's index before it leaves
  */
 function useFocusAgain(entries: readonly unknown[]): (index: number) => void {
@@ -124,14 +125,14 @@ function Certain({ certain, amount, isBusy, onConfirm }: CertainProps) {
 
 type Props = { data: ProposalsResponse; offline: boolean; ask: (question: BankQuestion) => void; onDone: () => void };
 
-/** Entries that nothing is matched with, each with what is proposed for it. */
+/** Unmatched entries, each with its proposal. */
 export function ToMatch({ data, offline, ask, onDone }: Props) {
   const customers = useTable('customers').rows;
   const invoices = useTable('invoices').rows;
   const isSureOf = useLongBefore();
   const [busy, setBusy] = useState<Id | null>(null);
   const { progress, confirmAll, stop, forget } = useConfirmAll(onDone);
-  // They leave at once, not only when the list was read again.
+  // They leave at once, before the list is refetched.
   const [confirmed, setConfirmed] = useState<ReadonlySet<Id>>(new Set());
   const entries = useMemo(() => data.entries.filter(({ _id }) => !confirmed.has(_id)), [data, confirmed]);
   const proposals = useMemo(() => data.proposals.filter(({ entryId }) => !confirmed.has(entryId)), [data, confirmed]);

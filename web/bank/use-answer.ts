@@ -8,7 +8,7 @@ type Question = { entryId: Id; otherId: Id; kind: OpenEntryResponse['perhaps'][n
 type Answer = 'yes' | 'no' | null;
 
 /**
- * Answers what is asked of an entry, with a way back.
+ * Records the answer to a question about an entry, and offers to undo it.
  * @param onDone called after each answer
  */
 export function useAnswer(onDone: () => void): (question: Question, answer: Answer) => Promise<void> {

@@ -14,7 +14,6 @@ import { ImportForm } from './import-form.tsx';
 import { MatchForm } from './match-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
-/** The form to show in a popup. */
 export type BankQuestion =
   | { kind: 'import'; accounts: BankResponse['accounts']; onImported: (imported: ImportedResponse) => void }
   | { kind: 'match'; entry: OpenEntryResponse; proposal: ProposalResponse | undefined }
@@ -41,7 +40,7 @@ function Asked({ question, onRead, onClose }: FormProps) {
       <ImportForm
         accounts={accounts}
         onDone={(imported) => {
-          // Its counts are said below the popup, at once.
+          // Its result is shown below the popup at once.
           onImported(imported);
           onClose();
           void onRead();
@@ -76,8 +75,8 @@ function Asked({ question, onRead, onClose }: FormProps) {
 
 /**
  * The bank's forms, each in its popup.
- * @param onDone called after one was saved; the popup stays until it resolves, so that nobody presses a button of an entry
- *   that is still listed as it was
+ * @param onDone called after one was saved; the popup stays until it resolves, so that nobody presses a button of an
+ * entry whose old state is still listed
  */
 export function useBankPopups(onDone: () => Promise<void>): {
   ask: (question: BankQuestion) => void;
@@ -96,7 +95,7 @@ export function useBankPopups(onDone: () => Promise<void>): {
         key={state.count}
         question={state.question}
         onRead={onDone}
-        // Closed by hand meanwhile, it may be the next one that is open.
+        // If it was closed by hand meanwhile, another one may be open.
         onClose={() => setState((now) => (now?.count === state.count ? { ...now, open: false } : now))}
       />
     </Popup>

@@ -4,19 +4,19 @@ import { newId } from '../../schema/core/ids.ts';
 import { CallFailed } from '../rest/server-call.ts';
 import { matchEntry, matchOf } from './match-calls.ts';
 
-/** Progress of a confirmation of many; `failure` if it stopped before the end. */
+/** Progress of confirming many; `failure` if it stopped before the end. */
 export type Progress = {
   all: number;
   confirmed: number;
-  /** Changed meanwhile, so nothing was recorded. */
+  /** Changed meanwhile, so nothing was recorded for these. */
   changed: number;
   isRunning: boolean;
   failure: string | null;
 };
 
 /**
- * Confirms proposals one after the other, each in a transaction of its own: whatever stops it, those before are recorded
- * and the others are proposed again.
+ * Confirms proposals one after the other, each in a transaction of its own. Whatever stops it, the earlier ones are
+ * recorded and the others are proposed again.
  */
 export function useConfirmAll(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -1,9 +1,9 @@
-/** The files of the whole app that come after the login's; the build names them (scripts/bundle/app-files.ts). */
+/** Files of the app beyond the login's, as the build lists them in a meta tag (scripts/bundle/app-files.ts). */
 function appFiles(): string[] {
   return document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
 }
 
-/** Fetches the app's files without running them, so that nothing waits for them after a sign-in. */
+/** Prefetches the app's files without running them, so that a sign-in need not wait for them. */
 export function fetchApp(): void {
   for (const file of appFiles()) void fetch(file, { priority: 'low' }).catch(() => {});
 }

@@ -2,16 +2,15 @@ import type { KeyboardEvent } from 'react';
 
 const ROW = '[role=listitem], [role=row][data-index], tbody > tr';
 const STOP = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)';
-/** Rows moved by Page Up and Page Down. */
+/** Rows per Page Up and Page Down. */
 const PAGE = 10;
 /** Frames to wait for an off-screen row to render. */
 const PATIENCE_FRAMES = 60;
 
-/** Elements with arrow keys of their own. */
+/** Elements that use the arrow keys themselves. */
 const OWN_ARROWS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=tab], [role=combobox], [role=menu], [role=listbox], [role=radiogroup]';
 
-/** Number of columns of a card grid. */
 function columnsOf(rows: readonly HTMLElement[]): number {
   const [top] = rows.map((row) => row.getBoundingClientRect().top);
   const next = rows.findIndex((row) => row.getBoundingClientRect().top > (top ?? 0) + 1);
@@ -42,7 +41,7 @@ function stepOf(key: string, index: number, { columns, count }: { columns: numbe
   }
 }
 
-/** The rendered rows of a list; a nested list belongs to its row. */
+/** The rendered rows of a list, without those of nested lists. */
 function rowsOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(ROW)].filter((row) => {
     const outer = row.parentElement?.closest(ROW);
@@ -51,16 +50,16 @@ function rowsOf(list: HTMLElement): HTMLElement[] {
 }
 
 const stopsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(STOP) ?? [])];
-/** A virtual list or table only renders some rows, and numbers them. */
+/** A virtual list or table renders only some rows, and numbers them. */
 const indexOf = (row: HTMLElement, rows: readonly HTMLElement[]) =>
   Number(row.dataset.index ?? Number(row.ariaPosInSet ?? rows.indexOf(row) + 1) - 1);
-/** Rows of the whole list or table. A table counts its headings, too. */
+/** Rows of the whole list or table, rendered or not. A table's row count includes its headings. */
 const countOf = (row: HTMLElement, rows: readonly HTMLElement[]) => {
   const inTable = row.role === 'row' ? row.closest('[role=table]')?.ariaRowCount : null;
   return inTable ? Number(inTable) - 1 : Number(row.ariaSetSize ?? rows.length);
 };
 
-/** The bar covers the top of the page, hence the scroll margin. */
+/** The margin keeps the row clear of the bar at the top of the page. */
 function show(element: HTMLElement): void {
   element.style.scrollMarginBlock = '5.5rem 1.5rem';
   element.scrollIntoView({ block: 'nearest' });
@@ -69,10 +68,10 @@ function show(element: HTMLElement): void {
 /** A row's main control: its first link or button. A tick box comes first but is not what the row is for. */
 const mainOf = (stops: readonly HTMLElement[]) => stops.find((stop) => !stop.matches('input')) ?? stops[0];
 
-/** Position of a control in its row, or its `data-stop` name if rows differ in controls. */
+/** Which control of a row: by position, or by its `data-stop` name where rows differ in controls. */
 type Place = { nth: number; named?: string | undefined };
 
-/** Focuses the same control in another row, else that row's main one. */
+/** Focuses the same control in another row, or else that row's main one. */
 function focusIn(row: HTMLElement | undefined, { nth, named }: Place): boolean {
   const stops = stopsOf(row);
   const same = named === undefined ? stops[nth] : stops.find(({ dataset }) => dataset.stop === named);
@@ -126,7 +125,7 @@ function focusSearchBox(): void {
   box.focus({ preventScroll: true });
 }
 
-/** Moves from a search box to the first row of the list below. Returns true if there is one. */
+/** Moves from a search box to the first row of the list below. Returns false if there is none. */
 export function focusFirstRow(box: HTMLElement): boolean {
   const lists = [...document.querySelectorAll<HTMLElement>('main [role=list], main [role=table], main table')];
   const below = lists.filter((list) => box.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING);

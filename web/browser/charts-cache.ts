@@ -1,7 +1,7 @@
-/** Cache of the charts' code, apart from what every device stores. */
+/** Cache of the dashboard's chart code, which is not precached. */
 export const CHARTS_CACHE = 'charts';
 
-/** Caches a file of the charts' code, also on a page that no service worker controlled when it loaded. */
+/** Caches a file of the chart code. Also works on a page that loaded before a service worker controlled it. */
 export async function keepCharts(address: string): Promise<void> {
   try {
     const cache = await caches.open(CHARTS_CACHE);

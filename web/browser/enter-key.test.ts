@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmsKana, isEnter } from './enter-key.ts';
 
-test('point 23: the Enter that confirms kana is none, in every browser', () => {
+test('point 23: the Enter that confirms kana does not count as Enter, in every browser', () => {
   const enter = { key: 'Enter', isComposing: false, keyCode: 13 };
   expect(isEnter(enter)).toBe(true);
   expect(isEnter({ key: 'a', isComposing: false, keyCode: 65 })).toBe(false);

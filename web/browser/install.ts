@@ -4,7 +4,7 @@ import { decline, isDeclined } from './declined.ts';
 /** Chromium's beforeinstallprompt event, which TypeScript's DOM types lack. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** The way to install the app here: by button, by hand on an iPhone, or none (any more). */
+/** How the app can be installed here: by button, by hand on an iPhone, or not (any more). */
 export type Install = 'button' | 'by-hand' | 'none';
 
 let offer: InstallOffer | null = null;
@@ -17,7 +17,7 @@ function setOffer(next: InstallOffer | null) {
 
 const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-/** Holds the browser's offer for later; it fires once, soon after load. */
+/** Keeps the browser's install event for later; it fires once, soon after load. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function watchInstall(): void {
 /** True if the app runs from the home screen. */
 export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** True on iPhones and iPads, which offer nothing themselves; an iPad reports a Mac with a touch screen. */
+/** True on iPhones and iPads, which have no install prompt. An iPad reports a Mac with a touch screen. */
 export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iP(hone|ad|od)/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -50,13 +50,13 @@ export function useInstall(): Install {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Declines for good. */
+/** Hides the install offer on this device for good. */
 export function declineInstall(): void {
   decline('install');
   setOffer(null);
 }
 
-/** Shows the browser's prompt; each offer allows it once. */
+/** Shows the browser's install prompt, which an event allows only once. */
 export async function install(): Promise<void> {
   const made = offer;
   if (!made) return;

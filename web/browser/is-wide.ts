@@ -1,18 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * From these widths on, in letters of the page, lists are tables, say in words what buttons do, and have all columns.
- */
+/** Widths of the page in em from which lists become tables, buttons get text labels, and tables show all columns. */
 const WIDTHS = { table: 64, words: 80, all: 100 };
 type Width = keyof typeof WIDTHS;
 
 const paper = () => window.matchMedia('print');
 
 const readLetter = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-/** Pixels of a letter of the page: large ones need more room than a media query knows. Read again with each resize. */
+/**
+ * Pixels per em of the page, measured because media queries don't know about enlarged text. Null when outdated by a
+ * resize.
+ */
 let letter: number | null = null;
 
-/** Paper never changes what is drawn. */
+/** Printing does not change the layout. */
 function isWide(width: Width): boolean {
   letter ??= readLetter();
   return paper().matches || window.innerWidth >= WIDTHS[width] * letter;
@@ -32,7 +33,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** True on a screen with room for the columns of a table, for its buttons in words, or for columns that others do without. */
+/** True if the page is wide enough for a table, for buttons with text, or for all columns. */
 export function useIsWide(width: Width = 'table'): boolean {
   return useSyncExternalStore(
     subscribe,

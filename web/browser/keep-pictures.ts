@@ -1,8 +1,7 @@
-/** The service worker's picture cache. */
 const CACHE = 'pictures';
 const AT_ONCE = 4;
 
-/** Resolves once the service worker controls this page: on the first visit it is still caching the app. */
+/** Resolves once the service worker controls this page. On the first visit it is still caching the app. */
 async function servedByWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -10,13 +9,13 @@ async function servedByWorker(): Promise<void> {
 }
 
 /**
- * Fetches missing pictures through the service worker, which caches them, so that the whole catalogue shows them
+ * Fetches missing pictures through the service worker, which caches them, so that the whole catalogue has its pictures
  * offline. Stops silently at the first failure; the next visit continues.
  * @param addresses picture paths on this server
  */
 export function keepPictures(addresses: string[]): Promise<void> {
   if (!('serviceWorker' in navigator && 'caches' in globalThis)) return Promise.resolve();
-  // Serialised, so that each run sees what the one before cached.
+  // One run after another, so that each sees what the last one cached.
   last = last.then(() => keepMissing(addresses));
   return last;
 }

@@ -1,9 +1,9 @@
-/** Less than this is no keyboard but a browser bar. */
+/** Anything smaller is a browser bar, not a keyboard. */
 const LEAST_PX = 100;
 
 /**
- * Keeps `--keyboard` at the height of an on-screen keyboard that covers the page. Needed on iPhones only: elsewhere
- * index.html makes the keyboard resize the page.
+ * Keeps the CSS variable `--keyboard` at the height of an on-screen keyboard that covers the page. Only iPhones need
+ * it: elsewhere index.html makes the keyboard resize the page.
  */
 export function watchKeyboard(): void {
   const { visualViewport } = window;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isOfKana } from './enter-key.ts';
 
-/** True if a key pressed there is text input. */
+/** True if a key pressed there would be typed as text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 

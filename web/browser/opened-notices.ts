@@ -1,6 +1,6 @@
 /**
- * Calls `open` with the path of a notification that was tapped while this page was open (show-notice.ts).
- * @returns ends it
+ * Calls `open` with the path of a notification that is tapped while this page is open (show-notice.ts).
+ * @returns unsubscribes
  */
 export function onNoticeOpened(open: (path: string) => unknown): () => void {
   const { serviceWorker } = navigator;

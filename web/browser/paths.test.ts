@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pathAfterEquals, wantedPath } from './paths.ts';
 
-describe('the address after the equals sign', () => {
-  test('is taken whatever its name, with its own query', () => {
+describe('the path after the equals sign', () => {
+  test('is read whatever the parameter is called, with its own query', () => {
     expect(pathAfterEquals('?redirect=/customer/myorderlist')).toBe('/customer/myorderlist');
     expect(pathAfterEquals('?=%2Fcustomer%2Fregularorder%3Fcategory%3D7')).toBe('/customer/regularorder?category=7');
   });
 
-  test('is nothing when there is none', () => {
+  test('is null without one', () => {
     for (const search of ['', '?', '?redirect', '?redirect=']) expect(pathAfterEquals(search)).toBeNull();
   });
 

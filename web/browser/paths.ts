@@ -1,6 +1,6 @@
 import type { Role } from '../../schema/core/actor.ts';
 
-/** All addresses of the app (requirements section 2). */
+/** All routes of the app (requirements section 2). */
 export const paths = {
   login: '/',
   customer: '/customer',
@@ -16,7 +16,7 @@ export const paths = {
   /** Puts the last order into the cart again, or the one whose id follows. */
   reorder: '/customer/reorder',
   standingOrders: '/customer/standingorders',
-  /** Followed by a standing order's id, or `new`: `?order=` an order's id, or `?cart=` the cart's day. */
+  /** Followed by a standing order's id, or by `new` with `?order=` (an order's id) or `?cart=` (the cart's day). */
   standingOrder: '/customer/standingorder',
   dues: '/customer/dues',
   /** A page number may follow. */
@@ -25,30 +25,30 @@ export const paths = {
   document: '/customer/document',
   cart: '/cart',
   account: '/account',
-  /** Every role's notices. */
+  /** For every role. */
   notifications: '/notifications',
   admin: '/admin',
-  /** An order id may follow, for its detail. */
+  /** An order id may follow. */
   adminOrders: '/admin/orders',
   /** Totals and delivery notes of a day and a route: `?day=`, `?route=`. */
   adminOrdersPrint: '/admin/orders/print',
   /** Orders by telephone and fax. */
   adminTakeOrder: '/admin/orders/take',
-  /** An id may follow, or `new`, with `?customer=`. */
+  /** An id or `new` may follow, with `?customer=`. */
   adminStandingOrders: '/admin/standingorders',
-  /** A customer's id may follow, for its page. */
+  /** A customer's id may follow. */
   adminCustomers: '/admin/customer',
   adminCashCustomers: '/admin/customer/cash',
   adminMonthlyCustomers: '/admin/customer/monthly',
   adminWebCustomers: '/admin/customer/web',
-  /** An admin restores them here. */
+  /** Only admins can restore customers. */
   adminDeletedCustomers: '/admin/customer/deleted',
   adminBadDebtCustomers: '/admin/customer/baddebt',
   adminCustomerTrack: '/admin/customertrack',
   /** Followed by a customer id. */
   adminCustomerOrders: '/admin/customer/orders',
   adminProducts: '/admin/products',
-  /** An admin restores them here. */
+  /** Only admins can restore products. */
   adminDeletedProducts: '/admin/products/deleted',
   /** A list's id may follow. */
   adminPrices: '/admin/prices',
@@ -59,16 +59,16 @@ export const paths = {
   adminArrange: '/admin/ordertrack/arrange',
   /** A slip's id may follow, and then `change`. */
   adminSlips: '/admin/slips',
-  /** Of goods on all slips of some days. */
+  /** Corrects a product's price on all slips of some days. */
   adminRepricing: '/admin/repricing',
-  /** Papers of one slip, or of a list's view. */
+  /** Prints one slip, or those that a list shows. */
   adminSlipsPrint: '/admin/slips/print',
   adminInvoices: '/admin/invoice',
   /** Followed by a customer id. */
   adminCustomerInvoices: '/admin/invoice/bycustomer',
   /** Followed by a customer id. */
   adminStatement: '/admin/invoice/statement',
-  /** A run's id may follow. */
+  /** A closing run's id may follow. */
   adminClosing: '/admin/closing',
   /** A document's id may follow. */
   adminDocuments: '/admin/documents',
@@ -79,43 +79,43 @@ export const paths = {
   adminReceivables: '/admin/reports/receivables',
   adminCollectorSheet: '/admin/reports/collectors',
   adminJournal: '/admin/reports/journal',
-  /** Followed by a table and record id: audit trail of one record. */
+  /** Followed by a table and a record id: the audit trail of that record. */
   adminActivity: '/admin/activity',
   adminImport: '/admin/import',
   adminDevices: '/admin/devices',
   adminHandovers: '/admin/handovers',
   adminBank: '/admin/bank',
   adminSettings: '/admin/settings',
-  /** The mail server. */
+  /** Settings of the mail server. */
   adminMail: '/admin/settings/mail',
   driver: '/driver',
   driverOrders: '/driver/ordertrack',
-  /** Below a list of stops, followed by a customer id: payment at a stop. */
+  /** Below a list of stops, followed by a customer id. */
   collectAtStop: 'collect',
   driverDelivered: '/driver/ordertrack/delivered',
-  /** Followed by a stop's id: its delivery slip. */
+  /** Followed by a stop's id. */
   driverSlip: '/driver/ordertrack/slip',
   driverPayments: '/driver/payments',
   driverHandOver: '/driver/payments/handover',
 } as const;
 
-/** History state of a link to a stop's payment: the card to focus if the link is gone, and the invoice to pay. */
+/** History state of a link to a stop's payment: the element to focus when coming back. */
 export type FromStop = { focusId: string };
 
-/** Home of a role (requirements section 2). */
+/** Home page of a role (requirements section 2). */
 export function homeOf(role: Role): string {
   if (role === 'customer') return paths.customer;
   return role === 'driver' ? paths.driver : paths.admin;
 }
 
-/** Login address that redirects to the wanted one afterwards. */
+/** Address of the login that leads on to the wanted one. */
 export function loginPath(wanted: string): string {
   return wanted === paths.login ? paths.login : `${paths.login}?redirect=${encodeURIComponent(wanted)}`;
 }
 
 /**
- * Returns an address as a path of this app, or null. A redirect to another site, in any spelling that browsers accept,
- * would be a phishing aid.
+ * Returns an address as a path of this app, or null. It must never lead to another site, however a browser may spell
+ * that (open redirect).
  */
 function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/')) return null;
@@ -132,7 +132,10 @@ export function wantedPath(search: string): string | null {
   return path && new URL(path, 'https://todoke.invalid').pathname !== paths.login ? path : null;
 }
 
-/** The address after the equals sign of a query string, whatever its name (requirements section 2, /cart), or null. */
+/**
+ * The path after the first equals sign of a query string, whatever the parameter's name (requirements section 2,
+ * /cart), or null.
+ */
 export function pathAfterEquals(search: string): string | null {
   return ownPath([...new URLSearchParams(search).values()][0]);
 }

@@ -1,5 +1,5 @@
-/** The subscriber here, its session and since when; absent if nobody asked for it. */
+/** Local storage key of who is subscribed to push here, with their session and since when. Absent if nobody is. */
 export const KEPT_KEY = 'todoke-push';
 
-/** True if somebody asked for notifications on this device. */
+/** True if somebody turned on notifications on this device. */
 export const isPushKept = (): boolean => localStorage.getItem(KEPT_KEY) !== null;

@@ -1,7 +1,7 @@
 import { isAppleTouch, isInstalled } from './install.ts';
 import { KEPT_KEY } from './push-kept.ts';
 
-/** State of push in this browser; an iPhone has none before the app is on its home screen. */
+/** State of push in this browser. An iPhone only has it once the app is on the home screen. */
 export type PushSupport = 'none' | 'install-first' | 'denied' | 'ask' | 'granted';
 
 export function pushSupport(): PushSupport {
@@ -27,7 +27,7 @@ const keyOf = (subscription: PushSubscription) => {
 };
 
 /**
- * The browser's subscription for a server's key; a new one if it has none, or for another key.
+ * Returns the browser's push subscription for the server's key. Subscribes if there is none, or one for another key.
  * @throws if the browser refuses, or its push service can't be reached
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
@@ -39,7 +39,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return made.toJSON();
 }
 
-/** Ends the browser's subscription, if it has one. */
+/** Ends the browser's push subscription, if there is one. */
 export async function unsubscribeBrowser(): Promise<void> {
   writeKept(null);
   const registration = await navigator.serviceWorker?.getRegistration();

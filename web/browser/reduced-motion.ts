@@ -8,8 +8,8 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True if the person asked the system for less motion. */
+/** True if the system setting asks for less motion. */
 export const isMotionReduced = () => preference().matches;
 
-/** The same, kept current. */
+/** Same as `isMotionReduced`, re-rendering when the setting changes. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, isMotionReduced);

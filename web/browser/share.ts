@@ -1,4 +1,4 @@
-/** Shares by the device's own sheet; closing the sheet is no failure. */
+/** Opens the device's share sheet. Closing it is not an error. */
 export async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
@@ -7,7 +7,7 @@ export async function share(data: ShareData): Promise<void> {
   }
 }
 
-/** True if this device can hand files of a type to other apps, such as mail. */
+/** True if this device can share files of a type with other apps, such as mail. */
 export function canShareFile(name: string, type: string): boolean {
   return navigator.canShare?.({ files: [new File([''], name, { type })] }) ?? false;
 }

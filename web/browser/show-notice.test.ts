@@ -6,7 +6,7 @@ const data = (value: unknown) => ({ json: () => value }) as PushMessageData;
 
 type Shown = { title: string; tag: string; data: unknown; renotify: boolean };
 
-/** A service worker's surroundings as its standard describes them. */
+/** The parts of a service worker's global scope that the notices use. */
 function surroundings(paths: string[] = []) {
   const shown: Shown[] = [];
   const told: unknown[] = [];
@@ -29,7 +29,7 @@ function surroundings(paths: string[] = []) {
   return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, told, opened, focus };
 }
 
-test('the same message again replaces the first silently; another about the same record is heard', async () => {
+test('a repeated message replaces the first silently; another one about the same record alerts again', async () => {
   const { worker, shown } = surroundings();
   await showNotice(worker, data(notice));
   await showNotice(worker, data(notice));
@@ -38,7 +38,7 @@ test('the same message again replaces the first silently; another about the same
   expect(shown).toMatchObject([{ renotify: true, data: { id: '2', path: '/admin/orders/a' } }]);
 });
 
-test('something is shown for a message that can not be read', async () => {
+test('an unreadable message still shows a notification', async () => {
   const { worker, shown } = surroundings();
   await showNotice(worker, null);
   expect(shown).toMatchObject([{ title: 'Todoke' }]);

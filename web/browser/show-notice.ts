@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { z } from 'zod';
 
-/** A message as the server sends it, in the person's words. */
+/** A push message, in the language of its recipient. */
 const Notice = z.object({
   id: z.string(),
   tag: z.string(),
@@ -9,10 +9,10 @@ const Notice = z.object({
   body: z.string(),
   path: z.string(),
 });
-/** As it is kept with what is shown. */
+/** The part that is stored with a shown notification. */
 const Shown = Notice.pick({ id: true, path: true });
 
-/** Asks an open page to go to a path: it may have to ask first about what is not saved. */
+/** Message that asks an open page to navigate. The page may first ask about unsaved changes. */
 export const OPEN_NOTICE = 'OPEN_NOTICE';
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'location'>;
@@ -25,10 +25,13 @@ function jsonOf(data: PushMessageData | null): unknown {
   }
 }
 
-/** Shows a message. The same one again replaces the first without a sound; another one about the same record makes itself heard. */
+/**
+ * Shows a notification. A repeat of the same message replaces the first silently; a new one about the same record
+ * alerts again.
+ */
 export async function showNotice({ registration }: Worker, data: PushMessageData | null): Promise<void> {
   const { success, data: notice } = Notice.safeParse(jsonOf(data));
-  // A browser that shows nothing for a message takes the permission back.
+  // A browser that sees a push message without a notification revokes the permission.
   if (!success) return registration.showNotification('Todoke', { tag: 'unknown', icon: '/icons/icon-192.png' });
   const { id, tag, title, body, path } = notice;
   const [before] = await registration.getNotifications({ tag });
@@ -38,20 +41,20 @@ export async function showNotice({ registration }: Worker, data: PushMessageData
     tag,
     data: { id, path },
     icon: '/icons/icon-192.png',
-    // The standard types lack it.
+    // Missing in TypeScript's DOM types.
     renotify: before !== undefined && !isRepeat,
   };
   await registration.showNotification(title, options);
 }
 
-/** The path of a message within this app; its home for anything else. */
+/** The message's path within this app, or the home page. */
 function ownPath(data: unknown, origin: string): string {
   const path = Shown.safeParse(data).data?.path ?? '/';
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
   return url?.origin === origin ? url.pathname + url.search : '/';
 }
 
-/** Opens a message's screen: in a tab that is open already, or in a new one. */
+/** Opens a notification's screen, in an open tab if there is one. */
 export async function openNotice({ clients, location }: Worker, { data }: { data: unknown }): Promise<void> {
   const path = ownPath(data, location.origin);
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -61,6 +64,6 @@ export async function openNotice({ clients, location }: Worker, { data }: { data
     return;
   }
   open.postMessage({ type: OPEN_NOTICE, path });
-  // If the browser refuses the focus, the tab has the screen all the same.
+  // The tab shows the screen even if the browser refuses the focus.
   await open.focus().catch(() => undefined);
 }

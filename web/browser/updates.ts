@@ -6,17 +6,17 @@ import { loadRoleWords } from '../words/language.ts';
 const ASK_EVERY = 60 * 60 * 1000;
 
 /**
- * `offered`: a new version is installed and this page still runs the old one. `taking`: the user agreed, it is
+ * `offered`: a new version is installed and this page still runs the old one. `taking`: the user accepted, it is
  * activating.
  */
 export type Update = 'none' | 'offered' | 'taking';
 
 let workbox: Workbox | null = null;
-/** The page's worker; null until the first one controls it. */
+/** The worker that controls this page; null until there is one. */
 let controller: ServiceWorker | null = null;
 /** The waiting worker that was offered last. */
 let offered: ServiceWorker | null = null;
-/** Another tab activated the new version: this page runs the old one, whose files may be gone. */
+/** Another tab activated the new version, so this page runs the old one, whose files may be gone. */
 let takenOver = false;
 let update: Update = 'none';
 const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ function setTakenOver() {
   setUpdate('offered');
 }
 
-/** Offers a version that waits, once; the very first one activates without asking. */
+/** Offers a waiting version once. The very first one activates without asking. */
 function offerWaiting({ waiting, active }: ServiceWorkerRegistration) {
   if (!waiting || waiting === offered || !active) return;
   offered = waiting;
@@ -48,7 +48,7 @@ function noteController() {
 }
 
 let fail: () => void;
-/** Resolves if registration fails: in some private windows, or on a full disk. */
+/** Resolves if registration fails, as in some private windows or on a full disk. */
 const failed = new Promise<void>((resolve) => {
   fail = resolve;
 });
@@ -64,11 +64,11 @@ async function register(): Promise<void> {
   const registration = await workbox.register({ immediate: true });
   if (!registration) return;
   workbox.addEventListener('waiting', () => offerWaiting(registration));
-  // Before anybody listened, a new version may have been waiting already, or another tab may have activated it.
+  // A new version may have been waiting, or another tab may have activated it, before we listened.
   offerWaiting(registration);
   noteController();
   setInterval(() => {
-    // Workbox reports the first update that is found later, and none after it, even if that one failed to install.
+    // Workbox reports only the first update found after the registration, even if that one failed to install.
     offerWaiting(registration);
     void workbox?.update().catch(() => {});
   }, ASK_EVERY);
@@ -76,7 +76,7 @@ async function register(): Promise<void> {
 
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Resolves once the whole app is cached, or after `patience`; at once if no worker is possible. */
+/** Resolves once the whole app is cached, or after `patience` ms; at once where there is no service worker. */
 export async function appIsKept(patience: number): Promise<void> {
   if (!hasWorker) return;
   const { ready } = navigator.serviceWorker;
@@ -91,11 +91,10 @@ export function registerServiceWorker(): void {
   window.addEventListener('vite:preloadError', () => void isReplaced());
 }
 
-/** True if a newer version replaced this page's; it is then offered. */
+/** True if a newer version replaced this page's, which is then offered. */
 async function isReplaced(): Promise<boolean> {
   if (!takenOver) {
-    // Each version's entry has its own file name. The worker does not answer HEAD, so the response is the server's, or
-    // none offline.
+    // Each version's entry has its own file name. The worker does not answer HEAD, so the response is the server's.
     const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
     const answer = entry && (await fetch(entry.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
     if (answer?.status !== 404) return false;
@@ -104,21 +103,21 @@ async function isReplaced(): Promise<boolean> {
   return true;
 }
 
-/** Words for people about a chunk that did not load. */
+/** The error to show when a chunk fails to load: offline, a message for the user; otherwise the error itself. */
 export function whyMissing(error: unknown): unknown {
   if (navigator.onLine) return error;
   return new Error('This part of the app is not kept on this device yet. It needs signal once.', { cause: error });
 }
 
-/** Loads what screens need of floors above this one. */
+/** Loads what lazy chunks need from floors above this one. */
 let loadMore: () => Promise<unknown> = async () => {};
 
-/** Has every lazy chunk but a restaurant's home wait for this, too. */
+/** Makes every lazy chunk wait for `load`, too, except the home page of restaurants. */
 export function loadBesideChunks(load: () => Promise<unknown>): void {
   loadMore = load;
 }
 
-/** Loads the words, Chakra's other recipes and the rest, for every screen but a restaurant's home. */
+/** Loads words, Chakra's other recipes and the rest, for every screen except the home page of restaurants. */
 async function loadRest(): Promise<void> {
   const [{ addLaterRecipes }, { describeFieldProblems }] = await Promise.all([
     import('../theme/later-recipes.ts'),
@@ -133,7 +132,7 @@ async function loadRest(): Promise<void> {
 /**
  * Loads a lazy chunk. If a newer version has replaced this one, the promise never settles: the page keeps everything
  * typed and offers the reload.
- * @param rest loads what its code needs besides
+ * @param rest loads what the chunk needs besides its code
  */
 export async function loadChunk<T>(load: () => Promise<T>, rest = loadRest): Promise<T> {
   try {
@@ -150,7 +149,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** State of the update. */
 export function useUpdate(): Update {
   return useSyncExternalStore(subscribe, () => update);
 }
@@ -163,7 +161,7 @@ export function takeUpdate(): void {
   workbox?.messageSkipWaiting();
 }
 
-/** Dismissed until the next load, or until the page can't go on without it. */
+/** Hides the offer until the next load, or until the page can't go on without it. */
 export function postponeUpdate(): void {
   setUpdate('none');
 }

@@ -3,7 +3,7 @@ import { loadChunk } from './updates.ts';
 
 /**
  * Loads an optional lazy chunk: null while loading, 'missing' if it is neither cached nor reachable.
- * @param load has to stay the same function
+ * @param load must be the same function on every render
  */
 export function useChunk<T>(load: () => Promise<T>): T | 'missing' | null {
   const [chunk, setChunk] = useState<{ loaded: T } | 'missing' | null>(null);

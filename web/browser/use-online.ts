@@ -9,7 +9,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** navigator.onLine, as state. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

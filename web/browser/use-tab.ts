@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * The open tab, kept in the URL, so that Back and links work. Other parameters belong to their tab and go with it.
+ * The open tab, kept in the URL so that Back and links work. Opening another one drops its other parameters.
  * @param tabs the first one is the default
- * @param kept parameters that several tabs share
+ * @param kept parameters that all tabs share
  */
 export function useTab<T extends string>(
   tabs: readonly [T, ...T[]],

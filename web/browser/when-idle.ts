@@ -1,6 +1,6 @@
 /**
- * Runs work when the browser is idle; in Safari, which can't tell, a moment later. The result cancels it.
- * @param patience milliseconds after which it runs on a busy browser, too
+ * Runs work when the browser is idle; in Safari, which can't tell, a moment later. Returns a function that cancels it.
+ * @param patience milliseconds after which it runs even on a busy browser
  */
 export function whenIdle(work: () => void, patience?: number): () => void {
   if ('requestIdleCallback' in window) {

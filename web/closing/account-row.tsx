@@ -31,7 +31,7 @@ const Amount = ({ yen, isStrong = false }: { yen: Yen; isStrong?: boolean }) => 
   <span className={isStrong ? join(AMOUNT, styles.strong) : AMOUNT}>{formatYen(yen)}</span>
 );
 
-/** The figures of an account, in the order in which its invoice shows them. */
+/** The figures of an account, in the order of its invoice. */
 export function Figures({ figures }: { figures: ClosingFigures }) {
   const { previous, received, adjusted, carried, groups, untaxed, current, billed } = figures;
   return (
@@ -104,7 +104,7 @@ type Props = {
   /** Null if it can't be closed. */
   isTicked: boolean | null;
   onTick: (customerId: string, withShift: boolean) => void;
-  /** Reason if not closed. */
+  /** Why it could not be closed, if it was tried. */
   refusal: string | undefined;
 };
 

@@ -35,7 +35,6 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 
-/** Columns by which accounts are sorted. */
 const ORDERS: readonly Sortable<PreviewedAccount>[] = [
   { id: 'name', sortBy: ({ customer }) => customer.restaurantName },
   { id: 'code', sortBy: ({ customer }) => customer.customerCode },
@@ -43,7 +42,7 @@ const ORDERS: readonly Sortable<PreviewedAccount>[] = [
   { id: 'billed', sortBy: ({ figures }) => figures?.billed, largestFirst: true },
 ];
 
-/** The accounts as they are by now: what this run has closed is closed. */
+/** The previewed accounts, with those that this run has closed. */
 function useAccounts(
   preview: ClosingPreviewResponse,
   run: ReturnType<typeof useClosingRun>['state'],
@@ -59,13 +58,12 @@ function useAccounts(
 
 type Props = {
   preview: ClosingPreviewResponse;
-  /** Reads it again. */
   onLookAgain: () => void;
   canClose: boolean;
   timeZone: string;
 };
 
-/** The accounts of a closing day: what they would be closed with, and the button that closes them. */
+/** The accounts of a closing day with the figures they would be closed with, and the button that closes them. */
 export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Props) {
   const confirm = useConfirm();
   const { state: run, start, goOn, stop, forget } = useClosingRun();
@@ -75,7 +73,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
   const accounts = useAccounts(preview, run);
   const open = useMemo(() => accounts.filter(({ state }) => state === 'open'), [accounts]);
   const openIds = useMemo(() => open.map(keyOf), [open]);
-  // Reminders and odd ones wait until somebody chooses them.
+  // Reminders and accounts with oddities are not selected by default.
   const usual = open.filter(isClosedByDefault).map(keyOf);
   const { selected, toggle, setAll } = useSelection(openIds, usual);
   const chosen = open.filter((account) => selected.has(keyOf(account)));
@@ -100,7 +98,7 @@ export function ClosingAccounts({ preview, onLookAgain, canClose, timeZone }: Pr
     const odds = plural({ odd }, { one: '# of them looks odd.', other: '# of them look odd.' });
     const subtitle = [what, ...(reminders > 0 ? [reminded] : []), ...(odd > 0 ? [odds] : [])].join(' ');
     if (!(await confirm({ title: asked, subtitle }))) return;
-    // Reversed closings are issued anew in a run of their own.
+    // Closings that replace reversed ones need a run of their own.
     const isNew = chosen.some(({ replaces }) => replaces !== null);
     await start(preview.closedOn, chosen, isNew ? undefined : preview.run?.runId);
     onLookAgain();

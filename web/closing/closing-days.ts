@@ -3,11 +3,11 @@ import { billingOf } from '../../schema/customers/billing-terms.ts';
 import { closingOn, periodStart } from '../../schema/customers/closing-days.ts';
 import type { Customer } from '../../schema/customers/customer-entity.ts';
 
-/** Closing days of the past that are offered, for each day of the month on which customers are closed. */
+/** Past closing days to offer, per day of the month on which customers are closed. */
 const PAST = 3;
 
 /**
- * The days on which accounts of these customers are closed: the last ones of each, and those to come, the latest first.
+ * The days on which these customers' accounts are closed: the last few past ones and the next, latest first.
  * @param today the business day
  */
 export function closingDaysOf(customers: Iterable<Customer>, today: Day): Day[] {
@@ -27,6 +27,6 @@ export function closingDaysOf(customers: Iterable<Customer>, today: Day): Day[] 
   return [...days].sort().reverse();
 }
 
-/** The day to begin with: the last one that is here. */
+/** The day to start with: the latest one not after today. */
 export const latestOf = (days: readonly Day[], today: Day): Day =>
   days.find((day) => day <= today) ?? days.at(-1) ?? today;

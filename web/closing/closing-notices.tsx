@@ -11,7 +11,7 @@ import { formatDateTime } from '../words/format.ts';
 
 type Held = ClosingPreviewResponse['devices'][number];
 
-/** A phone's possible work of the period. */
+/** Work of the period that a phone may still hold. */
 function formatHeld({ waiting, lastContactAt }: Held, timeZone: string): string {
   const since = formatDateTime(lastContactAt, timeZone);
   if (waiting.count === 0) return t`silent since ${{ since }}`;
@@ -21,7 +21,7 @@ function formatHeld({ waiting, lastContactAt }: Held, timeZone: string): string 
 
 type Props = { preview: ClosingPreviewResponse; timeZone: string };
 
-/** Warnings before accounts are closed: a day that is not over, and phones that are not back. */
+/** Warnings before accounts are closed: the day is not over, or phones may hold work. */
 export function ClosingNotices({ preview: { closedOn, isOver, devices }, timeZone }: Props) {
   const isToCome = new Date().toISOString() < boundsOfDay(closedOn, timeZone).from;
   return (

@@ -26,7 +26,7 @@ import { ReverseClosingForm } from './reverse-closing-form.tsx';
 
 type RowProps = {
   billing: BillingResponse;
-  /** Its paper's way to the customer; undefined while unknown. */
+  /** How its paper reaches the customer; undefined while unknown. */
   way: DocumentWay | undefined;
   timeZone: string;
   onReverse: (billing: BillingResponse) => void;
@@ -95,7 +95,7 @@ function ClosingRow({ billing, way, timeZone, onReverse }: RowProps) {
   );
 }
 
-/** Leads to the papers of one kind that a run issued, to be printed there. */
+/** A link to the papers of one kind that a run issued, to print them there. */
 function PrintButton({ to, children }: { to: { runId: string; kind: DocumentKind }; children: ReactNode }) {
   return (
     <Button asChild variant="outline">

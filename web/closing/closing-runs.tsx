@@ -45,9 +45,9 @@ function RunCard({ run, timeZone }: { run: ClosingRun; timeZone: string }) {
   );
 }
 
-/** Runs of closings, the latest first, a page at a time. */
+/** Closing runs, latest first, in pages. */
 export function ClosingRuns({ timeZone }: { timeZone: string }) {
-  // The number from which on each page shows what is older; the first page has none.
+  // The run number that each page ends before; the first page has none.
   const [pages, setPages] = useState<number[]>([]);
   const before = pages.at(-1);
   const path = before === undefined ? '/api/billing/runs' : `/api/billing/runs?before=${before}`;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await office.writes(OTHER, [office.line({ price: 2000, taxClass: 'standard' })]);
 });
 
-/** The screens at their addresses; the first one is open. */
+/** The screens at their URLs, starting with the first. */
 async function show() {
   await opened.sync();
   return opened.render(
@@ -84,7 +84,7 @@ test('one that is left out stays, and the next press goes on with the same run',
   expect(await office.runs()).toMatchObject([{ no: 1, closings: 2 }]);
 });
 
-test('what has only a balance, or looks odd, is not ticked, and nothing at all makes no paper', async () => {
+test('an account with only a balance, or with oddities, is not ticked, and an empty one makes no paper', async () => {
   const third = IDS.restaurant1;
   await office.does('manager', 'customer.update', { customerId: third, paymentMethod: 'monthly', closingDay: 20 });
   const open = await opened.network.server.db
@@ -93,7 +93,7 @@ test('what has only a balance, or looks odd, is not ticked, and nothing at all m
     .where('customerId', '=', third)
     .execute();
   for (const { _id } of open) await opened.network.server.db.deleteFrom('invoices').where('_id', '=', _id).execute();
-  // Paid more than was due: it is owed less than nothing before this period.
+  // Overpaid, so its balance before this period is negative.
   await office.transfers(SHOP, 300, []);
   await setDay('2026-11-21');
   const { user } = await show();
@@ -167,7 +167,7 @@ test('point 11: a run’s invoices and its reminders are printed each by themsel
   ]);
 });
 
-test('what was changed meanwhile is not closed, says so, and is looked at again', async () => {
+test('an account changed meanwhile is not closed, says so, and can be reviewed again', async () => {
   await setDay('2026-11-21');
   const { user } = await show();
   await rowOf('Restaurant r3');

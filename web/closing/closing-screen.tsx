@@ -40,7 +40,7 @@ function ClosingOfDay({ days, today, timeZone }: DayProps) {
       );
     }
     if (preview) {
-      // Another day begins anew: nothing of its accounts is chosen yet.
+      // Another day starts with the default selection.
       return (
         <ClosingAccounts
           key={day}

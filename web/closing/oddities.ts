@@ -5,7 +5,7 @@ import { formatYen } from '../../schema/core/money.ts';
 import { formatDay } from '../words/format.ts';
 import { formatNo } from './format-no.ts';
 
-/** One oddity in plain words. */
+/** One oddity as a sentence. */
 function formatOddity(oddity: Oddity, account: PreviewedAccount): string {
   const { late, differing, undelivered, incomplete, figures, replaces, replacesSeries } = account;
   switch (oddity) {
@@ -39,11 +39,11 @@ function formatOddity(oddity: Oddity, account: PreviewedAccount): string {
   }
 }
 
-/** Oddities of an account, in plain words: to look at before it is closed. */
+/** What is unusual about an account, as sentences to read before it is closed. */
 export const odditiesOf = (account: PreviewedAccount): string[] =>
   odditiesIn(account).map((oddity) => formatOddity(oddity, account));
 
-/** The kind of paper of an account without slips; null for an invoice. */
+/** The kind of paper for an account without slips; null for an invoice. */
 export function formatReminder(account: PreviewedAccount): string | null {
   if (!isOnlyReminder(account)) return null;
   return (account.figures?.carried ?? 0) < 0
@@ -51,7 +51,7 @@ export function formatReminder(account: PreviewedAccount): string | null {
     : t`No slips: a reminder of the balance, no invoice`;
 }
 
-/** State of an account that can't be closed; null if it can. */
+/** Why an account can't be closed; null if it can. */
 export function formatState({ state, billing }: Pick<PreviewedAccount, 'state' | 'billing'>): string | null {
   const no = formatNo(billing ?? { no: null });
   if (state === 'closed') return t`Closed, no. ${{ no }}`;

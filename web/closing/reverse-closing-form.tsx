@@ -13,7 +13,6 @@ import { formatNumber } from '../words/format.ts';
 
 type Props = { billing: BillingResponse; onDone: () => void };
 
-/** Reverses a closing, with a reason. */
 export function ReverseClosingForm({ billing, onDone }: Props) {
   const { _id, no, customer, current } = billing;
   const { register, handleSubmit, setError, formState } = useFields({

@@ -5,10 +5,9 @@ import type { Day } from '../../schema/core/days.ts';
 import { type Id, newId } from '../../schema/core/ids.ts';
 import { askServer, CallFailed } from '../rest/server-call.ts';
 
-/** Calls at once: the server closes one account after the other, and the way to it takes longer. */
+/** Concurrent calls: the server closes one account at a time, but the network takes longer than that. */
 const AT_ONCE = 3;
 
-/** One account of a run that could not be closed, and why. */
 export type NotClosed = { customerId: Id; name: string; reason: string };
 
 export type RunState = {
@@ -17,10 +16,10 @@ export type RunState = {
   total: number;
   closed: BillingResponse[];
   refused: NotClosed[];
-  /** Those that nobody has an answer for. */
+  /** Accounts without a response yet. */
   waiting: PreviewedAccount[];
   isRunning: boolean;
-  /** Cause of a stop: no signal, or a server that can't. Null if a person stopped it, or nothing did. */
+  /** Why the run stopped: no signal, or a failing server. Null if a user stopped it, or nothing did. */
   problem: string | null;
 };
 
@@ -43,8 +42,8 @@ async function closeOne(
 }
 
 /**
- * Closes accounts one by one, as one run. It stops where the server can't be reached, and goes on under the same run: what
- * is closed already is not closed twice.
+ * Closes accounts one by one, as one run. It stops where the server can't be reached, and continues under the same run
+ * id, so that nothing is closed twice.
  */
 export function useClosingRun() {
   const [state, setState] = useState<RunState | null>(null);
@@ -79,7 +78,7 @@ export function useClosingRun() {
 
   return {
     state,
-    /** Begins a run, or goes on with one that was begun for this day. */
+    /** Starts a run, or continues one that was started for this day. */
     start(closedOn: Day, accounts: PreviewedAccount[], runId: Id = newId()): Promise<void> {
       const empty = { closed: [], refused: [], isRunning: false, problem: null };
       return work({ runId, closedOn, total: accounts.length, waiting: accounts, ...empty });

@@ -8,8 +8,8 @@ const loadSlider = () => loadChunk(() => import('./slider.tsx'));
 const Slider = lazy(async () => ({ default: (await loadSlider()).Slider }));
 
 /**
- * The slider of the customer home (requirements section 2); renders nothing without pictures. The first picture is there
- * at once; what moves the others comes later, into the room that is kept for it.
+ * The slider of the customer home (requirements section 2); renders nothing without pictures. The first picture is
+ * there at once; the code that moves the others loads later, and its space is reserved.
  */
 export function HomeSlider() {
   const items = useShownItems('slider');

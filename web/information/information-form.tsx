@@ -36,14 +36,14 @@ const NAME_HINTS: Record<InformationItem['type'], MessageDescriptor> = {
 type Props = {
   /** Null for a new one. */
   item: InformationItem | null;
-  /** Preset type of a new one. */
+  /** Preselected type of a new one. */
   type: InformationItem['type'];
   onDone: () => void;
 };
 
 /** Creates or edits a slider picture or popup, with a preview of the customer's view. */
 export function InformationForm({ item: current, type, onDone }: Props) {
-  // As it was when the form opened: changes are computed against that.
+  // As it was when the form was opened; changes are computed against it.
   const [item] = useState(current);
   const mutate = useMutate();
   const [informationId] = useState(() => item?._id ?? newId());

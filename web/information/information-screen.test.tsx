@@ -44,7 +44,7 @@ test('an item needs a name and an uploaded picture', { tags: ['long'] }, async (
   ]);
 });
 
-test('a popup behind a newer one is told; a switch sends the whole item', { tags: ['long'] }, async () => {
+test('a popup hidden by a newer one says so; a switch sends the whole item', { tags: ['long'] }, async () => {
   const newer = { informationId: IDS.order1, name: 'Closed', type: 'popup', active: true } as const;
   const image = `/pictures/${'a'.repeat(32)}-240.webp`;
   await mutate(opened.device, 'information.create', { ...newer, image });

@@ -25,7 +25,6 @@ const FILTERS: readonly Filter[] = ['', ...INFORMATION_TYPES];
 /** Focus target after a card is gone. */
 const LIST_ID = 'information';
 
-/** Filter by type, with counts. */
 function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange: (value: Filter) => void }) {
   const { items, value, onChange } = props;
   return (
@@ -58,7 +57,6 @@ function TypeButtons(props: { items: InformationItem[]; value: Filter; onChange:
   );
 }
 
-/** Toggles the active flag, and deletes after confirmation. */
 function useItemActs() {
   const mutate = useMutate();
   const askAndDelete = useDelete();

@@ -23,7 +23,7 @@ function NoPicture({ children }: { children: ReactNode }) {
   );
 }
 
-/** Preview of a customer's phone now: the slider, and the advertisement that covers it once an hour. */
+/** Preview of what customers' phones show now: the slider, and the advertisement that covers it once an hour. */
 export function ShownNow() {
   const pictures = useShownItems('slider');
   const [popup] = useShownItems('popup');

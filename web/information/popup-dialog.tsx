@@ -8,7 +8,6 @@ import { Popup } from '../ui/feedback/popup.tsx';
 /** Seconds until an advertisement closes by itself (requirements section 9). */
 const SECONDS = 10;
 
-/** Seconds left, counted down to zero while `running`. */
 function useCountdown(running: boolean): number {
   const [left, setLeft] = useState(SECONDS);
   useEffect(() => {

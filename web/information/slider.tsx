@@ -9,7 +9,7 @@ import { Slide, SlideFrame } from './slide.tsx';
 /** Time per picture, in milliseconds (requirements section 2). */
 const ADVANCE_MS = 2_500;
 
-/** True while a finger, the mouse or the focus is on it, with the listeners that tell. */
+/** True while a finger, the mouse or the focus is on it, with the event handlers that detect this. */
 function useHeld() {
   const [touched, setTouched] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -22,7 +22,7 @@ function useHeld() {
       onTouchCancel: () => setTouched(false),
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // A tap leaves focus behind, which must not pause the slider for ever.
+      // A tap leaves the focus behind, which must not pause the slider for ever.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

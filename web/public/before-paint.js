@@ -1,11 +1,12 @@
-// Runs before the first paint to avoid a flash of the other mode, and fetches the words of the language, and the whole app
-// for whoever does not see the login, beside the first code; a file of its own, because inline scripts are forbidden.
+// Runs before the first paint: sets the colour mode, so that the other one does not flash, and fetches the words of the
+// language and, for those who don't see the login, the whole app, in parallel with the first script. A file of its own,
+// because the content security policy forbids inline scripts.
 (() => {
   let mode = null;
   try {
     mode = localStorage.getItem('colorMode');
   } catch {
-    // Storage may be denied; the system's preference decides then.
+    // Storage may be denied; then the system's preference decides.
   }
   if (mode !== 'light' && mode !== 'dark') {
     mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -18,7 +19,7 @@
   }
 })();
 
-// Marks a page whose lines have few letters, for theme/large-text.css: media queries know no letters of the page.
+// Marks a page whose lines have few letters, for theme/large-text.css: media queries don't know about enlarged text.
 (() => {
   const fewLetters = 20;
   const { documentElement } = document;
@@ -39,7 +40,7 @@
   };
   const named = (name) => document.querySelector(`meta[name=${name}]`)?.content;
 
-  // File names by language and part, which the build knows.
+  // File names by language and part, from the build.
   const words = JSON.parse(named('words') ?? '{}');
   const kept = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
   const wished = [kept ?? '', ...navigator.languages.map((tag) => tag.split('-', 1)[0].toLowerCase())];
@@ -47,7 +48,7 @@
   document.documentElement.lang = language;
   if (words[language]?.common) preload(words[language].common);
 
-  // As main.tsx decides, which reads the session again: a wrong guess costs time only.
+  // A guess at what main.tsx will read from the session. A wrong one costs only time.
   let isSignedIn = false;
   try {
     isSignedIn = localStorage.getItem('userInfo') !== null;

@@ -1,7 +1,8 @@
-// Comes with a page that has the last screen in it, before the first paint: shows it if it is this person's, in these
-// looks, begins the app once it is painted, and takes it away once the app has drawn its own.
+// Runs before the first paint of a page that contains the last screen (decision 0115). Shows it if it belongs to this
+// user and matches the device's settings, starts the app once it is painted, and removes it once the app has drawn its
+// own screen.
 (() => {
-  /** Longest that the app may differ from the last screen once it has a screen of its own, and longest at all, in ms. */
+  /** How long the last screen may stay over an app that has drawn something different, and how long at all, in ms. */
   const DIFFERS_MS = 500;
   const AT_ALL_MS = 15_000;
   /** Longest wait for the first frame, in ms. */
@@ -34,7 +35,7 @@
   try {
     const kept = JSON.parse(content);
     text = kept.text;
-    // A reload and Back restore how far the page was scrolled.
+    // A reload and Back restore the scroll position, which the last screen does not have.
     const isNew = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
     const canShow = !document.hidden && 'shadowRootMode' in HTMLTemplateElement.prototype;
     isShown = isNew && canShow && currentKey() === kept.key;
@@ -59,7 +60,7 @@
 
   addEventListener('DOMContentLoaded', () => {
     if (!isShown) return leave();
-    // A page without frames begins as well.
+    // Start the app even on a page that gets no frames.
     setTimeout(begin, FRAME_MS);
     requestAnimationFrame(() => {
       begin();
@@ -69,7 +70,7 @@
   if (!isShown) return;
   page.dataset.lastScreen = '';
   performance.mark('last-screen');
-  // Who comes back later has the app before them, and another tab may have signed somebody else in.
+  // Whoever comes back later should find the app, and another tab may have signed in somebody else.
   document.addEventListener('visibilitychange', () => document.hidden && leave());
   addEventListener('storage', ({ key }) => key === 'userInfo' && leave());
 })();

@@ -5,7 +5,6 @@ import type { CartLine, LocalDb } from './local-db.ts';
 import { clearMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
-/** The cart line for a product. */
 export function lineOf(
   { _id: id, name, sku, productRank: rank, itemType, itemCount }: Product,
   quantity: number,
@@ -24,10 +23,10 @@ function isSameCart(a: CartLine[], b: CartLine[]): boolean {
   return a.length === b.length && a.every((line) => b.some((other) => isSameLine(line, other)));
 }
 
-/** The cart has changed since the screen showed it, so its order must not be placed unseen. */
+/** The cart has changed since the screen showed it: an order must not be placed with lines nobody saw. */
 export class CartChanged extends Error {}
 
-/** Cart actions. Each reads and writes in one transaction, so two tabs never lose an update. */
+/** Each action reads and writes in one transaction, so that two tabs never lose an update. */
 export function createCart(db: LocalDb) {
   const change = (id: Id, next: (line: CartLine) => CartLine) =>
     db.transaction('rw', db.cart, async () => {
@@ -49,9 +48,8 @@ export function createCart(db: LocalDb) {
 
   return {
     lines: (): Promise<CartLine[]> => db.cart.toArray(),
-    /** Adds a product, or increases its quantity. */
     add: (product: Product, quantity = 1) => db.transaction('rw', db.cart, () => addLines([lineOf(product, quantity)])),
-    /** Adds several products at once, or replaces the cart with them. */
+    /** Adds several lines at once, or replaces the cart with them. */
     fill: (lines: CartLine[], how: 'add' | 'replace') =>
       db.transaction('rw', db.cart, async () => {
         if (how === 'replace') await db.cart.clear();
@@ -69,7 +67,7 @@ export function createCart(db: LocalDb) {
         return true;
       }),
     /**
-     * Adds those of the lines whose products are not in the cart.
+     * Adds those of the lines whose products are not in the cart yet.
      * @returns their ids
      */
     addMissing: (lines: CartLine[]): Promise<Id[]> =>
@@ -87,13 +85,13 @@ export function createCart(db: LocalDb) {
         quantity: line.quantity > 1 ? line.quantity - 1 : line.quantity,
       })),
     setQuantity: (id: Id, quantity: number) => change(id, ({ typed: _typed, ...line }) => ({ ...line, quantity })),
-    /** Keeps what is typed as a quantity and is none; the line keeps its last one. */
+    /** Stores what is typed as a quantity while it is not a number yet; the line keeps its last valid quantity. */
     keepTyped: (id: Id, typed: string) => change(id, (line) => ({ ...line, typed })),
     setSubstitute: (id: Id, substitute: boolean) => change(id, (line) => ({ ...line, substitute })),
     remove: (id: Id) => db.cart.delete(id),
     removeAll: (ids: Id[]) => db.cart.bulkDelete(ids),
     /**
-     * Empties the cart and the checkout draft, in the transaction that saves the order made from these lines.
+     * Empties the cart and the checkout draft. Runs in the transaction that saves the order.
      * @throws CartChanged if another tab changed or ordered the cart meanwhile
      */
     async handOver(lines: CartLine[], orderId: Id): Promise<void> {
@@ -107,7 +105,6 @@ export function createCart(db: LocalDb) {
 
 export type Cart = ReturnType<typeof createCart>;
 
-/** Cart actions of the signed-in identity. */
 export function useCartActions(): Cart {
   const db = useLocalDb();
   if (!db) throw new Error('No local database is open');

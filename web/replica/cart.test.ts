@@ -11,7 +11,6 @@ beforeEach(() => {
   db = new LocalDb('todoke-cart', { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 
-/** The cart's lines, as `3 Btl Fish sauce`. */
 async function held() {
   return (await db.cart.toArray()).map(({ quantity, sku, name }) => `${quantity} ${sku} ${name}`).sort();
 }
@@ -44,7 +43,7 @@ test('only an empty cart is filled without asking; filled twice with the same, i
   expect(await held()).toEqual(['1 Bag Jasmine rice', '4 Btl Fish sauce']);
 });
 
-test('a quantity is stored as typed while it is none, and what was typed goes with the next quantity', async () => {
+test('invalid quantity text is stored as typed, and replaced by the next quantity', async () => {
   const cart = createCart(db);
   const typed = async () => (await db.cart.get(IDS.fishSauce))?.typed;
   await cart.add(sauce, 3);

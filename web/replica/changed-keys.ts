@@ -14,8 +14,8 @@ export function addKey(changed: ChangedKeys, table: TableName, id: Id): void {
 type Listener = (changed: ChangedKeys) => void;
 
 /**
- * Tells every tab which records a commit changed. Dexie's own event names keys only for writes of fewer than 50 rows,
- * and "everything" above. A pulled page is larger, and would make us re-read 10,000 rows for 100.
+ * Announces to every tab which records a commit changed. Dexie's own event names keys only for writes of fewer than 50
+ * rows, and says "everything" above. A pulled page is larger, and would make us re-read 10,000 rows for 100.
  */
 export function createChangeChannel(name: string) {
   const listeners = new Set<Listener>();
@@ -30,7 +30,7 @@ export function createChangeChannel(name: string) {
     announce(changed: ChangedKeys): void {
       if (changed.size === 0) return;
       tell(changed);
-      // A closed channel is no error: the commit is durable even if its page closes right after it.
+      // A closed channel is not an error: the commit is durable even if its page closes right after it.
       if (!closed) channel?.postMessage(changed);
     },
     listen(listener: Listener): () => void {

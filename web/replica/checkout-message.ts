@@ -3,11 +3,10 @@ import { MESSAGE_LENGTH } from '../../schema/orders/order-entity.ts';
 import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-/** True if a line is in an order's message. */
 export const isInMessage = (message: string, line: string): boolean => message.split('\n').includes(line);
 
 /**
- * Puts a line at the end of the next order's message, or takes it out again; the cart may still be empty.
+ * Adds a line to the next order's message, or removes it; the cart may still be empty.
  * @returns false if the message has no room for it
  */
 export function writeInMessage(db: LocalDb, line: string, isWanted: boolean): Promise<boolean> {
@@ -19,7 +18,7 @@ export function writeInMessage(db: LocalDb, line: string, isWanted: boolean): Pr
       .join('\n');
     const customMessage = isWanted && others !== '' ? `${others}\n${line}` : isWanted ? line : others;
     if (customMessage.length > MESSAGE_LENGTH) return false;
-    // As if from another tab, so that a checkout that is open takes it over.
+    // Written under a new tab id, as if from another tab, so that an open checkout loads it.
     await writeMeta(db, 'checkout', { ...draft, customMessage, tab: newId() });
     return true;
   });

@@ -24,7 +24,7 @@ test('what was typed at the checkout is kept as it was typed, and goes with the 
   expect(await readMeta(db, 'placed')).toEqual({ orderId: testId(500) });
 });
 
-test('a letter that is kept too late does not turn up in the next order, unless somebody wants it to', async () => {
+test('a draft stored too late does not turn up in the next order, unless that is requested', async () => {
   await db.cart.put(line);
   await order();
   await keepDraft(db, draft);
@@ -33,7 +33,7 @@ test('a letter that is kept too late does not turn up in the next order, unless 
   expect(await readMeta(db, 'checkout')).toMatchObject(draft);
 });
 
-test('an order that does not come about leaves what was typed', async () => {
+test('an order that fails keeps what was typed', async () => {
   await db.cart.put({ ...line, quantity: 3 });
   await keepDraft(db, draft);
   await expect(order()).rejects.toThrow();

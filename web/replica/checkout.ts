@@ -5,7 +5,7 @@ import type { CartLine, LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
-/** The checkout draft. `day` is the text as typed, so unreadable input is kept too; null if no day was chosen. */
+/** The checkout draft. `day` is the text as typed, even if it is not a date; null if no day was chosen. */
 export type CheckoutDraft = { customMessage: string; reference: string; day: string | null };
 
 const EMPTY: CheckoutDraft = { customMessage: '', reference: '', day: null };
@@ -28,20 +28,20 @@ function readCheckout(db: LocalDb): Promise<StoredCheckout> {
   }));
 }
 
-/** The stored checkout; null until it is read. */
 export function useStoredCheckout(): StoredCheckout | null {
   const db = useLocalDb();
   return useLiveQuery(async () => (db ? readCheckout(db) : null), [db]) ?? null;
 }
 
-/** Id of the last order placed by this identity on this device: null if none, undefined until it is read. */
+/** Id of the last order placed by this user on this device: null if none, undefined until it is read. */
 export function usePlaced(): Id | null | undefined {
   return useStoredCheckout()?.placed;
 }
 
 /**
- * Stores the checkout draft. An empty cart means that it was ordered: a late write must not turn up in the next cart.
- * @param force keeps it for the next cart all the same
+ * Stores the checkout draft, unless the cart is empty: then it was just ordered, and a late write would turn up in the
+ * next order.
+ * @param force stores it even so
  */
 export function keepDraft(db: LocalDb, draft: CheckoutDraft, force = false): Promise<void> {
   return db.transaction('rw', db.cart, db.meta, async () => {
@@ -50,8 +50,8 @@ export function keepDraft(db: LocalDb, draft: CheckoutDraft, force = false): Pro
 }
 
 /**
- * The checkout draft, stored on every keystroke: it survives a reload, Back and a tab that the phone discards, and two
- * tabs agree on it.
+ * The checkout draft. It is stored on every keystroke, so it survives a reload, Back and a tab discarded by the phone,
+ * and two tabs agree on it.
  * @param onFailure called with the error if it could not be stored
  */
 export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (error: unknown) => void) {
@@ -90,7 +90,7 @@ export function useCheckoutDraft(stored: StoredCheckout['draft'], onFailure: (er
       unsaved.current = next;
       void save();
     },
-    /** Keeps the draft for the next cart: this one was ordered without it. */
+    /** Keeps the draft for the next cart, since this one was ordered without it. */
     async keepForNext() {
       if (db) await keepDraft(db, draft, true);
     },

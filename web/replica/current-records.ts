@@ -5,12 +5,11 @@ import { heardIn } from '../../schema/core/transliterate.ts';
 import { formatRoute } from '../words/labels.ts';
 import { useTable } from './use-table.tsx';
 
-/** An option of a select, with the label people know the record by. */
 export type Choice = { value: Id; label: string; hint?: string; sounds?: string };
 
 const byLabel = (a: Choice, b: Choice) => compareNames(a.label, b.label);
 
-/** Restaurants to choose from: all current ones, plus the one a record already names. */
+/** Customers to choose from: all current ones, plus the one that a record already names. */
 export function useCustomerChoices(named?: Id | null): Choice[] {
   const { rows } = useTable('customers');
   return useMemo(() => {
@@ -24,7 +23,7 @@ export function useCustomerChoices(named?: Id | null): Choice[] {
   }, [rows, named]);
 }
 
-/** Drivers to choose from, by username: all current ones, plus the one a record already names. */
+/** Drivers to choose from, by username: all current ones, plus the one that a record already names. */
 export function useDriverChoices(named?: Id | null): Choice[] {
   const { rows } = useTable('employees');
   return useMemo(() => {
@@ -35,7 +34,7 @@ export function useDriverChoices(named?: Id | null): Choice[] {
   }, [rows, named]);
 }
 
-/** Current employees, by username, plus the one a record already names. */
+/** Current employees, by username, plus the one that a record already names. */
 export function useEmployeeChoices(named?: Id | null): Choice[] {
   const { rows } = useTable('employees');
   return useMemo(() => {

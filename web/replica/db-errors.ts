@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 
 /**
- * An error of the local database with all errors wrapped in it: an aborted transaction holds its cause, a bulk write
+ * An error of the local database with all errors wrapped in it: an aborted transaction contains its cause, a bulk write
  * the failure of each record.
  */
 function causesOf(error: unknown): Error[] {
@@ -23,15 +23,15 @@ export class StorageFull extends Error {
 const isFull = (error: unknown) => causesOf(error).some(({ name }) => name === 'QuotaExceededError');
 
 /**
- * `StorageFull` if a write failed for lack of room, however browser and Dexie wrap that; otherwise the error itself.
+ * `StorageFull` if a write failed for lack of space, however browser and Dexie wrap that; otherwise the error itself.
  */
 export function storageFullOr(error: unknown): unknown {
   return isFull(error) ? new StorageFull() : error;
 }
 
 /**
- * Names of the errors with which a browser reports that it closed the database and aborted what was under way, as iOS
- * does to apps in the background.
+ * Errors by which a browser reports that it closed the database and aborted running transactions, as iOS does to apps
+ * in the background.
  */
 const CLOSED_UNDER_US = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'AbortError'];
 

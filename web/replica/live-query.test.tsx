@@ -26,7 +26,7 @@ class Catcher extends Component<{ children: ReactNode }> {
   override render = () => (this.state.failed ? null : this.props.children);
 }
 
-test('a result follows commits, and stays while other deps are read', async () => {
+test('a result follows commits, and stays while it is read with other deps', async () => {
   await db.meta.put({ key: 'seq', value: 1 });
   const seen: unknown[] = [];
   const { result, rerender } = renderHook(
@@ -67,7 +67,7 @@ test.each(['DatabaseClosedError', 'InvalidStateError'])(
   },
 );
 
-test('what a query throws comes to the error screen around it', async () => {
+test('an error thrown by a query reaches the error boundary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const mistake = new Error('Boom');
   const ask = () => Promise.reject(mistake);

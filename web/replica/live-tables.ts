@@ -8,23 +8,23 @@ import type { LocalDb } from './local-db.ts';
 /** A table as screens see it; `rows` is a new map after every change, `ready` is true after the first read. */
 export type TableSnapshot<T extends TableName> = { rows: ReadonlyMap<Id, Row<T>>; ready: boolean };
 
-/** Not needed before something changes; without it, tables are read anew. */
+/** Loaded later, since it is not needed before something changes. Without it, tables are read again as a whole. */
 const loadPatching = () => import('./patched/changed-maps.ts').catch(() => null);
 
-/** Delay before a table that could not be read is read again, whole. */
+/** Delay before a table that could not be read is read again. */
 const RETRY_MS = 1000;
 /** Above this many changed keys, reading the whole table is quicker than key by key. */
 const RELOAD_ABOVE = 3000;
 
 /**
- * Holds one table in memory and patches it with the keys each commit changed, in this tab or another: a live query
+ * Holds one table in memory and patches it with the keys that each commit changed, in this tab or another; a live query
  * would read all rows again. Reads are queued, so the latest commit always wins.
  */
 function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
   const listeners = new Set<() => void>();
   let snapshot: TableSnapshot<T> = { rows: new Map(), ready: false };
   let queue = Promise.resolve();
-  /** Reads that are still to come. */
+  /** Number of reads still to come. */
   let behind = 0;
 
   async function reload(): Promise<ReadonlyMap<Id, Row<T>>> {
@@ -48,7 +48,7 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
         for (const listener of listeners) listener();
       })
       .catch((error: unknown) => {
-        // A sign-out deletes the database; any other error is worth a log entry.
+        // A sign-out deletes the database, which is expected.
         if (db.hasLetGo) return;
         if (!isClosedUnderUs(error)) console.error(table, error);
         setTimeout(() => {
@@ -72,7 +72,7 @@ function createLiveTable<T extends TableName>(db: LocalDb, table: T) {
 
 type LiveTable<T extends TableName> = ReturnType<typeof createLiveTable<T>>;
 
-/** The live tables of a database: each is read when a screen first asks for it, then kept. */
+/** The live tables of a database. Each is read when a screen first asks for it, then kept. */
 export function createLiveTables(db: LocalDb, changes: ChangeChannel) {
   const open = new Map<TableName, LiveTable<TableName>>();
   changes.listen((changed) => {

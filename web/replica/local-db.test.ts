@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { LocalDb } from './local-db.ts';
 
-test('who comes late to a deleted database does not make it anew', async () => {
+test('a late tab does not create a deleted database again', async () => {
   const indexedDB = new IDBFactory();
   const late = new LocalDb('todoke-1', { indexedDB, IDBKeyRange });
   late.neverCreate();
@@ -12,7 +12,7 @@ test('who comes late to a deleted database does not make it anew', async () => {
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('who comes in time finds what is there', async () => {
+test('a tab that comes in time finds the data', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
   const first = new LocalDb('todoke-1', storage);
   await first.meta.put({ key: 'deviceId', value: 'phone' });

@@ -17,39 +17,39 @@ import {
 import { type Rows, rowsOf } from './rows.ts';
 
 /**
- * State of a mutation in the outbox. `waiting`: never left this device, so it can still be withdrawn. `sent`: on the
- * wire, perhaps arrived. `held`: the server could not take it now, retried later. `confirmed`: applied, but not pulled
- * yet, so our guess still stands in for it. `settled`: done, remembered for a restored server. `refused`: a person has
- * to decide.
+ * State of a mutation in the outbox. `waiting`: never left this device, so it can still be withdrawn. `sent`: sent,
+ * perhaps arrived. `held`: the server could not take it now, retried later. `confirmed`: applied, but not pulled yet,
+ * so our guess still stands in for it. `settled`: done, remembered in case the server is restored. `refused`: the user
+ * has to decide.
  */
 export type OutboxState = 'waiting' | 'sent' | 'held' | 'confirmed' | 'settled' | 'refused';
 
-/** States without a verdict: such work must not be lost with this device's data. */
+/** States without the server's verdict: such work must not be lost with this device's data. */
 export const UNSENT: OutboxState[] = ['waiting', 'sent', 'held'];
 
-/** One mutation in the outbox. `n` is the order in which things were done; never a time, since clocks get corrected. */
+/** One mutation in the outbox. `n` is the order in which things were done; not a time, since clocks get corrected. */
 export type OutboxRow = {
   n: number;
   id: Id;
   name: string;
   args: unknown;
-  /** The device's time. */
+  /** By the device's clock. */
   at: Instant;
   state: OutboxState;
-  /** Plain words for the work, stored when it was done: the record itself may leave this device. */
+  /** Description of the work for people, stored when it was done, since the record itself may leave this device. */
   about: string;
-  /** Yen that changed hands. */
+  /** Cash received or paid, in yen. */
   cash: number;
-  /** Server faults on this very mutation, in a row. */
+  /** Consecutive server errors on this mutation. */
   faults: number;
   /** Feed position of its effects; 0 until confirmed. */
   seq: number;
   /**
-   * Set if the shown copy already has its effect: it was settled before a reset and is sent again, but not guessed
-   * again.
+   * Set if the shown copy already contains its effect: it was settled before a reset, and is sent again, but not
+   * guessed again.
    */
   inCopy?: true;
-  /** Server time at which it was settled; absent until a server that trusts its clock has said one. */
+  /** Server time at which it was settled; absent until a server that trusts its clock has told the time. */
   settledAt?: Instant;
   /** Sealed receipt that came with the verdict; a restored server redoes the work from it. */
   receipt?: string;
@@ -64,18 +64,22 @@ export type BeforeImage = { table: TableName; id: Id; row: Row<TableName> | null
 export type Incoming = BeforeImage;
 
 /**
- * A record that did not come back from a restored server; `keptAt` is server time, null until a trusted one is known.
+ * A record that did not come back from a restored server. `keptAt` is server time; null until it is known from a server
+ * that trusts its clock.
  */
 export type Leftover = { table: TableName; id: Id; row: Row<TableName>; keptAt: Instant | null };
 
 /**
- * Work that reached the server by REST, sealed, and is in no outbox; the office's browser keeps it for a restored
- * server. `n` is the order in which it was done; `held` is the next attempt, by this device's clock, if the server
- * could not take it.
+ * Work that reached the server by REST, sealed, so it is in no outbox; the office's browser keeps it in case the server
+ * is restored. `n` is the order in which it was done; `held` is the time of the next attempt by this device's clock, if
+ * the server could not take it.
  */
 export type OnlineWorkRow = { n: number; id: Id; receivedAt: Instant; sealed: string; held?: number };
 
-/** A picture that was uploaded here, kept for a restored server; `key` is the upload's, by which it gets its name again. */
+/**
+ * A picture that was uploaded here, kept in case the server is restored. `key` is the upload's, by which it gets the
+ * same name again.
+ */
 export type KeptPicture = { n: number; key: Id; address: string; picture: Blob; uploadedAt: Instant };
 
 export type CartLine = {
@@ -83,9 +87,9 @@ export type CartLine = {
   name: string;
   sku: Unit;
   quantity: number;
-  /** Text typed as its quantity, while it is none: it survives a reload as it was typed. */
+  /** What was typed as a quantity while it is not a number yet, so that it survives a reload. */
   typed?: string;
-  /** True if something similar may come instead. */
+  /** True if a substitute is welcome. */
   substitute?: boolean;
   rank: number;
   itemType: string;
@@ -109,17 +113,17 @@ const INDEXES = {
 } as const;
 
 /**
- * The version of this database: raised with each store that is added, which devices in use lack until they are upgraded.
- * Dexie compares the stores of a device with these, whatever version it comes from.
+ * The version of this database, raised with each new store. Dexie upgrades a device from any version to these stores.
  */
 const VERSION = 12;
 
 const storesOf = (names: readonly TableName[]) => Object.fromEntries(names.map((table) => [table, '_id']));
 
 /**
- * The local database of one signed-in identity: the replica (a store per table: the server's rows plus our guesses),
- * the outbox, the before-images that undo guesses, the cart and the device's own state. After a reset also the incoming
- * fresh copy and the leftovers of the old one; in the office, the work that is in no outbox, and uploaded pictures.
+ * The local database of one signed-in user: the replica (a store per table: the server's rows plus our guesses), the
+ * outbox, the before-images that undo guesses, the cart and the device's own state. After a reset also the incoming
+ * fresh copy and the leftovers of the old one; in the office, REST work and uploaded pictures kept for a restored
+ * server.
  */
 export class LocalDb extends Dexie implements PackedDb {
   declare outbox: EntityTable<OutboxRow, 'n'>;
@@ -139,20 +143,20 @@ export class LocalDb extends Dexie implements PackedDb {
   readonly knownPacks = new Map<string, Pack>();
 
   /**
-   * @param storage another IndexedDB than the page's, one that a test can kill
-   * @param packSizes smaller ones than the page's, so that a test's few records are packed too
+   * @param storage another IndexedDB than the page's, which a test can kill
+   * @param packSizes smaller ones, so that a test's few records are packed too
    */
   constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}, packSizes = PACK_SIZES) {
-    // A payment that was "saved" must survive the battery: every commit reaches the disk before it is reported.
+    // A payment that was "saved" must survive a dead battery: every commit reaches the disk before it is reported.
     super(name, { chromeTransactionDurability: 'strict', ...storage });
     this.packSizes = packSizes;
     this.version(VERSION).stores({ ...storesOf(TABLE_NAMES), ...INDEXES });
   }
 
-  /** True once this connection has let go of the database for good. */
+  /** True once this connection is closed for good. */
   hasLetGo = false;
 
-  /** After a sign-out deletes the database, no other tab or worker may create it again. */
+  /** Lets go when another tab deletes the database at sign-out; an open connection would create it again. */
   letGoWhenDeleted(): void {
     this.on('versionchange', () => {
       this.letGo();
@@ -160,7 +164,7 @@ export class LocalDb extends Dexie implements PackedDb {
     });
   }
 
-  /** Opens only an existing database: a latecomer must not create a deleted one again. */
+  /** Opens only an existing database, so that a late tab or worker does not recreate a deleted one. */
   neverCreate(): void {
     this.on('populate', () => {
       this.hasLetGo = true;
@@ -174,7 +178,6 @@ export class LocalDb extends Dexie implements PackedDb {
     this.close();
   }
 
-  /** The records of a table. */
   rows<T extends TableName>(table: T): Rows<T> {
     return rowsOf(this, table);
   }
@@ -183,7 +186,7 @@ export class LocalDb extends Dexie implements PackedDb {
     return this.table(table);
   }
 
-  /** The stores of these tables' records. */
+  /** The stores that hold these tables' records. */
   storesOf(tables: readonly TableName[]): Table[] {
     return [...tables.map((table) => this.table(table)), this.packs, this.packIds, this.packLists];
   }
@@ -193,16 +196,16 @@ export class LocalDb extends Dexie implements PackedDb {
     return [...this.storesOf(TABLE_NAMES), this.outbox, this.beforeImages, this.leftovers, this.meta];
   }
 
-  /** The same plus the fresh copy's store, for the server's data. */
+  /** The same plus the fresh copy's store, for data from the server. */
   get copyStores(): Table[] {
     return [...this.replicaStores, this.incoming];
   }
 }
 
-/** Prefix of the names of all identities' databases on this device. */
+/** Prefix of the names of all users' databases on this device. */
 export const DB_PREFIX = 'todoke-';
 
-/** The database of an identity; opened on first use. */
+/** The database of a user; opened on first use. */
 export function localDbOf(identityId: Id): LocalDb {
   return new LocalDb(`${DB_PREFIX}${identityId}`);
 }

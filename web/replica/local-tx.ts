@@ -11,9 +11,9 @@ import { isPacked, putRows, readAll, readRows, removeRows } from './packs.ts';
 /** A pending write: the row, or null for a removal. */
 export type Write = { table: TableName; id: Id; row: Row<TableName> | null };
 
-// Parallel queries go through Dexie.Promise: two async functions side by side lose its transaction.
+// Parallel queries use Dexie.Promise: two async functions side by side lose Dexie's transaction.
 
-/** Applies writes in bulk; a record that is both removed and put exists afterwards. */
+/** Applies writes in bulk. A record that is both removed and put exists afterwards. */
 export async function writeRows(db: LocalDb, writes: Iterable<Write>): Promise<void> {
   const byTable = new Map<TableName, { puts: Row<TableName>[]; removes: Id[] }>();
   for (const { table, id, row } of writes) {
@@ -30,7 +30,7 @@ export async function writeRows(db: LocalDb, writes: Iterable<Write>): Promise<v
 
 /** Saves before-images of records that have none. An existing one is the server's version and is never overwritten. */
 function addMissing(db: LocalDb, images: BeforeImage[]): PromiseLike<unknown> {
-  // Usually there is none, and looking first would double the time.
+  // Usually there is none yet, and looking first would take twice as long.
   const isThere = ({ name }: Error) => name === 'ConstraintError';
   return db.beforeImages.bulkAdd(images).catch(Dexie.BulkError, (error) => {
     if (!error.failures.every(isThere)) throw error;
@@ -40,7 +40,7 @@ function addMissing(db: LocalDb, images: BeforeImage[]): PromiseLike<unknown> {
 /**
  * The browser's Tx, to be used inside one database transaction. Cached reads resolve through Dexie's own promise: after
  * about a hundred native awaits in a row Dexie loses its transaction. Writes are buffered in memory, so a mutation that
- * is rejected half-way leaves nothing; `flush` saves the missing before-images and writes.
+ * is rejected half-way leaves nothing; `flush` saves the missing before-images and the writes.
  */
 export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): Promise<void> } {
   const stored = new Map<string, Row<TableName> | undefined>();
@@ -53,7 +53,6 @@ export function createLocalTx(db: LocalDb): Tx & { flush(changed: ChangedKeys): 
     return Dexie.Promise.resolve(stored.get(key) as Row<T> | undefined);
   }
 
-  /** Before-images of the buffered writes. */
   async function imagesOfWrites() {
     const images: BeforeImage[] = [];
     for (const { table, id } of writes.values()) images.push({ table, id, row: (await readStored(table, id)) ?? null });

@@ -19,19 +19,19 @@ const anything: Shape<unknown> = (value) => value ?? null;
 const metaShapes = {
   /** Epoch of the server database that we follow; the shown copy may still be of an older one. */
   epoch: text,
-  /** The business that the server's database holds: another one since example data came or went. */
+  /** Id of the business in the server's database, which changes when example data is filled in or removed. */
   generation: text,
   cursor: text,
   /**
-   * Sealed proof of the position that the server's database had at its last verdicts; it gives away an older copy of
-   * it.
+   * Sealed proof of the position of the server's database at its last verdicts. With it the server can tell that it was
+   * restored to an older state.
    */
   proof: text,
   /** Feed position that the replica has fully reached. */
   seq: figure,
-  /** True once everything open is here: until then, no list is shown. */
+  /** True once all open work is here; no list is shown before that. */
   complete: flag,
-  /** Finished work that a first sync in two parts has brought, and has still to bring; null once all of it is here. */
+  /** Rows of finished work already pulled and still to come, in a first sync in two parts; null once all are here. */
   older: fields({ done: figure, left: figure }),
   /** Rows pulled and rows known to be left during a first sync. */
   progress: fields({ done: figure, left: figure }),
@@ -48,7 +48,10 @@ const metaShapes = {
     },
     { tables: figure },
   ),
-  /** Number of tables that both this app and the servers knew from the copy's first page on: it may lack later ones. */
+  /**
+   * Number of tables known to both this app and the server since the copy's first page. The copy may lack tables added
+   * later.
+   */
   tables: figure,
   /** Audiences whose records the copy holds (`audiencesOf`). */
   reader: text,
@@ -56,21 +59,21 @@ const metaShapes = {
   session: readUserInfo,
   /** Identifies this installation to the server; stored here for the service worker too. */
   deviceId: text,
-  /** The server rejected our session: sending waits for a sign-in. */
+  /** The server rejected our session: nothing is sent until a sign-in. */
   signedOut: flag,
   /** A sign-out is in progress: nothing may be saved here any more. */
   leaving: flag,
-  /** Server time at the last pull; windows of days count from it, since this device's clock may jump. */
+  /** Server time at the last pull. Retention periods count from it, since this device's clock may jump. */
   serverNow: text,
-  /** Issuer of receipts as a server of an earlier version said it; used until the business itself was pulled. */
+  /** Issuer of receipts as servers of an earlier version sent it; used until the business record was pulled. */
   businessName: text,
   /** True if the server doubted its own clock at the last pull. */
   serverDoubted: flag,
-  /** Last response from the server, by this device's clock. */
+  /** Time of the last response from the server, by this device's clock. */
   lastContactAt: text,
   /** Milliseconds by which this device's clock is ahead of the server's; negative if it is behind. */
   clockAhead: figure,
-  /** Number of receipts this identity has issued on this device. */
+  /** Number of receipts that this user has issued on this device. */
   receipts: figure,
   /** The driver's cash count for a handover, as typed, and its business day. */
   cashCount: fields({
@@ -79,19 +82,19 @@ const metaShapes = {
     counted: text,
     note: text,
   }),
-  /** The driver's entries on delivery slips that are not saved yet, by slip; their shape is the form's. */
+  /** The driver's unsaved entries on delivery slips, by slip; the form defines their shape. */
   slipDrafts: byName(anything),
-  /** Stops at whose door nothing more is collected on a day, by stop: the reminder stays away for that day. */
+  /** Stops where nothing more is collected on a day, by stop: the reminder stays away for that day. */
   putOffDoors: byName(text),
   /** Day on which finished work was last pruned. */
   prunedOn: text,
-  /** True if all pruning here kept records with open cash: older versions dropped them with their invoice. */
+  /** True if all pruning here kept records with open cash; older versions dropped them with their invoice. */
   keepsCash: flag,
   /** Time of the last popup advertisement, in milliseconds by this device's clock. */
   popupShownAt: figure,
   /**
-   * Checkout draft of the cart, and the tab that typed it. `day` is the text as typed; null if none was chosen. Drafts
-   * from before have no reference.
+   * Checkout draft of the cart, and the tab that typed it. `day` is the text as typed; null if none was chosen. Older
+   * drafts have no reference.
    */
   checkout: fields({
     customMessage: text,
@@ -99,15 +102,14 @@ const metaShapes = {
     day: orNull(text),
     tab: text,
   }),
-  /** Orders that the office began to enter, by the id that each will have; their shape is the office's (`TakenDraft`). */
+  /** Orders that the office is entering, by the id that each will have (`TakenDraft`). */
   takenOrders: byName(anything),
-  /** Changes of orders, and standing orders, while they are typed; their shape is the form's (`OrderDraft`, `StandingDraft`). */
+  /** Unsaved changes of orders and unsaved standing orders (`OrderDraft`, `StandingDraft`). */
   orderDrafts: byName(anything),
-  /** This person's view of the products: cards with pictures, or a dense list. */
+  /** How this user sees the products: cards with pictures, or a dense list. */
   productView: oneOf(['cards', 'list']),
-  /** True while the shelf of what this person orders every week is folded away. */
+  /** True while the list of this user's weekly products is folded. */
   shelfFolded: flag,
-  /** The last order placed on this device. */
   placed: fields({ orderId: text }),
 } as const;
 

@@ -8,27 +8,24 @@ import type { LocalDb } from './local-db.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
-/** Most drafts that are kept; of more, the first ones go. */
+/** When there are more drafts, the oldest go. */
 const MOST_DRAFTS = 20;
 
-/** `typed` is a text that is no quantity yet. */
+/** Lines of an order; `typed` is what was typed as a quantity while it is not a number yet. */
 const TypedLines = z.array(OrderedItem.extend({ typed: z.string().optional() }));
 
-/** A change of an order while it is typed. */
 export const OrderDraft = z.object({
-  /** The version that the form was opened on: a draft for another one would undo what somebody changed since. */
+  /** The version that the form was opened on. A draft for another version would undo what somebody changed since. */
   versionSeen: z.number(),
   lines: TypedLines,
   customMessage: z.string().max(MESSAGE_LENGTH),
   deliveryDate: Day,
-  /** The office's reason. */
   reason: z.string().optional(),
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
-/** A standing order while it is typed, a new one or a change. */
 export const StandingDraft = z.object({
-  /** The id that a new one will have: saved twice, it is there once. */
+  /** The id that a new one will have, so that saving twice creates only one. */
   standingOrderId: Id,
   /** The version that the form was opened on; 0 for a new one. */
   versionSeen: z.number(),
@@ -43,21 +40,20 @@ export const StandingDraft = z.object({
 });
 export type StandingDraft = z.infer<typeof StandingDraft>;
 
-/** The text beside a question, such as the reason of a cancellation. */
+/** Free text beside a question, such as the reason of a cancellation. */
 const WordDraft = z.string();
 
 type Draft = OrderDraft | StandingDraft | z.infer<typeof WordDraft>;
 
-/** A draft of a form; null if there is none that this version of the app can read. */
+/** A form's draft; null if there is none that this version of the app can read. */
 async function readDraft<D>(db: LocalDb, key: string, shape: z.ZodType<D>): Promise<D | null> {
   return shape.safeParse((await readMeta(db, 'orderDrafts'))?.[key]).data ?? null;
 }
 
-/** The draft for an order. */
 export const readOrderDraft = (db: LocalDb, orderId: Id): Promise<OrderDraft | null> =>
   readDraft(db, orderId, OrderDraft);
 
-/** Keeps what was typed in a form, so that a tab that is dropped does not lose it; null forgets it. */
+/** Stores what was typed in a form, so that a discarded tab does not lose it; null deletes it. */
 export function keepOrderDraft(db: LocalDb, key: string, draft: Draft | null): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
     const { [key]: _before, ...others } = (await readMeta(db, 'orderDrafts')) ?? {};
@@ -66,14 +62,16 @@ export function keepOrderDraft(db: LocalDb, key: string, draft: Draft | null): P
   });
 }
 
-/** The draft that was there when the form was opened, undefined until it is read, and how to keep another one. */
+/**
+ * The draft that was there when the form was opened (undefined until it is read), and a function that stores another.
+ */
 function useDraft<D extends Draft>(key: string, shape: z.ZodType<D>) {
   const db = useLocalDb();
   const found = useLiveQuery(async () => (db ? await readDraft(db, key, shape) : undefined), [db, key]);
   const [draft, setDraft] = useState(found);
   useEffect(() => setDraft((before) => (before === undefined ? found : before)), [found]);
   const keep = useCallback(
-    // A full disk is told where the form is saved.
+    // A full disk is reported when the form is saved.
     (next: D | null) => void (db && keepOrderDraft(db, key, next).catch(() => undefined)),
     [db, key],
   );
@@ -82,11 +80,11 @@ function useDraft<D extends Draft>(key: string, shape: z.ZodType<D>) {
 
 export const useOrderDraft = (orderId: Id) => useDraft(orderId, OrderDraft);
 
-/** @param key the standing order, or what a new one begins with */
+/** @param key id of the standing order, or what a new one starts from */
 export const useStandingDraft = (key: string) => useDraft(key, StandingDraft);
 
 /**
- * A text that stays until it is sent or emptied: a dropped tab, a reload or the way back do not lose it.
+ * A text that is stored until it is sent or emptied, so that a discarded tab, a reload or Back does not lose it.
  * @param key the question and its order
  */
 export function useWordDraft(key: string): readonly [string, (next: string) => void] {

@@ -25,7 +25,7 @@ const some = (from: number, to: number, name?: string) =>
   Array.from({ length: to - from }, (_, index) => category(from + index, name));
 const namesIn = async (db: LocalDb) => (await db.rows('categories').toArray()).map(({ name }) => name).sort();
 
-test('many records at once are packed, few stand by themselves, and both are read alike', async () => {
+test('many records at once are packed, few are stored separately, and both are read alike', async () => {
   const db = open();
   await db.rows('categories').bulkPut(some(0, 10));
   await db.rows('categories').bulkPut(some(10, 12));
@@ -48,7 +48,7 @@ test('a changed, removed or returned record counts instead of the one in its pac
   await rows.delete(testId(2));
   expect(await rows.get(testId(2))).toBeUndefined();
   expect(await namesIn(db)).toEqual(['Category 0', 'Category 3', 'Changed']);
-  // A later pack counts instead of both.
+  // Of two packs with the same record, the later one counts.
   await rows.bulkPut(some(0, 3, 'Again'));
   expect(await rows.bulkGet([testId(1), testId(2)])).toEqual([category(1, 'Again'), category(2, 'Again')]);
   expect(await namesIn(db)).toEqual(['Again', 'Again', 'Again', 'Category 3']);
@@ -78,7 +78,7 @@ test('a transaction that clears, packs and changes records reads its own, and an
   expect(await rows.bulkGet([testId(0), testId(2)])).toEqual([category(0, 'Anew'), category(2, 'Later')]);
 });
 
-test('more packs than stay known are read alike, again and again', async () => {
+test('more packs than the cache holds are read correctly, again and again', async () => {
   const db = open();
   const rows = db.rows('categories');
   await rows.bulkPut(some(0, 60));
@@ -105,7 +105,7 @@ test('another tab finds what this one packs, and what an aborted transaction pac
   expect(await one.rows('categories').bulkGet([testId(12), testId(22)])).toEqual([undefined, category(22)]);
 });
 
-test('packs with many stale records are packed anew, others stay', async () => {
+test('packs with many stale records are packed again, others stay', async () => {
   const db = open();
   const rows = db.rows('categories');
   await rows.bulkPut(some(0, 8));

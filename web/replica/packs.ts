@@ -4,51 +4,49 @@ import type { Row } from '../../schema/core/records.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 
 /**
- * Records that came together in one page of a first sync are stored together, as packs of many. Writing and reading a
- * pack costs IndexedDB little more than one record does. A changed record stands beside the packs, by itself, and
- * counts instead of the one in its pack; a removed one leaves a mark there. All functions here want to be called
- * inside a transaction over `packStores` and the table.
+ * Stores records that came in one page of a first sync together, as packs of many: writing or reading a pack costs
+ * IndexedDB little more than a single record does. A changed record is stored outside the packs and overrides the one
+ * in its pack; a removed one leaves a tombstone there. Call all functions here inside a transaction over `packStores`
+ * and the table.
  */
 
-/** Some records of a table, as they came; `n` orders the packs of a table, a later one counts. */
+/** Records of a table as they came. `n` orders a table's packs; a later pack overrides earlier ones. */
 export type Pack = { table: TableName; n: number; rows: Row<TableName>[] };
 
-/** The ids of a pack, by which a record is found without reading packs. */
+/** The ids of a pack's records, by which one is found without reading packs. */
 export type PackIds = { table: TableName; n: number; ids: string };
 
-/** The numbers of a table's packs, ascending. */
 export type PackList = { table: TableName; ns: number[] };
 
-/** Stands for a record that is in a pack and was removed since. */
+/** Tombstone of a record that is in a pack and was removed since. */
 export type Gone = { _id: Id; isGone: true };
 
-/** Sizes: as many records of a table at once become packs, of at most so many records each. */
+/** From how many records of a table at once packs are made, and how many a pack holds at most. */
 export type PackSizes = { from: number; most: number };
 export const PACK_SIZES: PackSizes = { from: 32, most: 128 };
 
-/** A database with packs. `loose` are the records that stand by themselves. */
+/** A database with packs. `loose` are the records outside them. */
 export interface PackedDb {
   loose<T extends TableName>(table: T): Table<Row<T> | Gone, Id>;
   packs: Table<Pack, [TableName, number]>;
   packIds: Table<PackIds, [TableName, number]>;
   packLists: Table<PackList, TableName>;
   packSizes: PackSizes;
-  /** Ids of packs by their numbers, as read before. */
+  /** Cache of the ids of packs, by pack number. */
   knownPackIds: Map<TableName, Map<number, string>>;
-  /** Packs read before for single records, by table and number, the latest last. */
+  /** Cache of packs read for single records, by table and number, most recently used last. */
   knownPacks: Map<string, Pack>;
 }
 
-/** Number of packs that stay known: a person's next tap is mostly about a record that came with the last one's. */
+/** Number of packs to cache: the next tap is mostly about a record that came with the last one's. */
 const MOST_KNOWN = 8;
 
-/** Share of stale records in a table's packs from which on they are made anew. */
+/** Share of stale records in a table's packs from which they are packed again. */
 const REPACK_SHARE = 0.25;
 
 const isThere = <T extends TableName>(row: Row<T> | Gone | undefined): row is Row<T> =>
   row !== undefined && !('isGone' in row);
 
-/** Range of all packs of a table. */
 const packsOf = (table: TableName) => [
   [table, Dexie.minKey],
   [table, Dexie.maxKey],
@@ -56,10 +54,10 @@ const packsOf = (table: TableName) => [
 
 type Lists = Map<TableName, number[]>;
 
-/** Lists that a transaction has read: until its end nobody else changes them. */
+/** Pack lists that a transaction has read. Nobody else can change them until it ends. */
 const listsOf = new WeakMap<IDBTransaction, PromiseLike<Lists>>();
 
-/** The numbers of a table's packs: those of all tables are read at once, since a tap asks for records of several. */
+/** The numbers of a table's packs. Reads those of all tables at once, since a tap asks for records of several. */
 function numbersOf(db: PackedDb, table: TableName): PromiseLike<number[]> {
   const transaction = Dexie.currentTransaction.idbtrans;
   let lists = listsOf.get(transaction);
@@ -70,17 +68,13 @@ function numbersOf(db: PackedDb, table: TableName): PromiseLike<number[]> {
   return lists.then((known) => known.get(table) ?? []);
 }
 
-/** Makes these the packs of a table. */
 function setNumbers(db: PackedDb, table: TableName, ns: number[]): PromiseLike<unknown> {
   const lists = listsOf.get(Dexie.currentTransaction.idbtrans);
   const written: PromiseLike<unknown> = ns.length > 0 ? db.packLists.put({ table, ns }) : db.packLists.delete(table);
   return Dexie.Promise.all<unknown>([written, lists?.then((known) => known.set(table, ns))]);
 }
 
-/**
- * The ids of a table's packs, latest pack first. Packs never change, so those known from earlier transactions are not
- * read again.
- */
+/** The ids of a table's packs, latest pack first. Packs never change, so the cached ones are not read again. */
 async function idsOfPacks(db: PackedDb, table: TableName, ns: number[]): Promise<{ n: number; ids: string }[]> {
   const known = db.knownPackIds.get(table);
   const missing = ns.filter((n) => !known?.has(n));
@@ -91,13 +85,13 @@ async function idsOfPacks(db: PackedDb, table: TableName, ns: number[]): Promise
   return Array.from(now, ([n, ids]) => ({ n, ids })).reverse();
 }
 
-/** The pack that counts for each id; ids in no pack are left out. */
+/** The pack to read each id from, by number; ids in no pack are left out. */
 async function locate(db: PackedDb, table: TableName, ids: Id[], ns: number[]): Promise<Map<number, Id[]>> {
   const found = new Map<number, Id[]>();
   const wanted = new Set(ids);
   for (const pack of await idsOfPacks(db, table, ns)) {
     if (wanted.size === 0) break;
-    // A few are looked up in the text; of many, the pack's own ids are gone through.
+    // A few ids are searched in the text; for many, the pack's ids are split and compared.
     const here =
       wanted.size > 16
         ? pack.ids.split(' ').filter((id) => wanted.has(id))
@@ -109,10 +103,10 @@ async function locate(db: PackedDb, table: TableName, ids: Id[], ns: number[]): 
   return found;
 }
 
-/** Number of ids above which they are compared with the keys beside the packs first: each miss costs as much as a hit. */
+/** From this many ids, they are first compared with the keys outside the packs: there a miss costs as much as a hit. */
 const MANY = 100;
 
-/** The records beside the packs with these ids, and marks of removed ones. */
+/** The records with these ids outside the packs, and tombstones. */
 function readLoose<T extends TableName>(db: PackedDb, table: T, ids: Id[]): PromiseLike<Map<Id, Row<T> | Gone>> {
   const loose = db.loose(table);
   const read = (asked: Id[]) =>
@@ -122,7 +116,7 @@ function readLoose<T extends TableName>(db: PackedDb, table: T, ids: Id[]): Prom
   return loose.toCollection().primaryKeys((keys) => read(keys.filter((id) => wanted.has(id))));
 }
 
-/** Packs of a table by their numbers; since packs never change, those known are not read again. */
+/** Packs of a table by their numbers. Packs never change, so cached ones are not read again. */
 async function readPacks(db: PackedDb, table: TableName, ns: number[]): Promise<Pack[]> {
   const { knownPacks } = db;
   const keyOf = (n: number) => `${table}/${n}`;
@@ -138,13 +132,13 @@ async function readPacks(db: PackedDb, table: TableName, ns: number[]): Promise<
   return packs;
 }
 
-/** Records of a table by id; undefined for those that are not there. */
+/** Records of a table by id; undefined for missing ones. */
 export async function readRows<T extends TableName>(
   db: PackedDb,
   table: T,
   ids: Id[],
 ): Promise<(Row<T> | undefined)[]> {
-  // Mostly the packs are asked as well, so both questions go out together; as promises of Dexie's (local-tx.ts).
+  // Mostly the packs are needed as well, so both reads start together, as Dexie promises (local-tx.ts).
   const [loose, ns] = await Dexie.Promise.all([readLoose(db, table, ids), numbersOf(db, table)]);
   const missing = ids.filter((id) => !loose.has(id));
   const packed = new Map<Id, Row<T>>();
@@ -161,7 +155,6 @@ export async function readRows<T extends TableName>(
   });
 }
 
-/** All records of a table. */
 export async function readAll<T extends TableName>(db: PackedDb, table: T): Promise<Row<T>[]> {
   const [from, to] = packsOf(table);
   const [packs, loose] = await Dexie.Promise.all([
@@ -175,7 +168,10 @@ export async function readAll<T extends TableName>(db: PackedDb, table: T): Prom
   return [...rows.values()].filter(isThere<T>);
 }
 
-/** The next number of a pack. Numbers skip at random, so that one of an aborted transaction, remembered, never comes again. */
+/**
+ * The next pack number. It skips at random, so that the cached number of an aborted transaction's pack is never used
+ * again.
+ */
 const nextNumber = (last: number) => last + 1 + Math.floor(Math.random() * 2 ** 30);
 
 async function addPacks(db: PackedDb, table: TableName, rows: Row<TableName>[]): Promise<void> {
@@ -194,10 +190,10 @@ async function addPacks(db: PackedDb, table: TableName, rows: Row<TableName>[]):
   ]);
 }
 
-/** True if so many records become packs. */
+/** True if so many records are stored as packs. */
 export const isPacked = (db: PackedDb, rows: unknown[]) => rows.length >= db.packSizes.from;
 
-/** Writes records of a table; as many as a page of a first sync has become packs. */
+/** Writes records of a table; as many as come in a page of a first sync become packs. */
 export async function putRows(db: PackedDb, table: TableName, rows: Row<TableName>[]): Promise<void> {
   const loose = db.loose(table);
   if (!isPacked(db, rows)) {
@@ -205,13 +201,12 @@ export async function putRows(db: PackedDb, table: TableName, rows: Row<TableNam
     return;
   }
   await addPacks(db, table, rows);
-  // Nothing older may stay beside the packs, where it would count.
+  // An older version outside the packs would override them.
   const beside = new Set(await loose.toCollection().primaryKeys());
   const older = rows.flatMap(({ _id }) => (beside.has(_id) ? _id : []));
   if (older.length > 0) await loose.bulkDelete(older);
 }
 
-/** Removes records of a table. */
 export async function removeRows(db: PackedDb, table: TableName, ids: Id[]): Promise<void> {
   const packed = [...(await locate(db, table, ids, await numbersOf(db, table))).values()].flat();
   const inPacks = new Set(packed);
@@ -220,7 +215,6 @@ export async function removeRows(db: PackedDb, table: TableName, ids: Id[]): Pro
   if (packed.length > 0) await db.loose(table).bulkPut(packed.map((_id): Gone => ({ _id, isGone: true })));
 }
 
-/** Removes all records of a table. */
 export async function clearRows(db: PackedDb, table: TableName): Promise<void> {
   const [from, to] = packsOf(table);
   await Dexie.Promise.all([
@@ -231,7 +225,7 @@ export async function clearRows(db: PackedDb, table: TableName): Promise<void> {
   ]);
 }
 
-/** Packs a table anew once many of its packed records were changed or removed. */
+/** Packs a table again once many of its packed records were changed or removed. */
 export async function repack(db: PackedDb, table: TableName): Promise<void> {
   const packs = await idsOfPacks(db, table, await numbersOf(db, table));
   const held = packs.reduce((sum, { ids }) => sum + ids.split(' ').length, 0);

@@ -14,7 +14,7 @@ export async function isPopupTurn(db: LocalDb, now: number): Promise<boolean> {
   return shownAt === null || shownAt > now || now - shownAt >= HOUR_MS;
 }
 
-/** Claims the turn: exactly one tab of this identity gets it. */
+/** Claims the turn: exactly one of this user's tabs gets it. */
 export function takePopupTurn(db: LocalDb, now: number): Promise<boolean> {
   return db.transaction('rw', db.meta, async () => {
     const turn = await isPopupTurn(db, now);

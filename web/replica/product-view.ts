@@ -2,10 +2,9 @@ import { useLiveQuery } from './live-query.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
-/** Cards with pictures, or a dense list. */
 export type ProductView = 'cards' | 'list';
 
-/** This identity's view of the products on this device; null until it is read. */
+/** How this user sees the products on this device; null until it is read. */
 export function useProductView(): { view: ProductView | null; setView: (view: ProductView) => Promise<void> } {
   const db = useLocalDb();
   const view = useLiveQuery(async () => (db ? ((await readMeta(db, 'productView')) ?? 'cards') : null), [db]) ?? null;

@@ -6,8 +6,8 @@ import { readMeta, writeMeta } from './meta.ts';
 import { useLocalDb } from './use-table.tsx';
 
 /**
- * Keeps that nothing more is collected today at the door of these stops. It only takes the reminder away, for that day on
- * this device: the money stays on every list.
+ * Remembers that nothing more is collected at these stops today. It only hides the reminder, for that day on this
+ * device; the money stays on every list.
  */
 export function putOffDoors(db: LocalDb, stopIds: readonly Id[], day: Day): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
@@ -16,7 +16,7 @@ export function putOffDoors(db: LocalDb, stopIds: readonly Id[], day: Day): Prom
   });
 }
 
-/** Stops of a day at whose door nothing more is collected that day; null until read. */
+/** Stops where nothing more is collected on a day; null until read. */
 export function usePutOffDoors(day: Day): ReadonlySet<Id> | null {
   const db = useLocalDb();
   const kept = useLiveQuery(async () => (db ? ((await readMeta(db, 'putOffDoors')) ?? {}) : null), [db]);

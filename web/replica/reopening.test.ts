@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 /**
- * Does to the database what a browser does to an app in the background: aborts first, reports the reason afterwards.
+ * Does what a browser does to an app in the background: aborts the transaction first, and reports the reason
+ * afterwards.
  */
 function closeUnderUs() {
   Dexie.currentTransaction.idbtrans.abort();
@@ -72,7 +73,7 @@ test.each([
   expect(runs).toBe(1);
 });
 
-test('no room for one of many records is no room', () => {
+test('a full disk at one of many records is reported as a full disk', () => {
   const failures = [new DOMException('No room', 'QuotaExceededError')];
   expect(storageFullOr(new Dexie.BulkError('2 of 3 failed', failures as never))).toBeInstanceOf(StorageFull);
 });

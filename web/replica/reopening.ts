@@ -3,7 +3,7 @@ import type { LocalDb } from './local-db.ts';
 
 /**
  * Runs a transaction; if the browser had closed the database, reopens it and runs the transaction once more. The work
- * must be safe to run twice: the first run may have committed just before the connection went.
+ * must be safe to run twice: the first run may have committed just before the connection was lost.
  */
 export async function reopening<T>(db: LocalDb, work: () => PromiseLike<T>): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import type { Row } from '../../schema/core/records.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 import { clearRows, type PackedDb, putRows, readAll, readRows, removeRows } from './packs.ts';
 
-/** A table of the replica, in packs or not; each call is one moment of the database. */
+/** A table of the replica, packed or not. Each call reads one consistent state of the database. */
 export type Rows<T extends TableName> = {
   get(id: Id): Promise<Row<T> | undefined>;
   bulkGet(ids: Id[]): Promise<(Row<T> | undefined)[]>;
@@ -17,7 +17,7 @@ export type Rows<T extends TableName> = {
   clear(): Promise<void>;
 };
 
-/** The rows of a table; inside a transaction, that has to be one over the table and the packs. */
+/** The rows of a table. An enclosing transaction must include the table and the packs. */
 export function rowsOf<T extends TableName>(db: PackedDb & Pick<Dexie, 'transaction'>, table: T): Rows<T> {
   const stores: Table[] = [db.loose(table), db.packs, db.packIds, db.packLists];
   async function within<R>(mode: TransactionMode, work: () => Promise<R>): Promise<R> {

@@ -9,7 +9,7 @@ export async function readSlipDraft(db: LocalDb, slipId: Id): Promise<unknown> {
   return (await readMeta(db, 'slipDrafts'))?.[slipId];
 }
 
-/** Keeps what was entered on a slip, so that a phone that dies does not lose it; null forgets it. */
+/** Stores what was entered on a slip, so that it survives a dead phone; null deletes it. */
 export function keepSlipDraft(db: LocalDb, slipId: Id, draft: object | null): Promise<void> {
   return db.transaction('rw', [db.meta, ...db.storesOf(['slips'])], async () => {
     const drafts = (await readMeta(db, 'slipDrafts')) ?? {};
@@ -19,7 +19,7 @@ export function keepSlipDraft(db: LocalDb, slipId: Id, draft: object | null): Pr
   });
 }
 
-/** Slips with entries that are not saved. */
+/** Slips with unsaved entries. */
 export function useSlipDraftIds(): ReadonlySet<Id> {
   const db = useLocalDb();
   const drafts = useLiveQuery(async () => (db ? await readMeta(db, 'slipDrafts') : null), [db]);

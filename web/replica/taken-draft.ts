@@ -3,16 +3,15 @@ import { Day } from '../../schema/core/days.ts';
 import { Id } from '../../schema/core/ids.ts';
 import { ORDER_SOURCES, OrderedItem } from '../../schema/orders/order-entity.ts';
 
-/** A line of an order that is being taken; `typed` is a text that is no quantity yet. */
+/** A line of an order being entered; `typed` is what was typed as a quantity while it is not a number yet. */
 const TakenLine = OrderedItem.extend({ typed: z.string().optional() });
 export type TakenLine = z.infer<typeof TakenLine>;
 
-/** An order by telephone or fax while the office enters it. */
 export const TakenDraft = z.object({
-  /** Empty until one is chosen, as the product below. */
+  /** Empty until one is chosen, like the product below. */
   customerId: z.union([Id, z.literal('')]),
   source: z.enum(ORDER_SOURCES),
-  /** Null while nobody chose another day than the one that is proposed. */
+  /** Null until somebody chooses another day than the proposed one. */
   day: Day.nullable(),
   lines: z.array(TakenLine),
   customMessage: z.string(),

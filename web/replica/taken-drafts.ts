@@ -6,13 +6,13 @@ import { readMeta, writeMeta } from './meta.ts';
 import { TakenDraft } from './taken-draft.ts';
 import { useLocalDb } from './use-table.tsx';
 
-/** Most drafts that are kept; of more, the first ones go. */
+/** When there are more drafts, the oldest go. */
 const MOST_DRAFTS = 20;
 
 const isEmpty = ({ customerId, lines, customMessage, reference, productId, quantity }: TakenDraft) =>
   customerId === '' && lines.length === 0 && customMessage + reference + productId + quantity === '';
 
-/** The drafts that can be read: a later version of the app may have left others. */
+/** Drafts that this version can read; a later version of the app may have left others. */
 async function readDrafts(db: LocalDb): Promise<Record<Id, TakenDraft>> {
   const stored = Object.entries((await readMeta(db, 'takenOrders')) ?? {});
   return Object.fromEntries(
@@ -23,7 +23,7 @@ async function readDrafts(db: LocalDb): Promise<Record<Id, TakenDraft>> {
   );
 }
 
-/** Stores a draft, or forgets it where it is null or nothing was entered. */
+/** Stores a draft, or deletes it if it is null or empty. */
 function keep(db: LocalDb, id: Id, draft: TakenDraft | null): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
     const { [id]: _before, ...others } = (await readMeta(db, 'takenOrders')) ?? {};
@@ -32,22 +32,22 @@ function keep(db: LocalDb, id: Id, draft: TakenDraft | null): Promise<void> {
   });
 }
 
-/** The orders that the office began to enter on this device, by the id that each will have. */
+/** The orders that the office is entering on this device, by the id that each will have. */
 export function useTakenDrafts(): Readonly<Record<Id, TakenDraft>> {
   const db = useLocalDb();
   return useLiveQuery(async () => (db ? readDrafts(db) : {}), [db]) ?? {};
 }
 
-/** Forgets a draft that nobody goes on with. */
+/** Deletes a draft that was given up. */
 export function useForgetTaken(): (id: Id) => Promise<void> {
   const db = useLocalDb();
   return useCallback(async (id) => (db ? keep(db, id, null) : undefined), [db]);
 }
 
 /**
- * The draft of an order, stored on every keystroke: it survives a reload, Back and a tab that is closed.
+ * The draft of an order. It is stored on every keystroke, so it survives a reload, Back and a closed tab.
  * @param id of the order that it becomes
- * @param begin a draft without entries
+ * @param begin makes an empty draft
  * @param onFailure called with the error if it could not be stored
  */
 export function useTakenDraft(id: Id, begin: () => TakenDraft, onFailure: (error: unknown) => void) {
@@ -105,12 +105,12 @@ export function useTakenDraft(id: Id, begin: () => TakenDraft, onFailure: (error
     /** Null until it is read. */
     draft,
     change,
-    /** Forgets the draft in the transaction that saves its order; none of its writes comes after that. */
+    /** Deletes the draft in the transaction that saves its order; no later write brings it back. */
     async handOver() {
       isHandedOver.current = true;
       if (db) await keep(db, id, null);
     },
-    /** Undoes `handOver` where the order could not be saved. */
+    /** Undoes `handOver` if the order could not be saved. */
     takeBack() {
       isHandedOver.current = false;
     },

@@ -7,12 +7,12 @@ type Opened = { db: LocalDb; tables: LiveTables };
 
 const openedContext = createContext<Opened | null>(null);
 
-/** Provides the signed-in identity's local database to the hooks of this folder. */
+/** Provides the signed-in user's local database to the hooks of this folder. */
 export function TablesProvider({ device, children }: { device: Opened; children: ReactNode }) {
   return <openedContext.Provider value={device}>{children}</openedContext.Provider>;
 }
 
-/** The local database of the signed-in identity; null when nobody is signed in. */
+/** The local database of the signed-in user; null when nobody is signed in. */
 export function useLocalDb(): LocalDb | null {
   return useContext(openedContext)?.db ?? null;
 }

@@ -6,8 +6,8 @@ import type { LocalDb } from './local-db.ts';
 const RETRY_MS = 250;
 
 /**
- * Runs a query now and after every commit, of any tab, that touched what it read, until the database is let go. Retries
- * after the browser closed the database; otherwise it would stay silent for ever.
+ * Runs a query now and after every commit, in any tab, that touched what it read, until the connection is closed for
+ * good. Retries after the browser closed the database; otherwise it would stay silent for ever.
  */
 export function watchQuery<T extends object>(
   db: LocalDb,

@@ -40,7 +40,7 @@ describe('a list whose newest rows are all here', () => {
     expect(ids(fourth)).toEqual([99]);
   });
 
-  test('does not bring back what was deleted here and not yet there', () => {
+  test('does not show rows that were deleted here, but not yet on the server', () => {
     expect(ids(page(1, [row(1), row(3)], pageOf([row(1), row(2), row(3)])))).toEqual([1, 3]);
   });
 

@@ -1,9 +1,8 @@
 import { PAGE_SIZE, type Paged, pageOf } from '../../schema/core/paging.ts';
 
-/** One page of a list of all time. */
 export type HistoryPage<T> = Paged & { rows: T[] };
 
-/** The requested page, as far as it is there. */
+/** What is known of the requested page. */
 export type Found<T> = {
   /** The requested page, from 1; it may be out of range. */
   pageNumber: number;
@@ -22,8 +21,8 @@ export function devicePage<T>({ pageNumber, local }: Pick<Found<T>, 'pageNumber'
 }
 
 /**
- * A page of a list whose newest rows are all on this device, and current there: those, then what only the server has.
- * Both are in the same order, so their pages match.
+ * A page of a list whose newest rows are all on this device, and current there: those, followed by rows that only the
+ * server has. Both have the same order, so their pages match.
  * @param isOlder true for a row of the server that this device does not keep
  */
 export function deviceThenServer<T>({ pageNumber, local, server }: Found<T>, isOlder: (row: T) => boolean) {
@@ -36,12 +35,12 @@ export function deviceThenServer<T>({ pageNumber, local, server }: Found<T>, isO
     pages,
     total: Math.max(local.length, server?.total ?? 0),
     rows: [...slice(local, page), ...older],
-    /** Pages that this device fills; 0 if it has no row. */
+    /** Number of pages that this device can fill. */
     pagesHere,
   };
 }
 
-/** A device's knowledge of the rows of a list. */
+/** What a device knows about the rows of a list. */
 type Knowledge<T> = {
   has: (row: T) => boolean;
   /** True if every device must have the row, unless it was deleted. */
@@ -51,8 +50,8 @@ type Knowledge<T> = {
 };
 
 /**
- * The server's page, corrected by what this device knows since: a recent row that is not here was deleted, and the
- * newest ones here may be newer than the response. For lists in which the rows here and older ones mix.
+ * The server's page, corrected by what this device has learned since: a recent row that is not here was deleted, and
+ * the newest rows here may be newer than the response. For lists that mix rows on this device with older ones.
  */
 export function serverCorrected<T>(
   local: readonly T[],

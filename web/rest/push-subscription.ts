@@ -5,7 +5,7 @@ import { pushSupport, readKept, subscribeBrowser, unsubscribeBrowser, writeKept 
 import { i18n } from '../words/i18n.ts';
 import { askServer } from './server-call.ts';
 
-/** The person, the end of the session's token, and the day: another one of these is told to the server. */
+/** User, session and day as text. When any of them changes, the server is told again. */
 const keptOf = ({ _id, token }: UserInfo) => `${_id} ${token.slice(-8)} ${utcDayOf(new Date().toISOString())}`;
 
 async function subscribe(session: UserInfo): Promise<void> {
@@ -17,9 +17,10 @@ async function subscribe(session: UserInfo): Promise<void> {
 }
 
 /**
- * Asks the person, if the browser wants that, and subscribes this device. Only within a tap: browsers ignore other askings.
- * @returns false if the person said no
- * @throws CallFailed, or what the browser's push service says
+ * Subscribes this device, asking for permission if the browser requires that. Call it within a tap: browsers ignore
+ * other requests.
+ * @returns false if the user declined
+ * @throws CallFailed, or an error of the browser's push service
  */
 export async function turnPushOn(session: UserInfo): Promise<boolean> {
   if (pushSupport() === 'ask') await Notification.requestPermission();
@@ -34,11 +35,11 @@ export async function turnPushOff(): Promise<void> {
   await unsubscribeBrowser();
 }
 
-/** Tells the server of the subscription again under another session of the same person, and once a day. */
+/** Registers the subscription with the server again under another session of the same user, and once a day. */
 export async function keepPush(session: UserInfo): Promise<void> {
   const kept = readKept();
   if (kept === null || kept === keptOf(session)) return;
-  // Somebody else's, whose session ended here without a sign-out.
+  // Another user's, whose session ended here without a sign-out.
   if (!kept.startsWith(`${session._id} `) || pushSupport() !== 'granted') return unsubscribeBrowser();
   await subscribe(session);
 }

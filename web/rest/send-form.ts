@@ -12,7 +12,7 @@ export async function sendForm<S extends z.ZodType>(
   path: string,
   { form, onSent }: { form: FormData; onSent: (percent: number | null) => void },
 ): Promise<z.output<S>> {
-  // `fetch` does not say how much of a body is sent.
+  // `fetch` does not report how much of a body is sent.
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);

@@ -4,7 +4,7 @@ import { openTestScreen } from '../testing/test-screen.tsx';
 import { askServer } from './server-call.ts';
 
 let opened: Awaited<ReturnType<typeof openTestScreen>>;
-/** Answers of a proxy to one call after the other; undefined lets the server’s through. */
+/** A proxy's responses to one call after the other; undefined passes on the server's. */
 let proxy: (Response | undefined)[];
 beforeEach(async () => {
   opened = await openTestScreen('admin');
@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = await opened.network.fetcher(path, init);
     const other = proxy.shift();
-    // A browser's `fetch` rejects then.
+    // Like a browser's `fetch`.
     if (other?.type === 'error') throw new TypeError('Failed to fetch');
     return other ?? answer;
   });
@@ -48,13 +48,13 @@ test.each([
   expect([amount, await countOf(777)]).toEqual([777, 1]);
 });
 
-test('a write that was answered is another one when it is done again', async () => {
+test('the same write after an answer is a new write', async () => {
   await invoice(777);
   await invoice(777);
   expect(await countOf(777)).toBe(2);
 });
 
-test('a write with other contents is another one, and one that was refused is judged anew', async () => {
+test('a write with other contents is a new write, and so is a refused one sent again', async () => {
   proxy = [html(502)];
   await expect(invoice(777)).rejects.toThrow();
   await invoice(888);

@@ -9,13 +9,13 @@ import { writeAnswered, writeKey } from './write-keys.ts';
 /** Fallback message of a failed read (requirements section 8). */
 export const READ_FAILED = msg`Failed to fetch data`;
 
-/** Words of a failure for which the server gave none; a function looks at the trouble. */
+/** Message for a failure without one from the server; a function chooses it by the kind of trouble. */
 export type Otherwise = string | ((trouble: Trouble) => string | Promise<string>);
 
 const wordsOf = async (otherwise: Otherwise, trouble: Trouble): Promise<string> =>
   typeof otherwise === 'string' ? otherwise : otherwise(trouble);
 
-/** Words of a failed write come with its failure: few writes fail. */
+/** Messages for failed writes load with the first failure, since few writes fail. */
 const whyNotDone = async (trouble: Trouble) => (await loadChunk(() => import('./why-not-done.ts'))).whyNotDone(trouble);
 
 /** The server's error response (design section 6). */
@@ -36,19 +36,18 @@ type Details = {
 };
 
 /**
- * A failed REST call. Its message is for people: the server's own, else the status text, else the caller's fallback.
- * `status` is 0 if no server of ours answered.
+ * A failed REST call. Its message is for users: the server's own, or else the status text, or else the caller's
+ * fallback. `status` is 0 if our server did not respond.
  */
 export class CallFailed extends Error {
   readonly status: number;
   /** The HTTP/1.1 reason phrase; empty on connections without one. */
   readonly statusText: string;
   readonly code: string | undefined;
-  /** Field errors. */
   readonly issues: { path: string; message: string }[];
   /**
-   * True if our server judged the call. A proxy's answer, or a fault, leaves open whether a write was done; each error of
-   * our server has a code.
+   * True if our server gave a definite answer, which has an error code. A proxy's response or a server error leaves
+   * open whether a write was done.
    */
   readonly isVerdict: boolean;
 
@@ -68,7 +67,7 @@ type Call = {
   /** Sent as JSON, except for FormData. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Makes a retry harmless; by default a write has a new one, or that of the same write if it is undecided. */
+  /** Makes a retry harmless. By default a write gets a new key, or that of the same write if its outcome is unknown. */
   idempotencyKey?: string;
 };
 
@@ -91,14 +90,14 @@ export async function failureOf(response: Response, otherwise: Otherwise): Promi
   return new CallFailed(said.data.message, { status, statusText, code: said.data.code, issues: said.data.issues });
 }
 
-/** Forgets the key of a write that is decided. */
+/** Drops the key of a write whose outcome is known. */
 function settle(path: string, { method = 'GET', body }: Call): void {
   if (method !== 'GET') writeAnswered({ method, path, token: tokenOf(), body });
 }
 
 /**
- * Calls the server as the signed-in user, for what is not in the outbox: uploads, spreadsheets, old history. For a write
- * with a response in JSON use `askServer`, which knows whether it is decided.
+ * Calls the server as the signed-in user, for what is not in the outbox: uploads, spreadsheets, old history. For a
+ * write with a JSON response use `askServer`, which knows when the outcome is known.
  * @param otherwise fallback message of a failure
  * @throws CallFailed
  */
@@ -114,7 +113,7 @@ export async function callServer(path: string, call: Call, otherwise: Otherwise)
 }
 
 /**
- * A call's response, parsed.
+ * Calls the server and parses the JSON response.
  * @throws CallFailed
  */
 export async function askServer<S extends z.ZodType>(
@@ -129,7 +128,8 @@ export async function askServer<S extends z.ZodType>(
 }
 
 /**
- * The file that a write answers with. Only a whole file settles it: pressing again after half of one is the same write.
+ * Fetches the file with which a write responds. The outcome is only known with the whole file, so that trying again
+ * after half of one repeats the same write.
  * @throws CallFailed
  */
 export async function fetchFile(path: string, call: Call, otherwise: Otherwise): Promise<Blob> {
@@ -141,7 +141,7 @@ export async function fetchFile(path: string, call: Call, otherwise: Otherwise):
   return file;
 }
 
-/** @throws CallFailed if the response is not ours, as a hotel's login page is not */
+/** @throws CallFailed if the response is not ours, such as a hotel's login page */
 export async function parsedBody<S extends z.ZodType>(
   schema: S,
   response: Response,

@@ -8,9 +8,9 @@ import { useSession } from '../sync/session/session.ts';
 import { say } from '../words/i18n.ts';
 import { askServer, CallFailed, READ_FAILED } from './server-call.ts';
 
-/** Time for which a page is fresh, in milliseconds (requirements section 9: 5 minutes). */
+/** How long a page counts as fresh, in milliseconds (requirements section 9: 5 minutes). */
 const STALE_MS = 5 * 60_000;
-/** Back-off of an invoice list: from 1 s, doubling, up to 30 s (requirements section 9). */
+/** Retry delay of an invoice list: from 1 s, doubling, up to 30 s (requirements section 9). */
 const backOff = (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000);
 
 /** Caches server reads for as long as the page keeps its session. */
@@ -20,8 +20,8 @@ export function ServerReadsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Reads all pages of some calls anew: `readAgain('/api/bank')` after something was written there.
- * @returns a function that resolves once the pages that are shown are as they are now, or could not be read
+ * Refetches all pages of some calls: `readAgain('/api/bank')` after a write there.
+ * @returns a function that resolves once the visible pages were refetched, or failed
  */
 export function useReadAgain(): (...calls: string[]) => Promise<void> {
   const client = useQueryClient();
@@ -35,18 +35,15 @@ export function useReadAgain(): (...calls: string[]) => Promise<void> {
 }
 
 type Wanted<S extends z.ZodType> = {
-  /** Path and query of the call. */
   path: string;
   schema: S;
   /** Tables of the replica that the read depends on: a change of their records refetches it. */
   follows?: readonly TableName[];
   /** Retries of a failed read: 3 for invoices, 1 for everything else (requirements section 9). */
   retries?: 1 | 3;
-  /** Fallback error message. */
   otherwise?: string;
-  /** Polling interval while the page is visible, in milliseconds: for data that no poke announces. */
+  /** Polling interval while the page is visible, in milliseconds, for data that no poke announces. */
   everyMs?: number;
-  /** No call is made before this is true. */
   enabled?: boolean;
 };
 
@@ -97,14 +94,12 @@ export function useServerRead<S extends z.ZodType>(wanted: Wanted<S>) {
     data: read.data,
     /** Message of the last failed read; null while a retry runs. */
     error: read.error && !read.isFetching ? read.error.message : null,
-    /** Its status, such as `503 Service Unavailable`; null if no server of ours answered. */
+    /** Its status, such as `503 Service Unavailable`; null if our server did not respond. */
     httpStatus: read.error instanceof CallFailed ? statusOf(read.error) : null,
-    /** True if the server answered 404. */
     notFound: read.error instanceof CallFailed && read.error.status === 404,
-    /** True until the first response. */
     loading: read.isFetching && read.data === undefined,
     isOld: read.isPlaceholderData,
-    /** True while a call is under way, also one that reads again. */
+    /** True during any call, refetches included. */
     isReading: read.isFetching,
     offline,
     retry: readAgain,

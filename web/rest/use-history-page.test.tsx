@@ -16,7 +16,7 @@ beforeEach(async () => {
   const { restaurant1: customerId, driver1: deliveredBy } = network.ids;
   const deliveredAt = '2024-06-11T03:00:00.000Z';
   const stop = { customerId, deliveredBy, preparedBy: null, orderId: null, position: null, createdAt: deliveredAt };
-  // Put after the first sync: only the server has it.
+  // Inserted after the first sync, so that only the server has it.
   const older = { ...stop, _id: testId(900), serialNo: 7, isDelivered: true, deliveredAt };
   await putRecords(network.server.db, [['orderTracks', older]], network.clock.now());
   calls = [];

@@ -5,7 +5,6 @@ import type { TableName } from '../../schema/core/table-names.ts';
 import type { Found, HistoryPage } from './history-page.ts';
 import { useServerRead } from './server-reads.tsx';
 
-/** Age of the server's page. */
 type Status = {
   /** True if it is the previous page or search, while the next one loads. */
   isOld: boolean;
@@ -22,11 +21,8 @@ type Wanted<S extends z.ZodType<Paged>, T, P> = {
   /** Filters of the list; empty ones are not sent. */
   filters: Record<string, string>;
   pageNumber: number;
-  /** This device's rows of the list, newest first. */
   local: readonly T[];
-  /** Rows of a response. */
   rowsOf: (body: z.output<S>) => T[];
-  /** Makes the page of both. */
   merge: (found: Found<T>, status: Status) => P;
 };
 

@@ -5,9 +5,7 @@ import { LockedLogins } from '../../schema/people/people-responses.ts';
 import { useSession } from '../sync/session/session.ts';
 import { useServerRead } from './server-reads.tsx';
 
-/**
- * Label of a login that nobody can use: it came back after a restore, which has no passwords, or an admin locked it.
- */
+/** Label of a login that nobody can use: it came back after a restore, without its password, or an admin locked it. */
 export const NEEDS_PASSWORD = msg`Needs a new password`;
 
 /** For admins: ids of users and employees whose login waits for a new password; empty offline or until read. */

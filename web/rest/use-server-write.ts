@@ -5,7 +5,6 @@ import { askServer, CallFailed } from './server-call.ts';
 
 type Write<S extends z.ZodType> = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; schema: S };
 
-/** Form field by refusal code. */
 const FIELD_OF: Record<string, string> = {
   username_taken: 'username',
   reserved_account: 'username',
@@ -29,7 +28,7 @@ function sortOut({ message, code, issues }: CallFailed, fields: readonly string[
 export function useServerWrite(fields: readonly string[], onField: (field: string, message: string) => void) {
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** The parsed response, or null on failure: then the form shows why. */
+  /** Returns the parsed response, or null on failure, which the form then shows. */
   async function write<S extends z.ZodType>({ method, path, body, schema }: Write<S>): Promise<z.output<S> | null> {
     setFailure(null);
     try {

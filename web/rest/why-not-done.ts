@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 
-/** A write's failure without words of the server: no answer, somebody else's answer, or an HTTP status. */
+/** A failed write without a message from the server: no response, somebody else's response, or an HTTP status. */
 export type Trouble = 'no answer' | 'not ours' | number;
 
 /**
- * Words of a write that failed, where the server gave none. A write that is pressed again is the same write until the
- * server has judged it.
+ * Message for a failed write, where the server gave none. Trying again repeats the same write until the server has
+ * decided on it.
  */
 export function whyNotDone(trouble: Trouble): string {
   if (trouble === 'no answer') {

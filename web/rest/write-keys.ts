@@ -1,6 +1,6 @@
 import { type Id, newId } from '../../schema/core/ids.ts';
 
-/** The write to each address that no server of ours has answered yet. */
+/** The last write to each address, while its outcome is unknown. */
 const undecided = new Map<string, { content: string; key: Id }>();
 
 type Write = { method: string; path: string; token: string; body: unknown };
@@ -8,8 +8,8 @@ type Write = { method: string; path: string; token: string; body: unknown };
 const addressOf = ({ method, path, token }: Write) => JSON.stringify([token, method, path]);
 
 /**
- * The `Idempotency-Key` of a write. While nobody knows whether an earlier one of the same content was done, it keeps that
- * one's key, so that pressing again does it once. A file's content isn't compared: each gets a new key.
+ * The `Idempotency-Key` of a write. While the outcome of an earlier write with the same content is unknown, it keeps
+ * that one's key, so that pressing again does it once. A file's content isn't compared: each gets a new key.
  */
 export function writeKey(write: Write): Id {
   if (write.body instanceof FormData) return newId();
@@ -22,7 +22,7 @@ export function writeKey(write: Write): Id {
   return key;
 }
 
-/** Forgets the key of a write that our server has answered: the same content again is another write. */
+/** Drops the key of a write that our server has answered: the same content again is another write. */
 export function writeAnswered(write: Write): void {
   undecided.delete(addressOf(write));
 }

@@ -3,7 +3,7 @@ import type { AwaitedDevice, RestoreStatus } from '../../schema/sync/restore-res
 import { formatDateTime } from '../words/format.ts';
 import { joinSentences } from '../words/sentences.ts';
 
-/** Time and kind of its start, for the banner's title. */
+/** The banner's title: kind and time of the restore. */
 export function restoreTitle({ how, startedAt }: RestoreStatus, timeZone: string): string {
   const at = formatDateTime(startedAt, timeZone);
   return how === 'restored'
@@ -11,7 +11,7 @@ export function restoreTitle({ how, startedAt }: RestoreStatus, timeZone: string
     : t`This server runs on an older copy of its data, found on ${at}`;
 }
 
-/** Number of devices that are back; those given up are not counted. */
+/** Number of devices that are back, and of all except those given up. */
 export function countBack(devices: AwaitedDevice[]): { back: number; all: number } {
   const back = devices.filter(({ state }) => state === 'back').length;
   const awaited = devices.filter(({ state }) => state === 'awaited').length;
@@ -41,7 +41,7 @@ export function restoreText({ devices, held }: RestoreStatus): string {
   return joinSentences(formatBack(countBack(devices.filter(isStaff))), formatHeld(held));
 }
 
-/** Progress of the restaurants' phones; empty if the backup knew none. */
+/** Progress of the customers' phones; empty if the backup knew none. */
 export function restaurantsText(devices: AwaitedDevice[]): string {
   const { back, all } = countBack(devices.filter((device) => !isStaff(device)));
   if (all === 0) return '';
@@ -51,7 +51,6 @@ export function restaurantsText(devices: AwaitedDevice[]): string {
   });
 }
 
-/** Number of held pieces of work. */
 export function heldText(held: number): string {
   if (held === 0) return t`No work waits for others to come back.`;
   return plural(held, {

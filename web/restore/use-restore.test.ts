@@ -22,7 +22,7 @@ function status(...devices: (readonly [name: string, role: Role, state: AwaitedD
   };
 }
 
-test('nothing is asked without a restore, or of what was made since', () => {
+test('nothing is asked without a restore, or about records made since', () => {
   expect(doubtAbout(null, 'payment', BEFORE)).toBeNull();
   expect(doubtAbout(status(['Aiko', 'manager', 'awaited']), 'payment', STARTED)).toBeNull();
 });

@@ -7,18 +7,20 @@ import type { Device } from '../sync/device/device.ts';
 import { useConfirm } from '../ui/feedback/confirm.tsx';
 
 type Known = {
-  /** The status last read; null if no restore is under way or none is known of. */
+  /** The status last read; null if no restore is in progress, or before the first read. */
   status: RestoreStatus | null;
-  /** Reads it again. */
   look: () => void;
 };
 
-/** Progress of a restore. Only the office has it; everybody else sees null. */
+/** Progress of a restore. Only the office has it; for everybody else it is null. */
 export const RestoreContext = createContext<Known>({ status: null, look: () => {} });
 
 export const useRestore = (): Known => useContext(RestoreContext);
 
-/** The status with this device counted as back: it has just been answered, even if that contact was not stored yet. */
+/**
+ * The status with this device counted as back: the server has just responded to it, even if that contact was not stored
+ * yet.
+ */
 export function withOwnBack(
   status: RestoreStatus | null,
   { deviceId, actor }: Pick<Device, 'deviceId' | 'actor'>,

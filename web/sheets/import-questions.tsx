@@ -7,7 +7,7 @@ import { formatNumber } from '../words/format.ts';
 type Props = { report: ImportReport; layout: ImportLayout; onChange: (layout: ImportLayout) => void };
 type BadRow = ImportReport['badRows'][number];
 
-/** Questions that are shown at once; the others can be answered together. */
+/** Questions shown at once; the others can be answered together. */
 const MOST_SHOWN = 50;
 
 function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answer: (said: string) => void }) {
@@ -44,7 +44,7 @@ function Question({ row: { row, reasons, asked }, answer }: { row: BadRow; answe
   );
 }
 
-/** Rows that may be a known record: a person says which. */
+/** Asks about rows that may be a known record. */
 export function ImportQuestions({ report, layout, onChange }: Props) {
   const { answers = {}, answerAll } = layout;
   const open = report.badRows.filter(({ asked }) => asked);

@@ -14,13 +14,13 @@ type Props = {
   report: ImportReport;
   layout: ImportLayout;
   onChange: (layout: ImportLayout) => void;
-  /** Saves the rows that can't be taken as a file. */
+  /** Saves the rejected rows as a file. */
   onSaveBad: () => void;
 };
 
 const count = (n: number) => formatNumber(n);
 
-/** Rows with more to mend than an open question. */
+/** Rows with problems other than an open question. */
 function problemsIn({ bad, asked, badRows }: ImportReport) {
   const rows = badRows.filter((row) => row.reasons.length > (row.asked ? 1 : 0));
   return { rows, count: bad - asked + rows.filter((row) => row.asked).length };
@@ -76,7 +76,7 @@ function NotRead({ report: { unusedColumns, otherSheets, sheet, empty } }: { rep
   );
 }
 
-/** Says of categories, or of price lists, that they are not there or will be made. */
+/** Says that categories, or price lists, are missing, or will be created. */
 function inWords(kind: ImportKind, count: number, makes: boolean): string {
   if (kind === 'products' || kind === 'supplier') {
     return makes
@@ -88,7 +88,7 @@ function inWords(kind: ImportKind, count: number, makes: boolean): string {
     : plural(count, { one: '# price list is not there yet', other: '# price lists are not there yet' });
 }
 
-/** Categories or price lists that the file has and the business has not. */
+/** Categories or price lists in the file that do not exist yet. */
 function MissingRecords({ kind, report: { missing }, layout, onChange }: Omit<Props, 'onSaveBad'>) {
   if (missing.length === 0) return null;
   return (
@@ -107,7 +107,7 @@ function MissingRecords({ kind, report: { missing }, layout, onChange }: Omit<Pr
 
 type CellProps = { label: string; text: string; onCorrect: (text: string) => void };
 
-/** A cell to correct; it is read again when one leaves it, or presses Enter. */
+/** A cell to correct; applied on blur or Enter. */
 function CellField({ label, text, onCorrect }: CellProps) {
   return (
     <Field.Root w={{ base: 'full', sm: '12rem' }}>
@@ -125,7 +125,7 @@ function CellField({ label, text, onCorrect }: CellProps) {
   );
 }
 
-/** Rows with problems whose cells can be corrected here; the others are for the file. */
+/** Most rows that can be corrected here; the others have to be corrected in the file. */
 const MOST_CORRECTED = 50;
 
 function Problems({ report, layout, onChange, onSaveBad }: Props) {

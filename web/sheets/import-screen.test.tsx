@@ -11,7 +11,7 @@ const LIST = [
   '1002,カフェ青山,,,現金',
 ].join('\n');
 
-/** The import screen of a business, a new one unless said otherwise, with a file chosen. */
+/** The import screen with a chosen file, of a new business unless said otherwise. */
 async function choose(lines: string, at: string, isNew = true) {
   const opened = await openTestScreen('admin', { isNew });
   const { user } = opened.render(
@@ -85,7 +85,7 @@ test('missing categories are made with the import, and a row that can’t be tak
   expect(others).toEqual([]);
 });
 
-test('a file whose columns nobody knows is not refused: one says what they are', { tags: ['long'] }, async () => {
+test('a file with unknown columns is not refused: the user assigns them', { tags: ['long'] }, async () => {
   const { user } = await choose('A,B,C\nN9,03-1111-2222,Momo', '/admin/import');
   await screen.findByText(/No row can be read yet/);
   const columns = within(screen.getByRole('table', { name: 'Columns of the file' }));
@@ -94,7 +94,7 @@ test('a file whose columns nobody knows is not refused: one says what they are',
   expect((await figure('Problems'))?.textContent).toBe('1');
 });
 
-test('rows that are all but known ask, and what is answered is written', { tags: ['long'] }, async () => {
+test('rows that may be a known record ask, and the answers are applied', { tags: ['long'] }, async () => {
   const list = 'Product code,Name,Category,Price\n,fish-sauce,Rice,1\n,Fish sauces,Rice,2\n,FISHSAUCE,Rice,3';
   const { opened, user } = await choose(list, '/admin/import?tab=products', false);
   const questions = within(await screen.findByRole('region', { name: 'Questions' }));

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ImportKind } from '../../schema/core/import-responses.ts';
 
-/** Names of the kinds of records that are imported. */
 export const KIND_LABELS = {
   customers: msg`Customers`,
   products: msg`Products`,

@@ -9,7 +9,7 @@ import wide from '../ui/lists/wide-table.module.css';
 
 type Props = { report: ImportReport; layout: ImportLayout; onChange: (layout: ImportLayout) => void };
 
-/** The fields of all columns as they are read, with one of them changed. */
+/** The fields of all columns, with one of them changed. */
 function fieldsWith(
   { layout: { columns }, fields: known }: ImportReport,
   changed: { position: number; field: string },
@@ -23,7 +23,7 @@ function fieldsWith(
   return Object.fromEntries(fields) as Record<string, string>;
 }
 
-/** The sheet that is read, and the row that names its columns. */
+/** The sheet to read, and the row with the column names. */
 function Places({ report, layout, onChange }: Props) {
   const { heads, header, sheets } = report.layout;
   const rows = heads.map(({ row, text }) => ({ value: String(row), label: t`Row ${{ row }}: ${text}` }));
@@ -53,7 +53,7 @@ function Places({ report, layout, onChange }: Props) {
   );
 }
 
-/** A value for all new rows: for fields that each record needs, and no column has. */
+/** A value for all new rows, for required fields without a column. */
 function Values({ report, layout, onChange }: Props) {
   const read = new Set(report.layout.columns.map(({ field }) => field));
   const open = report.fields.filter(({ field, isRequired }) => isRequired && !read.has(field));
@@ -94,7 +94,7 @@ function Values({ report, layout, onChange }: Props) {
   );
 }
 
-/** Says what each column of a file is: its field, or that it is not read. */
+/** Assigns each column of a file to a field, or ignores it. */
 export function LayoutForm({ report, layout, onChange }: Props) {
   const { columns } = report.layout;
   const notRead = t`Not read`;

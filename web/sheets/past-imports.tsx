@@ -14,11 +14,11 @@ import { say } from '../words/i18n.ts';
 import { joinSentences } from '../words/sentences.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 
-/** The call that lists the last imports. */
+/** The call that lists the latest imports. */
 export const PAST = '/api/imports';
 const Undone = z.object({ undone: z.literal(true) });
 
-/** Consequences of taking an import back, in one sentence. */
+/** Consequences of undoing an import, as a sentence. */
 function inWords({ removed, setBack, names }: ImportUndo): string {
   const parts = [
     ...(removed > 0 ? [plural(removed, { one: '# record is removed', other: '# records are removed' })] : []),
@@ -28,7 +28,7 @@ function inWords({ removed, setBack, names }: ImportUndo): string {
   return joinSentences(what, ...(names.length > 0 ? [t`Among them: ${formatList(names)}.`] : []));
 }
 
-/** Takes an import back, once what that does was said and confirmed. */
+/** Undoes an import, after a confirmation that names the consequences. */
 export function useUndoImport(onUndone: () => void) {
   const confirm = useConfirm();
   const readAgain = useReadAgain();
@@ -60,7 +60,7 @@ export function useUndoImport(onUndone: () => void) {
   return { undo, isBusy, against };
 }
 
-/** Reasons why an import can't be taken back. */
+/** Why an import can't be undone. */
 export function UndoRefusal({ reasons }: { reasons: readonly string[] }) {
   return (
     <Alert.Root status="warning" mt="2">
@@ -114,7 +114,7 @@ function Line({ past, acts: { undo, isBusy, against }, disabled }: LineProps) {
   );
 }
 
-/** The last imports, each of which can be taken back while nothing builds on it. */
+/** The latest imports. Each can be undone while nothing depends on it. */
 export function PastImportList({ hasSignal }: { hasSignal: boolean }) {
   const {
     data = [],

@@ -25,7 +25,7 @@ function formOf(file: File, layout: ImportLayout): FormData {
   return form;
 }
 
-/** A failure in words. A file modified after it was chosen is no longer readable. */
+/** A failure as a message. A file modified after it was chosen is no longer readable. */
 async function reasonOf(error: unknown, file: File): Promise<string> {
   const isThere = await file
     .slice(0, 1)
@@ -35,15 +35,15 @@ async function reasonOf(error: unknown, file: File): Promise<string> {
   return reasonNotSaved(error);
 }
 
-/** Previews and imports a file with the layout that a person chose: all of its rows, or those that can be taken. */
+/** Previews and imports a file with the chosen layout: all of its rows, or those that can be accepted. */
 export function useImport(kind: ImportKind) {
   const [step, setStep] = useState<ImportStep>({ at: 'start' });
   const [failure, setFailure] = useState<string | null>(null);
-  // One idempotency key per file and layout: a retry after a lost response imports it once.
+  // One idempotency key per file and layout, so that a retry after a lost response imports it once.
   const key = useRef('');
   const turn = useRef(0);
 
-  /** The sheet that is read, of several: whatever else is said is about this one. */
+  /** The chosen sheet, if there are several: the rest of the layout applies to it. */
   const sheetOf = ({ sheet, layout: { sheets } }: ImportReport) =>
     sheets.length > 1 && sheet !== undefined ? { sheet } : {};
 
@@ -68,7 +68,6 @@ export function useImport(kind: ImportKind) {
     await look(file, {}, { at: 'start' });
   }
 
-  /** Reads the file again with another layout. */
   async function change(next: ImportLayout) {
     if (step.at !== 'checked') return;
     const said = { ...sheetOf(step.report), ...next };
@@ -82,7 +81,7 @@ export function useImport(kind: ImportKind) {
     setFailure(null);
     setStep({ at: 'importing', file, report, layout });
     try {
-      // The layout that was proposed is said, so that it is kept for the next file of this kind.
+      // The proposed layout is sent back, so that it is kept for the next file of this kind.
       const fields = Object.fromEntries(report.layout.columns.map(({ position, field }) => [position, field]));
       const said = {
         ...sheetOf(report),
@@ -99,7 +98,7 @@ export function useImport(kind: ImportKind) {
     }
   }
 
-  /** Saves the rows that can't be taken as a file, each with its reasons. */
+  /** Saves the rejected rows as a file, each with its reasons. */
   async function saveBad() {
     if (step.at !== 'checked') return;
     const { file, layout } = step;

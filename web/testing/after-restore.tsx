@@ -7,7 +7,7 @@ import { RestoreProvider } from '../restore/restore-provider.tsx';
 import { useRestore } from '../restore/use-restore.ts';
 import type { TestScreen } from './test-screen.tsx';
 
-/** Restores the server, which then misses a device of somebody's. */
+/** Restores the server to a backup, so that it then waits for a device of this user. */
 export async function restoreWithoutDevice({ server, clock }: TestScreen['network'], identityId: string) {
   const lastContactAt = toInstant(clock.now());
   const device = { deviceId: newId(), identityId, lastContactAt, waitingCount: 0, waitingYen: 0 };
@@ -17,7 +17,7 @@ export async function restoreWithoutDevice({ server, clock }: TestScreen['networ
 
 const RestoreKnown = () => (useRestore().status ? <p>A restore is known</p> : null);
 
-/** A screen that hears of restores; says "A restore is known" once the server has told of one. */
+/** Listens for restores, and shows "A restore is known" once the server has announced one. */
 export function HearsOfRestores({ children }: { children: ReactNode }) {
   return (
     <ServerReadsProvider>

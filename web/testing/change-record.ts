@@ -3,7 +3,7 @@ import type { Row } from '../../schema/core/records.ts';
 import type { TableName } from '../../schema/core/table-names.ts';
 import type { LocalDb } from '../replica/local-db.ts';
 
-/** Changes fields of a record on a device, as a pulled page would, wherever the record is stored. */
+/** Changes fields of a record on a device as a pulled page would, in whichever table it is stored. */
 export async function changeRecord<T extends TableName>(
   db: LocalDb,
   [table, id]: [T, Id],

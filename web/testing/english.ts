@@ -3,7 +3,7 @@ import { describeFieldProblems } from '../words/field-problems.ts';
 import { loadNeeded, loadRoleWords, setWordsRole, startWords } from '../words/language.ts';
 
 await startWords('en', null);
-// All words of all languages: papers are read in Japanese, whichever test ran before in this worker.
+// All languages and all roles: papers are read in Japanese, whichever test ran before in this worker.
 for (const role of ['customer', 'driver', 'manager'] as const) {
   setWordsRole(role);
   await loadRoleWords();

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Fills a field at once: to type letter by letter takes as long as all the rest of a test. */
+/** Sets a field's value in one event. Typing it letter by letter takes most of a test's time. */
 export function fill(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } });
 }

@@ -1,10 +1,10 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Said by tests of ours, and by a DOM that knows fewer tags than browsers. */
+/** Warnings caused by our own tests, and by happy-dom not knowing some tags. */
 const EXPECTED = /not configured to support act|<search> is unrecognized/;
 
-// A warning of React is a fault that a person meets: two rows under one key were a deposit that counted twice.
+// A React warning is a fault that users meet: two rows with one key once made a deposit count twice.
 let said: string[] = [];
 beforeEach(() => {
   said = [];

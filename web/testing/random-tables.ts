@@ -7,7 +7,7 @@ import { testCustomer, testId, worldRecords } from '../../schema/testing/test-re
 import { slipLine } from '../../schema/testing/test-slips.ts';
 import { withChanges } from '../replica/patched/changed-maps.ts';
 
-/** Few values of each kind, so that rows that compare equal, and joins that break, are the rule. */
+/** So few that ties in the order and dangling references are common. */
 export const IDS = Array.from({ length: 40 }, (_, n) => testId(7000 + n));
 /** Ids of customers, employees and users. */
 export const PARTIES = IDS.slice(0, 7);
@@ -22,12 +22,12 @@ function some<T extends 'invoices' | 'orderTracks' | 'orders' | 'employees' | 'u
   return put[1] as Row<T>;
 }
 
-/** Tables that the office's lists are made of. */
+/** The tables behind the office's lists. */
 export type Tables = {
   [T in 'customers' | 'employees' | 'users' | 'invoices' | 'orderTracks' | 'orders' | 'slips']: ReadonlyMap<Id, Row<T>>;
 };
 
-/** A record of each table with random fields. */
+/** Makes a record with random fields, per table. */
 export const MAKE: { [T in keyof Tables]: (_id: Id, random: Random) => Row<T> } = {
   customers: (_id, random) => ({
     ...testCustomer(_id, 'one'),
@@ -78,7 +78,10 @@ export const MAKE: { [T in keyof Tables]: (_id: Id, random: Random) => Row<T> } 
 };
 const NAMED = ['customers', 'employees', 'users'];
 
-/** Up to four records of a table are written or removed, as by a commit; at times the table is read anew. */
+/**
+ * Writes or removes up to four records of a table, as a commit would. Now and then the result is a plain Map, as after
+ * a full read.
+ */
 export function changed<T extends keyof Tables>(table: T, rows: Tables[T], random: Random): Tables[T] {
   const before = rows as ReadonlyMap<Id, Row<T>>;
   const changes = new Map<Id, Row<T> | undefined>();

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Notes the files that a test saves. A browser saves what such a link is about; the DOM of Node would go there, and with it
- * every later test of its worker.
+ * Collects the files that a test saves. A browser downloads the target of such a link; happy-dom would navigate to it
+ * and break every later test of its worker.
  */
 export function noteSavedFiles(): Blob[] {
   const files: Blob[] = [];

@@ -24,15 +24,19 @@ import { ConfirmProvider } from '../ui/feedback/confirm.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { setReducedMotion } from './set-reduced-motion.ts';
 
-// happy-dom knows no size of a select. Without it react-hook-form takes an untouched one for edited.
+// happy-dom lacks the `size` of a select. Without it react-hook-form takes an untouched one for edited.
 if (!('size' in HTMLSelectElement.prototype)) Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 });
-// Screens stand still, as in tests/e2e: nothing is found that is about to go.
+// No animations, as in tests/e2e: a test never finds an element that is about to disappear.
 setReducedMotion('reduce');
 addLaterRecipes();
-// On a busy machine a click takes seconds. Working out what is hidden takes most of a test's time here; tests/e2e looks at that.
+// On a busy machine a click takes seconds. Working out which elements are hidden takes most of a test's time; tests/e2e
+// checks that instead.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 
-/** Keeps no rule: each search for a role and a name would hold each of them against each element. Looks are for tests/e2e. */
+/**
+ * A stylesheet that ignores its rules: otherwise each search by role and name matches every rule against every element.
+ * tests/e2e checks the looks.
+ */
 class NoStyles extends StyleSheet {
   override insert = () => {};
 }
@@ -40,8 +44,8 @@ const noStyles = createCache({ key: 'css' });
 noStyles.sheet = new NoStyles({ key: 'css', container: document.head });
 
 /**
- * Renders a part of a screen in the app's frame: theme, questions, toasts. `user` types and clicks in it, wherever that is:
- * without styles nothing says what a finger would reach.
+ * Renders a part of a screen with the app's theme, dialogs and toasts. `user` can click everything, since without
+ * styles nothing is covered.
  */
 export function renderScreen(children: ReactNode) {
   const frame = (
@@ -60,7 +64,7 @@ export function renderScreen(children: ReactNode) {
   };
 }
 
-/** A form as a browser would send it: that of this DOM is none to Node's requests. */
+/** Encodes a form as a browser would: Node's fetch does not accept happy-dom's FormData. */
 async function encoded(init: RequestInit): Promise<RequestInit> {
   if (!(init.body instanceof FormData)) return init;
   const boundary = '----form';
@@ -77,7 +81,7 @@ async function encoded(init: RequestInit): Promise<RequestInit> {
   return { ...init, body: Buffer.concat([...parts, bytesOf(`--${boundary}--\r\n`)]), headers };
 }
 
-/** Lets a server answer XMLHttpRequest, too. */
+/** Also answers XMLHttpRequest from the test server. */
 function answerUploads(fetcher: (path: string, init: RequestInit) => Promise<Response>): void {
   const beforeAsyncRequest = async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
@@ -89,9 +93,9 @@ function answerUploads(fetcher: (path: string, init: RequestInit) => Promise<Res
 }
 
 /**
- * A person of the small world, signed in on a device that has just synced with the real server, which answers `fetch`,
- * too; with `isNew` the admin of a new installation. The end of the test takes the screen down (and `close`, before
- * somebody else signs in), and gives back the clock.
+ * Signs in a person of the small world on a device that has just synced with the real server; `fetch` goes to that
+ * server. With `isNew`, it is the admin of a new installation. Everything is taken down at the end of the test, or by
+ * `close` before somebody else signs in.
  */
 export async function openTestScreen(name: PersonName, options: { isNew?: boolean } = {}) {
   const network = await createTestNetwork(options);

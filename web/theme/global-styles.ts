@@ -7,8 +7,8 @@ const ours = defineConfig({
   globalCss: {
     html: { colorPalette: 'indigo', fontOpticalSizing: 'auto', bg: 'bg' },
     body: { minH: '100dvh', textRendering: 'optimizeLegibility', WebkitTapHighlightColor: 'transparent' },
-    // Motion is decorative, and nothing waits for a transition to end. Durations are 0: with any other, every change of
-    // every element would start a transition, since elements have them on all properties by default.
+    // Motion is decorative, and nothing waits for a transition to end. The durations are 0, not tiny: by default every
+    // element has transitions on all properties, so any other value would start one with every change.
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '1ms !important',
@@ -26,5 +26,7 @@ const ours = defineConfig({
   },
 });
 
-/** Styles of every page, which the stylesheet holds (scripts/bundle/theme-css.tsx), so no script does. */
+/**
+ * Styles of every page. They are in the stylesheet (scripts/bundle/theme-css.tsx), so that no script has to carry them.
+ */
 export const globalStyles = mergeConfigs(base, ours);

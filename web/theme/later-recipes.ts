@@ -23,7 +23,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { theme } from './theme.ts';
 
-/** Fields are at least 44 px high for touch, and at least 16 px in font size, or iOS zooms in. */
+/** Fields are at least 44 px high for touch, with a font of at least 16 px, or iOS zooms in. */
 const fieldSizes = {
   sm: { '--input-height': 'sizes.9', textStyle: 'sm', px: '3' },
   md: { '--input-height': 'sizes.11', textStyle: 'md', px: '3.5' },
@@ -33,8 +33,8 @@ const fieldSizes = {
 const fieldStyle = { bg: 'bg.panel', borderColor: 'border.emphasized' };
 
 /**
- * The recipes of all other screens: one that uses another Chakra component adds its own here, since a component without
- * its recipe has no style. A large one with a single user (the date picker's) is passed to its component instead.
+ * Recipes of all other screens. Whoever uses another Chakra component adds its recipe here, since without one it has no
+ * style. A large recipe with a single user (the date picker's) is passed to its component instead.
  */
 const base = defineConfig({
   theme: {
@@ -98,12 +98,11 @@ const ours = defineConfig({
   },
 });
 
-/** Later recipes by the names of their components. */
 export const { recipes = {}, slotRecipes = {} } = mergeConfigs(base, ours).theme ?? {};
 
 /**
- * Adds these recipes to the theme, whose system looks a recipe up when a component first uses it. So this has to be done
- * before such a component is rendered: `loadChunk` does it.
+ * Adds these recipes to the theme. Chakra looks a recipe up when a component is first used, so `loadChunk` does this
+ * before such a component is rendered.
  */
 export function addLaterRecipes(): void {
   const config = theme._config.theme;

@@ -1,6 +1,6 @@
 import recipes from './recipes.module.css';
 
-/** The theme's recipes as class names, for plain elements of rows (decision 0019). */
+/** The theme's recipes as class names, for plain elements in rows (decision 0019). */
 export { recipes };
 
 const BUTTONS = {
@@ -12,16 +12,16 @@ const BUTTONS = {
 };
 const BUTTON_SIZES = { sm: recipes.buttonSm, md: recipes.buttonMd, lg: recipes.buttonLg };
 
-/** Class names joined. */
+/** Joins class names. */
 export const join = (...names: string[]) => names.join(' ');
 
-/** Class names of a button, with those of its own. */
+/** Class names of a button, plus those given. */
 export const button = (variant: keyof typeof BUTTONS, size: keyof typeof BUTTON_SIZES, ...own: string[]) =>
   join(recipes.button, BUTTON_SIZES[size], BUTTONS[variant], ...own);
 
 const BADGES = { subtle: recipes.badgeSubtle, solid: recipes.badgeSolid };
 const BADGE_SIZES = { sm: recipes.badgeSm, md: recipes.badgeMd };
 
-/** Class names of a badge, with those of its own. */
+/** Class names of a badge, plus those given. */
 export const badge = (variant: keyof typeof BADGES, size: keyof typeof BADGE_SIZES, ...own: string[]) =>
   join(recipes.badge, BADGE_SIZES[size], BADGES[variant], ...own);

@@ -2,7 +2,7 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 
 const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 
-/** Eleven shades, lightest first, as tokens. */
+/** Tokens of eleven shades, lightest first. */
 function scale(shades: string): Record<string, { value: string }> {
   return Object.fromEntries(shades.split(' ').map((value, index) => [String(STEPS[index]), { value }]));
 }
@@ -62,7 +62,6 @@ const ink = {
   border: pair('#c9bfae', '#544d44'),
 };
 
-/** Semantic colours, light and dark. */
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
     DEFAULT: pair('#f6f2e9', '#151311'),

@@ -1,4 +1,4 @@
-/** Durations of motion in milliseconds: what comes takes a little longer than what goes. */
+/** Durations of transitions in milliseconds: appearing takes a little longer than disappearing. */
 export const COME_MS = 180;
 export const GO_MS = 120;
 

@@ -1,6 +1,6 @@
 import { badgeRecipe, buttonRecipe, headingRecipe, spinnerRecipe } from '@chakra-ui/react/theme';
 
-/** The recipes of the shell and a restaurant's home. All others are in later-recipes.ts. */
+/** Recipes of the shell and of restaurants' home page. All others are in later-recipes.ts. */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,

@@ -12,7 +12,7 @@ test('our changes are merged over Chakra’s recipes', () => {
   expect(theme.getRecipe('textarea').variants?.size?.md).toMatchObject({ textStyle: 'md', scrollPaddingBottom: '2' });
 });
 
-test('a recipe that comes later counts from its first use on', () => {
+test('a recipe added later applies from its first use on', () => {
   addLaterRecipes();
   const later = Object.keys({ ...recipes, ...slotRecipes });
   expect(later.filter((name) => !theme.hasRecipe(name))).toEqual([]);

@@ -65,8 +65,8 @@ const ours = defineConfig({
   },
 });
 
-/** Its configuration, but for the styles of every page (global-styles.ts). */
+/** The theme's configuration without the global styles (global-styles.ts). */
 export const configs = [defaultBaseConfig, base, ours];
 
-/** The theme: sumi ink on washi, indigo for work, leaf for done, persimmon for money due. */
+/** The theme: ink on paper, indigo for actions, green for done, persimmon for money due. */
 export const theme = createSystem(...configs);

@@ -8,7 +8,7 @@ import type { FEE_BEARERS } from '../../schema/customers/customer-entity.ts';
 import type { InvoiceWay } from '../../schema/customers/invoice-ways.ts';
 import { formatUnit } from './labels.ts';
 
-// Apart from the other labels, which load before the first screen: these are the office's.
+// In a file of their own because only the office needs them; the other labels load before the first screen.
 
 type Words<Code extends string> = Record<Code, MessageDescriptor>;
 
@@ -32,7 +32,7 @@ export const FEE_BEARER_WORDS: Words<(typeof FEE_BEARERS)[number]> = {
   supplier: msg`Us`,
 };
 
-/** A day of the month on a customer's card; 31 is the last one. */
+/** A day of the month; 31 means the last one. */
 export const formatDayOfMonth = (day: number): string =>
   day === LAST_OF_MONTH ? t`Last day of the month` : t({ message: `${{ day }}`, context: 'day of a month' });
 
@@ -43,7 +43,7 @@ export function formatPayMonths(months: number): string {
   return plural(months, { one: '# month after', other: '# months after' });
 }
 
-/** Unit of a product's price: `Btl`, or `Kg` for goods priced by weight. */
+/** The unit that a product's price is for: `Btl`, or `Kg` for goods priced by weight. */
 export function formatPriceUnit(product: Pick<Product, 'priceUnit' | 'sku'>): string {
   return formatUnit(isPricedByWeight(product) ? 'Kg' : product.sku);
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { config, type core } from 'zod';
 import { formatNumber } from './format.ts';
 
-/** The words for a wrong field whose schema has none of its own. */
+/** The message for an invalid field whose schema has none of its own. */
 function describe(issue: core.$ZodRawIssue): string {
   if (issue.code === 'too_big') {
     const most = formatNumber(Number(issue.maximum));
@@ -12,12 +12,12 @@ function describe(issue: core.$ZodRawIssue): string {
     const least = formatNumber(Number(issue.minimum));
     return issue.origin === 'string' ? t`At least ${least} characters.` : t`At least ${least}.`;
   }
-  // A fault of the app: whoever it is reported to needs the names.
+  // A bug in the app: whoever gets the report needs the names.
   if (issue.code === 'unrecognized_keys') return issue.keys.join(', ');
   return t`This is not valid.`;
 }
 
-/** Has zod speak the shown language; its own English is left out of the build. */
+/** Makes zod report errors in the shown language; its own English messages are left out of the build. */
 export function describeFieldProblems(): void {
   config({ localeError: describe });
 }

@@ -47,7 +47,7 @@ test('dates, times, numbers and lists are those of the shown language, with Lati
   expect(formatCompact(1200)).not.toMatch(/[०-९]/);
 });
 
-test('within a minute is no time ago', () => {
+test('a time within the last minute has no text', () => {
   expect(formatAgo(AT, Date.parse(AT) + 59_000)).toBeNull();
   expect(formatAgo(AT, Date.parse(AT) - 59_000)).toBeNull();
 });

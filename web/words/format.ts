@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../sc
 import { DAY_MS, type Day, type Instant, WEEKDAYS, type Weekday } from '../../schema/plain/time.ts';
 import { i18n } from './i18n.ts';
 
-/** A function of the shown language's tag, which keeps its result for each. */
+/** Caches the result of a function for each language. */
 function perLanguage<T>(make: (tag: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {
@@ -18,7 +18,7 @@ const compact = perLanguage((tag) => new Intl.NumberFormat(tag, { notation: 'com
 const both = perLanguage((tag) => new Intl.ListFormat(tag));
 const either = perLanguage((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }));
 const ago = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-// In figures where a whole day is: beside 2026/11/21, 11月21日 would be another style.
+// Japanese uses figures, as in `formatDay`: 11月21日 beside 2026/11/21 would mix styles.
 const dayMonth = perLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: tag === 'ja' ? 'numeric' : 'short' }),
 );
@@ -27,7 +27,7 @@ const day = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC',
 /** A whole number: `1,200`. */
 export const formatNumber = (value: number): string => count().format(value);
 
-/** A number where there is little room: `1.2K`. */
+/** A number in short form: `1.2K`. */
 export const formatCompact = (value: number): string => compact().format(value);
 
 /** `rice, oil and tea`. */
@@ -38,7 +38,7 @@ export const formatChoice = (items: Iterable<string>): string => either().format
 
 const languages = perLanguage((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
 
-/** A language by its name in the shown one: `Japanese`. */
+/** A language's name in the shown language: `Japanese`. */
 export const formatLanguage = (language: Language): string => languages().of(language) ?? language;
 
 const dateOf = (value: Day) => new Date(`${value}T00:00:00.000Z`);
@@ -46,7 +46,7 @@ const dateOf = (value: Day) => new Date(`${value}T00:00:00.000Z`);
 /** A calendar day: `21 Nov 2025`. */
 export const formatDay = (value: Day): string => day().format(dateOf(value));
 
-/** A calendar day of a year that is known: `21 Nov`. */
+/** A calendar day without its year: `21 Nov`. */
 export const formatDayMonth = (value: Day): string => dayMonth().format(dateOf(value));
 
 const monthYear = perLanguage(
@@ -69,7 +69,7 @@ export const formatShortWeekday = (weekday: Weekday): string => shortWeekdays().
 
 const tagNow = perLanguage((tag) => tag);
 
-// Not `toLocaleString`, which knows nothing of the formats that a language brings (intl-ne.ts).
+// Not `toLocaleString`, which bypasses the formats that a language adds (intl-ne.ts).
 const timeFormat = (options: Intl.DateTimeFormatOptions, instant: string) =>
   new Intl.DateTimeFormat(tagNow(), options).format(new Date(instant));
 
@@ -92,7 +92,7 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** Time since then, in its largest whole unit: `yesterday`, `5 minutes ago`; null within a minute. */
+/** Time since `at` in its largest whole unit: `yesterday`, `5 minutes ago`; null within a minute. */
 export function formatAgo(at: string, now: number): string | null {
   const passed = Math.max(0, now - Date.parse(at));
   const step = STEPS.find(({ ms }) => passed >= ms);

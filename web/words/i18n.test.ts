@@ -22,7 +22,7 @@ const HARD = [
 ];
 const COUNTS = [0, 1, 2, 3, 4, 21, 1000, 1_234_567];
 
-test('every message of every language says what Lingui makes of it', { tags: ['long'] }, async () => {
+test('every message reads the same as with Lingui, in every language', { tags: ['long'] }, async () => {
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     const messages = new Set(HARD);
     for (const name of storedNames(language)) {
@@ -48,7 +48,7 @@ test('a sentence that no catalogue has yet is said as it is', () => {
   expect(i18n._({ id: 'x1', message: 'Hello {name}' }, { name: 'Ram' })).toBe('Hello Ram');
 });
 
-test('elements stand where the translation has them', () => {
+test('elements are placed as in the translation', () => {
   i18n.load('ja', { two: compileMessage('<1>{name}</1>が<0/>。<2>a <1>b</1></2>') });
   show('ja');
   const components = { 0: createElement('hr'), 1: createElement('b'), 2: createElement('i') };

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
 /**
- * Lingui's runtime, as far as compiled messages need it: values, plurals and choices. Dates and numbers come formatted
- * (format.ts). Its own would add 3 kB to the first screen; i18n.test.ts compares both for every message there is.
+ * A replacement for Lingui's runtime with only what compiled messages need: values, plurals and choices. Dates and
+ * numbers come formatted (format.ts). Lingui's own would add 3 kB to the first screen; i18n.test.ts compares both on
+ * every message.
  */
 
-/** Compiled messages by id. */
 export type Messages = Record<string, CompiledMessage>;
 type Values = Record<string, unknown>;
 type Cases = { offset?: number } & Record<string, CompiledMessage>;
@@ -48,7 +48,7 @@ export const i18n = {
     locale = language;
     tag = intl;
   },
-  /** A message in the shown language; macros are expanded to this. */
+  /** Translates a message; Lingui's macros expand to this. */
   _(descriptor: MessageDescriptor | string, values: Values = {}): string {
     const {
       id,
@@ -57,10 +57,10 @@ export const i18n = {
     }: MessageDescriptor = typeof descriptor === 'string' ? { id: descriptor } : descriptor;
     const compiled = catalogues[locale]?.[id];
     if (compiled) return fill(compiled, rest.values ?? values);
-    // A sentence that was just written. A built app has none: its catalogues are checked.
+    // Only in development: a sentence not yet in the catalogues. The build checks that they are complete.
     return import.meta.env.PROD ? id : fill(compileMessage(message), rest.values ?? values);
   },
 };
 
-/** A constant message, made by `msg`, or a sentence that is marked in `schema/`, in the shown language. */
+/** Translates a constant message, made by `msg` or marked in `schema/`. */
 export const say = (message: MessageDescriptor | string): string => i18n._(message);

@@ -17,7 +17,7 @@ test('days and times are Nepali, with Latin figures, by the day in the time zone
   expect(format({ year: 'numeric', month: '2-digit', day: '2-digit' })).toBe('23/11/2026');
 });
 
-test('times ago, lists, numbers and durations are', () => {
+test('relative times, lists, numbers and durations are Nepali', () => {
   const ago = new RelativeTimeFormat(TAG, { numeric: 'auto' });
   expect([ago.format(-5, 'minute'), ago.format(-1, 'day'), ago.format(2, 'days')]).toEqual([
     '5 मिनेट अघि',

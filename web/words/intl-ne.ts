@@ -1,5 +1,6 @@
-// Nepali dates, times ago and lists for browsers that lack them: Chromium's ICU has no Nepali, and `Intl` speaks the
-// browser's own language instead. Part of the first Nepali chunk (scripts/words/words-plugin.ts), so no other language pays.
+// Nepali dates, relative times and lists for browsers that lack them: Chromium's ICU has no Nepali, and `Intl` falls
+// back to the browser's own language. Part of the first Nepali chunk (scripts/words/words-plugin.ts), so no other
+// language pays.
 
 const MONTHS = 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर'.split(' ');
 const WEEKDAYS: Record<string, string[]> = {
@@ -23,7 +24,7 @@ const isNepali = (locales: Locales) => /^ne\b/.test(String(Array.isArray(locales
 const nearest = (locales: Locales) => (isNepali(locales) ? 'en-GB' : locales);
 
 export class DateTimeFormat extends Intl.DateTimeFormat {
-  /** Figures of the formatted day; null in other languages. */
+  /** Formats the date's figures; null in other languages. */
   readonly #figures: Intl.DateTimeFormat | null;
   readonly #weekdays: string[];
 
@@ -99,7 +100,7 @@ export class NumberFormat extends Intl.NumberFormat {
 
   override format(value: number | bigint): string {
     const large = this.#isCompact ? SIZES.find(({ size }) => Math.abs(Number(value)) >= size) : undefined;
-    // Not broken in the narrow axis of a chart.
+    // A no-break space, so that a chart's narrow axis does not break it.
     if (large) return `${super.format(Number(value) / large.size)}\u00a0${large.word}`;
     return this.#unit ? `${super.format(value)} ${this.#unit}` : super.format(value);
   }

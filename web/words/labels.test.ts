@@ -4,7 +4,7 @@ import { inLanguage } from './in-language.ts';
 import { namesOf } from './labels.ts';
 import { loadNeeded, loadRoleWords, setWordsRole } from './language.ts';
 
-test('a customer that is gone still has names, and one that is not has only them', async () => {
+test('a deleted customer still has names, and an existing one has its own', async () => {
   const [restaurantName, customerCode] = ['Momo House', 'C1'];
   expect(namesOf({ ...testCustomer(IDS.restaurant1, customerCode), restaurantName })).toEqual({
     restaurantName,

@@ -7,7 +7,7 @@ import type { INVOICE_STATUSES } from '../../schema/invoices/invoice-rules.ts';
 import { formatNumber } from './format.ts';
 import { say } from './i18n.ts';
 
-/** The words of codes: a code that has none is a type error. `say(ITEM_TYPE_WORDS[type])` puts them into the shown language. */
+/** Messages by code; a code without one is a type error. Shown as `say(ITEM_TYPE_WORDS[type])`. */
 type Words<Code extends string> = Record<Code, MessageDescriptor>;
 
 export const ITEM_TYPE_WORDS: Words<ItemType> = {
@@ -45,16 +45,16 @@ export const ROUTE_WORDS: Words<Route> = {
   'Shinagawa Kamata': msg`Shinagawa Kamata`,
 };
 
-/** A delivery route in the shown language; one that is none of ours is shown as it is. */
+/** A delivery route's name; an unknown one as it is. */
 export function formatRoute(route: string): string {
   const words = Object.entries(ROUTE_WORDS).find(([code]) => code === route)?.[1];
   return words ? say(words) : route;
 }
 
-/** All routes, to choose from. */
+/** All routes as options of a select. */
 export const routeOptions = () => ROUTES.map((route) => ({ value: route, label: formatRoute(route) }));
 
-/** A unit as a list shows it; one that is none of ours is shown as it is. */
+/** A unit's name; an unknown one as it is. */
 export function formatUnit(unit: string): string {
   const words = Object.entries(UNIT_WORDS).find(([code]) => code === unit)?.[1];
   return words ? say(words) : unit;
@@ -90,7 +90,7 @@ export const PAYMENT_METHOD_WORDS: Words<(typeof PAYMENT_METHODS)[number]> = {
   monthly: msg`Monthly`,
 };
 
-/** Names of a record's customer, also if that is gone (requirements section 2, order card). */
+/** Names of a record's customer, or of a deleted one (requirements section 2, order card). */
 export function namesOf(customer: Pick<Customer, 'restaurantName' | 'customerCode'> | null | undefined) {
   if (!customer) return { restaurantName: t`Deleted Restaurant`, customerCode: t`Unknown` };
   const { restaurantName, customerCode } = customer;

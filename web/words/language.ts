@@ -5,7 +5,6 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../sc
 import type { BrowserPart } from '../../words/catalogues.ts';
 import { i18n } from './i18n.ts';
 
-/** Seconds for which a device keeps its language. */
 const YEAR_S = 365 * 24 * 60 * 60;
 
 const OFFICE_PARTS: BrowserPart[] = ['shared', 'office'];
@@ -16,7 +15,7 @@ const ROLE_PARTS: Record<Role, BrowserPart[]> = {
   manager: OFFICE_PARTS,
 };
 
-/** The parts that the screens need so far; a change of the language brings all of them. */
+/** Parts of the catalogue that the screens have needed so far. A change of language loads all of them. */
 const needed = new Set<BrowserPart>(['common']);
 const loads = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
@@ -37,42 +36,41 @@ function load(language: Language, part: BrowserPart): Promise<void> {
   if (known) return known;
   const loading = loadWords(language, part).then(({ messages }) => i18n.load(language, messages));
   loads.set(key, loading);
-  // Asked again, it is fetched again.
+  // A failed load is tried again next time.
   loading.catch(() => loads.delete(key));
   return loading;
 }
 
 /**
- * Loads what the screens need so far in a language.
- * @throws if it is neither kept on the device nor reachable
+ * Loads what the screens have needed so far in a language.
+ * @throws if it is neither cached nor reachable
  */
 export async function loadNeeded(language: Language): Promise<void> {
-  // A screen may need another part meanwhile.
+  // Another screen may need another part meanwhile.
   for (let count = 0; count < needed.size; ) {
     count = needed.size;
     await Promise.all([...needed].map((part) => load(language, part)));
   }
 }
 
-/** The language that is shown. */
 export function currentLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : DEFAULT_LANGUAGE;
 }
 
-/** The language that public/before-paint.js chose: this device's, else the browser's first that is known. */
+/** The language that public/before-paint.js chose: the device's, or else the browser's first known one. */
 export function firstLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }
 
-/** Role that signed in: the next screens need its words. */
+/** Sets the role that signed in: the next screens need its words. */
 export function setWordsRole(next: Role | null): void {
   role = next;
 }
 
 /**
  * Loads the first screen's words.
- * @throws if they can be fetched in no language
+ * @throws if they can be loaded in no language
  */
 export async function startWords(language: Language, firstRole: Role | null): Promise<void> {
   role = firstRole;
@@ -87,7 +85,7 @@ export async function startWords(language: Language, firstRole: Role | null): Pr
   start();
 }
 
-/** Loads the words of the other screens of whoever is signed in. */
+/** Loads the words of the signed-in user's other screens. */
 export async function loadRoleWords(): Promise<void> {
   await started;
   if (!role) return;
@@ -95,24 +93,25 @@ export async function loadRoleWords(): Promise<void> {
   await loadNeeded(currentLanguage());
 }
 
-/** True if the person chose the language on this page: then their login follows the device instead of leading it. */
+/** True if the language was chosen on this page: then it is saved to the login instead of taken from it. */
 let isChosen = false;
 
 /**
- * Shows the app in another language and remembers it on this device. A cookie, since a sign-out empties local storage.
- * @throws if its words are neither kept on the device nor reachable; the language stays then
+ * Shows the app in another language and remembers it on this device, in a cookie, since a sign-out empties local
+ * storage.
+ * @throws if its words are neither cached nor reachable; the language then stays
  */
 export async function showLanguage(language: Language): Promise<void> {
   await loadNeeded(language);
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox lack the Cookie Store until lately.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had the Cookie Store only lately.
   document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   document.documentElement.lang = language;
   activate(language);
 }
 
 /**
- * The same by the person's hand.
- * @throws if its words are neither kept on the device nor reachable; the language stays then
+ * Same as `showLanguage`, as the user's own choice.
+ * @throws if its words are neither cached nor reachable; the language then stays
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
@@ -120,8 +119,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Gets ready for a person who signs in: their language, unless another one was just chosen or it can't be loaded, and the
- * words of their screens, whose code may be there from before the sign-in.
+ * Prepares for a user who signs in: switches to their language, unless one was just chosen or it can't be loaded, and
+ * loads the words of their screens, whose code may already be there.
  * @throws if those words can't be loaded
  */
 export async function followLogin(login: { language?: string | null | undefined; role: Role }): Promise<void> {
@@ -136,7 +135,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The language that is shown. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }

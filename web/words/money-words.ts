@@ -26,7 +26,7 @@ export const CREDIT_KIND_WORDS: Words<CreditKind> = {
   'paid out': msg`Paid out`,
 };
 
-/** Way an invoice was settled; null for cash. */
+/** How an invoice was settled; null for cash. */
 export function formatHow({
   kind,
   method,
@@ -38,7 +38,7 @@ export function formatHow({
   return method === undefined || method === 'cash' ? null : say(METHOD_WORDS[method]);
 }
 
-/** Origin of a change of the credit. */
+/** Kind of a credit entry. */
 export function formatCreditKind({ kind, amount, reverses }: Pick<Credit, 'kind' | 'amount' | 'reverses'>): string {
   return kind === 'used' && amount > 0 && reverses === null ? t`Overpaid` : say(CREDIT_KIND_WORDS[kind]);
 }

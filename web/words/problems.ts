@@ -8,7 +8,7 @@ function formatValue(value: string | number): string {
   return Day.safeParse(value).success ? formatDay(value) : value;
 }
 
-/** A problem of billing with its values, in the shown language. */
+/** A billing problem and its values as a sentence. */
 export function sayProblem({ code, values }: Problem): string {
   const shown = Object.entries(values).map(([name, value]) => [name, formatValue(value)]);
   return i18n._(PROBLEMS[code], Object.fromEntries(shown));

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Role } from '../../schema/core/actor.ts';
 
-/** Roles, as a badge names them. */
 export const ROLE_WORDS: Record<Role, MessageDescriptor> = {
   admin: msg`Admin`,
   manager: msg`Manager`,

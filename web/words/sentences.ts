@@ -1,4 +1,4 @@
-/** One sentence after another, empty ones left out. A full-width stop brings its own room, any other needs a space. */
+/** Joins sentences, leaving out empty ones. After a full-width stop no space is needed. */
 export const joinSentences = (...sentences: string[]): string =>
   sentences
     .filter((sentence) => sentence !== '')

@@ -31,8 +31,8 @@ function sayReason(reason: string): string {
   return words ? say(words) : reason;
 }
 
-/** A reason of a line or a slip: those of the list in the shown language, own words as they are. */
+/** A slip's reason: listed ones in the shown language, free text as it is. */
 export const formatReason = (reason: string): string => splitReasons(reason).map(sayReason).join(' · ');
 
-/** A problem with a line, in words. */
+/** A problem with a slip's line as a sentence. */
 export const sayProblem = ({ code, values }: SlipProblem): string => i18n._(SLIP_PROBLEMS[code], values);

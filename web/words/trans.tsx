@@ -3,7 +3,7 @@ import { i18n } from './i18n.ts';
 
 type Elements = Record<string, ReactElement<{ children?: ReactNode }>>;
 
-/** A text with `<0>…</0>` and `<1/>` in it as these elements. */
+/** Splits a text with `<0>…</0>` and `<1/>` in it into text and these elements. */
 function elementsIn(text: string, elements: Elements): ReactNode[] {
   const nodes: ReactNode[] = [];
   let end = 0;
@@ -21,7 +21,7 @@ function elementsIn(text: string, elements: Elements): ReactNode[] {
 
 type Props = { id: string; message?: string; values?: Record<string, unknown>; components?: Elements };
 
-/** A sentence with elements in it; the macro `<Trans>` is expanded to this. */
+/** A sentence with elements in it; the `<Trans>` macro expands to this. */
 export function Trans({ id, message, values, components = {} }: Props) {
   return elementsIn(i18n._({ id, ...(message && { message }) }, values), components);
 }

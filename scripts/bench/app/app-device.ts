@@ -14,7 +14,7 @@ export async function allSent(page: Page): Promise<void> {
 
 type Account = { username: string; password: string };
 
-/** Signs in at an address of the app, and waits until data and app are available offline. */
+/** Signs in at a URL of the app, and waits until data and app are available offline. */
 export async function signIn(page: Page, address: string, { username, password }: Account): Promise<void> {
   await page.goto(address);
   await fillLogin(page, username, password);
@@ -44,7 +44,7 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** All rows of a table on the signed-in device, those of packs included (`web/replica/packs.ts`). */
+/** All rows of a table on the signed-in device, including those in packs (`web/replica/packs.ts`). */
 export function rowsOn<T extends TableName>(page: Page, table: T): Promise<Row<T>[]> {
   return page.evaluate(async (store) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);

@@ -106,15 +106,15 @@ async function make(work: (db: Db, now: number) => Promise<unknown>): Promise<st
 let made: Promise<string> | null = null;
 
 /**
- * The demo business with 10,000 more customers, 1,500 open invoices and a round for `driver1`: a database file,
- * made once; each row copies it.
+ * The demo business with 10,000 more customers, 1,500 open invoices and a run for `driver1`: a database file, made
+ * once; each row copies it.
  */
 export function bigBusiness(): Promise<string> {
   made ??= make(fill);
   return made;
 }
 
-/** Ten demo businesses in one, some 85,000 records of the office's devices: a database file. */
+/** Ten demo businesses in one, with some 85,000 records on the office's devices: a database file. */
 export function largeDemo(): Promise<string> {
   return make((db, now) => fillDemo(db, { now, timeZone: TIME_ZONE, scale: 10 }));
 }

@@ -25,7 +25,7 @@ export function entryOf(dist: string): string {
   return entry[1];
 }
 
-/** The file of a lazy chunk, without knowing its hash. */
+/** The file of a lazy chunk, found without its hash. */
 export function fileOf(chunks: ReadonlyMap<string, Chunk>, part: string): string {
   const found = [...chunks.keys()].filter((file) => file.startsWith(`${part}-`) && file.length === part.length + 12);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} files are called ${part}.`);

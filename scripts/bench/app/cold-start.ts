@@ -10,9 +10,9 @@ import { bigBusiness } from './big-business.ts';
 const ROUNDS = 7;
 const SLOWER = 4;
 const AT_MOST_MS = 1500;
-/** Times of the bare page. */
+/** Target, as a multiple of the bare page's time. */
 const AT_MOST = 1.3;
-/** Times of the app where no screen was kept, until it is in charge. */
+/** Target until the app has taken over, as a share of the time without a last screen. */
 const IN_CHARGE = 0.5;
 const RECORD = 'decisions/0008-what-a-cold-start-is-made-of.md';
 const KEPT_RECORD = 'decisions/0115-the-last-screen-is-shown-first.md';
@@ -41,8 +41,8 @@ const OPENED: Opened[] = [
 ];
 
 /**
- * Runs in the page before the app: records when the first frame with a row was painted, the last screen's or the app's,
- * and when the app's own was seen, counted from the navigation.
+ * Runs in the page before the app: records when the first frame with a row was painted, by the last screen or the app,
+ * and when the app's own was, both since the navigation.
  */
 function noteFirstRow(row: string): void {
   const note = (name: string, isThere: () => boolean) => {
@@ -60,7 +60,7 @@ function noteFirstRow(row: string): void {
   note('appAt', () => !last() && document.querySelector(row) !== null);
 }
 
-/** Runs in the page: it goes to the background, and the last screen is kept. */
+/** Runs in the page: hides it, so that the last screen is kept. */
 async function hide(): Promise<void> {
   Object.defineProperty(document, 'hidden', { value: true });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -92,7 +92,7 @@ function workTimes(): number[] {
   });
 }
 
-/** Runs in the page: what it shows, with the styles in use, as a page without any script. */
+/** Runs in the page: its markup with the styles in use, as a page without any script. */
 function bareMarkup(): string {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
   const styles = sheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
@@ -104,7 +104,7 @@ function bareMarkup(): string {
   return `<!doctype html>${copy.outerHTML}`;
 }
 
-/** Runs in the page: the service worker answers every address with this page from now on. */
+/** Runs in the page: makes the service worker answer every address with this page. */
 async function serveBare(markup: string): Promise<void> {
   const name = (await caches.keys()).find((each) => each.startsWith('workbox-precache'));
   const cache = await caches.open(name ?? '');

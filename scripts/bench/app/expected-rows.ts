@@ -23,10 +23,10 @@ import { i18n, type Messages } from '../../../web/words/i18n.ts';
 import { rowsOn } from './app-device.ts';
 import type { Expected } from './type-into.ts';
 
-/** Titles to compare: the rows in sight. */
+/** Number of titles to compare: the rows in sight. */
 const IN_SIGHT = 10;
 
-/** Makes the rows' own sentences English. */
+/** Loads the English messages that the rows need. */
 export function addWords(messages: Messages): void {
   i18n.load('en', messages);
   i18n.activate('en', 'en');
@@ -38,7 +38,7 @@ async function mapOn<T extends TableName>(page: Page, table: T): Promise<Map<str
   return new Map((await rowsOn(page, table)).map((row) => [row._id, row]));
 }
 
-/** The expected rows for each text, computed anew from the device's records. */
+/** The expected rows for each text, computed from scratch from the device's records. */
 function search(rows: Named[]): (typed: string) => Expected {
   const texts = rows.map(({ name, code }) => foldForSearch(`${name} ${code}`));
   return (typed) => {
@@ -61,7 +61,7 @@ export async function cashInvoicesOn(page: Page) {
   return search(listed.map(({ restaurantName, customerCode }) => ({ name: restaurantName, code: customerCode })));
 }
 
-/** The expected results of the search over everything. */
+/** The expected results of "search everything". */
 export async function everythingOn(page: Page): Promise<(typed: string) => Expected> {
   const [customers, products] = [await mapOn(page, 'customers'), await mapOn(page, 'products')];
   const [orders, invoices] = [await mapOn(page, 'orders'), await mapOn(page, 'invoices')];

@@ -42,7 +42,7 @@ async function driverDay(browser: Browser, server: Server): Promise<[number, num
   let warm = 0;
   for (const [index, { _id, restaurantName }] of names.slice(0, DAY_STOPS).entries()) {
     if (index === WARM_STOPS) warm = await heapOf(cdp);
-    // An office change that a pull brings meanwhile.
+    // A change by the office, which arrives with a pull meanwhile.
     await calls.put(`/api/customer/${_id}`, { contactPerson: `At stop ${index}` });
     await makeStop(page, restaurantName);
   }

@@ -60,7 +60,7 @@ async function typeEverywhere(
   const page = await context.newPage();
   await signIn(page, url, { username: 'admin', password: DEMO_PASSWORDS.admin });
   const typed: Typed[] = [];
-  // Code of screens, with sentences that Node.js can't read.
+  // Compiled, since it imports screens with macros, which Node.js can't run.
   const rows: typeof ExpectedRows = await import(await buildServer('scripts/bench/app/expected-rows.ts'));
   rows.addWords(JSON.parse(await compilePart('en', 'office')));
   for (const { who, path, list, expected } of SCREENS) {
@@ -69,7 +69,7 @@ async function typeEverywhere(
     if (path === '/admin') await page.getByRole('button', { name: /^Search everything/ }).click();
     await page.locator(list.field).waitFor();
     const expectedFor = await rows[expected](page);
-    // Warm up: the first key of the day does not count.
+    // Warm-up: the first key of the day does not count.
     await typeInto(page, { list, expectedFor, words: ['ramen'] });
     const times: KeyTimes[] = await typeInto(page, { list, expectedFor, words: isWhole ? WORDS : WORDS.slice(0, 2) });
     const painted = times.map((key) => key.painted);

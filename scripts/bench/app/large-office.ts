@@ -15,19 +15,19 @@ const RECORD = 'decisions/0065-records-come-in-packs.md';
 const LIST_MS = 1500;
 const WHOLE_MS = 5000;
 const OPENED_MS = 1000;
-/** A press feels immediate up to here. */
+/** A tap feels immediate up to this time. */
 const TAP_MS = 100;
 const HEAP_MB = 80;
 const FIRST_ROW = 'main [role=table] [aria-rowindex="2"]';
 
-/** Screens with the longest lists; `tap` presses something in a row and is over with the next frame. */
+/** Screens with the longest lists. `tap` selects something in a row that responds within the next frame. */
 const SCREENS = [
   { who: 'invoices', path: '/admin/invoice', tap: '[aria-expanded]' },
   { who: 'stops', path: '/admin/ordertrack', tap: 'input[type=checkbox]' },
   { who: 'cash customers', path: '/admin/customer/cash', tap: null },
 ] as const;
 
-/** Milliseconds from the press of the login's button to the first row of new orders, and until everything is there. */
+/** Milliseconds from the tap on the login button to the first row of new orders, and until everything is there. */
 async function firstSync(
   browser: Browser,
   url: string,
@@ -79,7 +79,7 @@ async function tapsIn(page: Page, tap: string): Promise<number[]> {
         }),
       `main [role=table] [aria-rowindex="${2 + (row % 8)}"] ${tap}`,
     );
-    // The first one loads what a row opens.
+    // The first one loads the code for an opened row.
     if (row > 0) times.push(once);
   }
   return times;

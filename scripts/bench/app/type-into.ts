@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/** A search field and the list behind it, by CSS selectors. */
+/** A search field and its list, by CSS selectors. */
 export type SearchedList = {
   field: string;
-  /** The rows' titles, in order. */
   titles: string;
-  /** The rows; a table has their number, and its headings, in aria-rowcount. */
+  /** The rows; a table has their number, including its headings, in aria-rowcount. */
   rows: string;
 };
 
@@ -37,7 +36,7 @@ function armKey({ list, expected }: Waiting): void {
   };
   const painted = new Promise<KeyTimes>((paint) => {
     let pressedAt: number | null = null;
-    // Request a frame only once the rows are there: an earlier callback would belong to an earlier frame.
+    // Requests a frame only once the rows are there: an earlier callback would belong to an earlier frame.
     const observer = new MutationObserver(() => {
       if (pressedAt === null || !isShown()) return;
       const since = pressedAt;

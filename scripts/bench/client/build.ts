@@ -8,7 +8,7 @@ const PAGES = join(import.meta.dirname, 'page');
 /** One page per contender: two Dexies in one page would break each other. */
 export type PageName = 'ours' | 'bare' | 'dexie' | 'rxdb' | 'pouch';
 
-/** Builds the pages' scripts like the app, separate from it. */
+/** Builds the pages' scripts with the app's settings, into a folder of their own. */
 export async function buildPages(outDir: string, names: readonly PageName[]): Promise<void> {
   await build({
     configFile: false,

@@ -16,7 +16,7 @@ async function complete(done: Promise<{ ms: number; stored: number }>, count: nu
   return ms;
 }
 
-/** Slow sizes have fewer rounds, the largest one alone, and without PouchDB. */
+/** Larger sizes have fewer rounds; the largest has one, and skips PouchDB. */
 const SIZES = [
   { count: 1000, rounds: 7, pouchRounds: 3 },
   { count: 10_000, rounds: 7, pouchRounds: 1 },
@@ -65,7 +65,7 @@ export const firstSync: Row = {
         { who: 'dexie', once: () => complete(dexie.ask('firstSync', count), count) },
         { who: 'rxdb', once: () => complete(rxdb.ask('firstSync', count), count) },
       ];
-      // The smallest size has warmed everybody up.
+      // The smallest size has warmed up all contenders.
       const [own = [], put = [], bulk = [], replicated = []] = await interleave(
         contenders,
         roundsOf(bench, rounds),

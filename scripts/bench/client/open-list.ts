@@ -7,12 +7,12 @@ import type { RxdbPage } from './page/rxdb.tsx';
 import { CHANGED, changedCustomers, customerPuts, customersOf } from './records.ts';
 import { openStage } from './stage.ts';
 
-/** Rounds per size, and the most that it may take. The larger size has a slow setup: it runs only with `--all` or by name. */
+/** Rounds per size, and its target in ms. The larger size has a slow setup, so it runs only with `--all` or by name. */
 const SIZES = [
   { count: 10_000, rounds: 9, atMost: 16 },
   { count: 50_000, rounds: 5, atMost: 20 },
 ];
-/** The size that is compared with others. */
+/** The size that is compared with other libraries. */
 const COMPARED = 10_000;
 const FRAME = 'decisions/0078-a-list-is-patched.md';
 
@@ -48,7 +48,7 @@ export const openList: Row = {
         if (all !== count || changed !== CHANGED)
           throw new Error(`The list has ${all} rows, ${changed} of them changed.`);
       }
-      /** Until the rows are in the page; the frame that was painted then is kept beside it. */
+      /** Returns the time until the rows are in the page, and collects the time until they are painted. */
       const contender = (who: string, once: () => Promise<ListTimes>) => {
         const frames: number[] = [];
         const inPage = async () => {

@@ -68,7 +68,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 /**
  * Serves the peers on loopback: `/rxdb/SIZE` and, as CouchDB, `/couch/SIZE/`. From memory, without sessions, database
- * or compression: less work than our server has.
+ * or compression, so it does less work than our server.
  */
 export async function servePeers({ afterwards }: Bench): Promise<string> {
   const server = createServer(async (request, response) => {

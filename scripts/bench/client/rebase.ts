@@ -7,10 +7,10 @@ import { openStage, type Stage } from './stage.ts';
 
 const ROUNDS = 7;
 const PENDING = [0, 50, 500];
-/** Restaurants of the driver's round, with one stop each. */
+/** Stops of the driver's run, one per customer. */
 const STOPS = 1000;
 
-/** A driver's phone with queued work, and one page of 100 changed restaurants to rebase on. */
+/** A driver's phone with queued work, and one page of 100 changed customers to rebase on. */
 async function openPhone(stage: Stage, pending: number) {
   const tracks = tracksOf(ACTORS.driver1._id, STOPS, new Date().toISOString());
   const customers = customersOf(STOPS);

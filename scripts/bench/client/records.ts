@@ -9,7 +9,7 @@ const NAMES = ['Annapurna', 'Bangkok Kitchen', 'Curry House Mina', 'Everest', 'G
 export const CHANGED = 100;
 
 /**
- * A wholesaler's restaurants, the same for every contender. The first also sorts first by name, so that it is in sight.
+ * A wholesaler's customers, the same for every contender. The first also sorts first by name, so that it is in sight.
  * Pure, because pages build them themselves.
  */
 export function customersOf(count: number): Row<'customers'>[] {
@@ -27,7 +27,7 @@ export function customersOf(count: number): Row<'customers'>[] {
   });
 }
 
-/** 100 restaurants, evenly spread and including the first, with a new number. */
+/** 100 customers, evenly spread and including the first, with a new number. */
 export function changedCustomers(customers: Row<'customers'>[], mobileNumber: string): Row<'customers'>[] {
   const step = Math.floor(customers.length / CHANGED);
   const spread = Array.from({ length: CHANGED }, (_, index) => customers[index * step]);
@@ -38,7 +38,7 @@ export function customerPuts(customers: Row<'customers'>[]): Put[] {
   return customers.map((row) => ['customers', row]);
 }
 
-/** Open stops of one driver, one at each of the first restaurants. */
+/** Open stops of one driver, one at each of the first customers. */
 export function tracksOf(driverId: string, count: number, now: string): Row<'orderTracks'>[] {
   return Array.from({ length: count }, (_, index) => ({
     _id: testId(1_000_000 + index),

@@ -27,7 +27,6 @@ const PATH = '/bench-page';
 /** Rows per feed position: a pulled page ends at a whole one. */
 const ROWS_PER_SEQ = 100;
 
-/** Calls an exposed function of a page. */
 export type Ask<A extends Api> = <N extends keyof A & string>(
   name: N,
   ...args: Parameters<A[N]>
@@ -49,7 +48,6 @@ export function onLoopback(name: string, url: string): string {
   return url.replace('127.0.0.1', `${name}.localhost`);
 }
 
-/** The login response for a person. */
 function infoOf(name: PersonName, token: string): UserInfo {
   const { _id, username, role, customerId } = ACTORS[name];
   const isAdmin = role === 'admin';
@@ -68,7 +66,7 @@ function infoOf(name: PersonName, token: string): UserInfo {
   };
 }
 
-/** The small world's staff only, so that a reader gets little beside the given records. */
+/** The small world's staff only, so that a reader gets little besides the given records. */
 const staff = (now: number) =>
   worldRecords(toInstant(now)).filter(
     ([table, row]) => table === 'employees' || (table === 'users' && row.customerId === null),
@@ -76,7 +74,7 @@ const staff = (now: number) =>
 
 type Filled = { file: string; info: UserInfo };
 
-/** A database file with these records and one person's session. */
+/** A database file with these records and one user's session. */
 async function makeFile(dir: string, puts: Put[], person: PersonName): Promise<Filled> {
   const db = await openDatabase(dir);
   const now = Date.now();
@@ -88,7 +86,9 @@ async function makeFile(dir: string, puts: Put[], person: PersonName): Promise<F
 
 const files = new Map<number, Promise<Filled>>();
 
-/** Restaurants in bulk with the feed entries that `publish` would write; one by one they take a minute per run. */
+/**
+ * Inserts customers in bulk with the feed entries that `publish` would write; one by one they take a minute per run.
+ */
 function insertCustomers(file: string, customers: Row<'customers'>[]): void {
   const db = new BetterSqlite3(file);
   db.transaction(() => {
@@ -113,7 +113,7 @@ async function makeCustomersFile(dir: string, customers: Row<'customers'>[]): Pr
   return filled;
 }
 
-/** The office's file with so many restaurants, made once; each row copies it. */
+/** The office's file with so many customers, made once; each row copies it. */
 function fileOf(customers: Row<'customers'>[]): Promise<Filled> {
   const made = files.get(customers.length);
   if (made) return made;
@@ -159,11 +159,11 @@ export async function openStage({ scratch, program, afterwards }: Bench, names: 
       return { ask, page };
     },
 
-    /** Starts the real server in its own process, with these records and one person's session. */
+    /** Starts the real server in its own process, with these records and one user's session. */
     serve: async (puts: Put[], person: PersonName) =>
       start(await makeFile(join(scratch, `server-${servers++}`), puts, person)),
 
-    /** Like `serve`, with restaurants only and the office's session. */
+    /** Like `serve`, with customers only and the office's session. */
     serveCustomers: async (customers: Row<'customers'>[]) => start(await fileOf(customers)),
   };
 }

@@ -14,11 +14,11 @@ const BATCH = 50;
 /** Requests per round of each kind. */
 const [BATCHES, SINGLES, GETS, PULLS] = [4, 40, 100, 1];
 const POKES = 200;
-/** Devices that push or read at once in the rows of throughput, and requests of each in a round. */
+/** Concurrent devices in the rows of throughput, and requests of each in a round. */
 const [DEVICES, EACH] = [16, 12];
 const SERVERS = [1, 2, 4] as const;
 
-/** Both databases have the same work to take; a warm-up round comes first. */
+/** Work for both databases, including a warm-up round. */
 const BATCHED = (ROUNDS + 1) * BATCHES * BATCH;
 const SINGLE = (ROUNDS + 1) * SINGLES;
 const TOGETHER = SERVERS.length * (ROUNDS + 1) * DEVICES * EACH;
@@ -33,7 +33,7 @@ async function post(caller: Caller, body: string): Promise<void> {
   }
 }
 
-/** Milliseconds of one of several acts in sequence. */
+/** Mean milliseconds of actions in sequence. */
 async function each(count: number, act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   for (let index = 0; index < count; index++) await act();
@@ -46,14 +46,14 @@ function bodiesOf(work: readonly QueuedMutation[], size: number): () => string {
   return () => bodies.shift() ?? '';
 }
 
-/** Requests a second of all devices together, each of which waits for its answer. */
+/** Requests per second of all devices together, each of which waits for its response. */
 async function together(callers: readonly Caller[], act: (caller: Caller) => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await Promise.all(callers.map((caller) => each(EACH, () => act(caller))));
   return (callers.length * EACH * 1000) / (performance.now() - start);
 }
 
-/** From the moment at which a push is sent to one server to the poke at a phone that is connected to another. */
+/** Milliseconds from sending a push to one server to the poke of a phone connected to another. */
 async function pokes(urls: [string, string], tokens: { office: string }, productId: string): Promise<number[]> {
   const [writer, listener] = urls;
   const caller = createCaller(writer, tokens.office);

@@ -42,7 +42,7 @@ export async function setStages({ scratch, say, afterwards, program }: Bench, mu
     orderPath,
     work,
     sqlite,
-    /** So many server processes on PostgreSQL; those that run already stay. */
+    /** So many server processes on PostgreSQL; running ones stay. */
     async postgres(count: number): Promise<Served[]> {
       while (onDatabase.length < count) {
         const server = await serveTodoke(scratch, program, databaseUrl);

@@ -1,7 +1,7 @@
 import type { About, Reader } from './served.ts';
 
 /**
- * One call and its allowed growth: if `grows` names what the response has more of, the time is compared per row;
+ * One call and its allowed growth. If `grows` names what the response has more of, the time is compared per row;
  * otherwise response and time must stay the same. `record` explains a miss.
  */
 export type Call = { path: string; by?: Reader; grows?: string; record?: string };

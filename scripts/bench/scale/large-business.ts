@@ -35,7 +35,7 @@ const FAST = [
 /** Distinct baskets of orders. */
 const BASKETS = 500;
 
-/** People and goods as in the demo business; every restaurant has one login. */
+/** People and goods as in the demo business; every customer has one login. */
 function createBasics({ customers, ordersPerDay, now }: Size) {
   const random = createRandom(1, sfc32);
   const calendar = createCalendar({ now, timeZone: TIME_ZONE });
@@ -70,7 +70,7 @@ function createBasics({ customers, ordersPerDay, now }: Size) {
 
 type Basics = ReturnType<typeof createBasics>;
 
-/** Temporary tables for the bulk statements: who works for whom, and the baskets. */
+/** Temporary tables for the bulk statements: customers with login and driver, and the baskets. */
 function tellBasics(db: BetterSqlite3.Database, { rows, drivers, baskets }: Basics): void {
   db.exec(`create temp table who (c integer primary key, customerId, userId, driverId, driverName, isCash);
     create temp table basket (number integer primary key, stored, ordered, amount)`);
@@ -83,7 +83,7 @@ function tellBasics(db: BetterSqlite3.Database, { rows, drivers, baskets }: Basi
   for (const one of baskets) basket.run(one);
 }
 
-/** Feed positions of 400 days, from which ageing raises the floors; today's is still missing. */
+/** Feed positions of 400 days, from which retention raises the floors; today's is still missing. */
 function markDays(db: BetterSqlite3.Database, { ordersPerDay, days, now }: Size): void {
   const mark = db.prepare('insert into meta (key, value) values (?, ?)');
   for (let ago = 1; ago <= Math.min(400, days - 1); ago++) {

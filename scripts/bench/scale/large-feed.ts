@@ -6,7 +6,7 @@ const entry = (audience: string, table: string, id: string, seq: string) =>
 const OFFICE = "'office'";
 const RESTAURANT = "'customer:' || customerId";
 const driver = (id: string) => `'driver:' || ${id}`;
-/** SQL for "open, or finished within a kind of reader's window". */
+/** SQL for "open, or finished within this kind of reader's retention period". */
 const isKept = (finished: string, reader: 'office' | 'driver' | 'customer') =>
   `(${finished} is null or ${finished} >= @${reader})`;
 

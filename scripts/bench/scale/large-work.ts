@@ -6,10 +6,10 @@ export const id = (millis: string, kind: number, number: string) =>
 
 /**
  * Three years of work, computed from an order's number, so that every run makes the same business. Each order comes the
- * evening before, is dispatched to the restaurant's driver in the morning and delivered that day. Cash is collected at
+ * evening before, is dispatched to the customer's driver in the morning and delivered that day. Cash is collected at
  * the door except for every fiftieth; of the last two weeks every eighth is open, too. Monthly payers get an invoice a
- * month and pay it three weeks later, except one in thirty. The last day's orders wait for the office; the day before
- * is on the road.
+ * month and pay it three weeks later, except one in thirty. The last day's orders wait for the office; those of the day
+ * before are on the road.
  */
 export const WORK = [
   // Its key is the order of all inserts, so nothing has to be sorted.

@@ -4,15 +4,14 @@ import { serveBusiness } from './served.ts';
 import { type Done, type Task, tasksOf } from './tasks.ts';
 
 /**
- * A tenth in everything but age: restaurants, orders per day, drivers. The history of one restaurant or driver is as
- * long.
+ * A tenth in everything but age: customers, orders per day, drivers. The history of one customer or driver is as long.
  */
 const TENTH = { customers: 1000, ordersPerDay: 50 };
 const WHOLE = { customers: 10_000, ordersPerDay: 500 };
 const DAYS = 3 * 365;
 const AT_MOST = 2;
 
-/** Runs one task on both businesses in turn: its lines, and the growth of its time. */
+/** Runs one task on both businesses in turn, and compares the growth of its time. */
 async function compare(tenth: Task, whole: Task): Promise<{ lines: Line[]; verdict: Verdict }> {
   const done: [Done[], Done[]] = [[], []];
   const contenders = [tenth, whole].map(({ what, once }, index) => ({

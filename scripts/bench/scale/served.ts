@@ -12,7 +12,7 @@ import { makeLargeBusiness, type Size } from './large-business.ts';
 /** One signed-in caller of each kind. */
 export type Reader = 'office' | 'driver' | 'customer';
 
-/** Subjects of the calls in a business of any size: its first driver, a restaurant with its name, a past day. */
+/** Subjects of the calls in a business of any size: its first driver, a customer with its name, a past day. */
 export type About = { driver: string; customer: string; name: string; day: string };
 
 /** The database's size, and counts of growing tables. */

@@ -14,7 +14,7 @@ import { createCaller } from './kept-alive.ts';
 import { timed, whileReading } from './while-reading.ts';
 
 const [CUSTOMERS, INVOICES_EACH, FEE, ROUNDS] = [400, 25, 660, 5];
-/** 5,000 entries are to be matched within 2 seconds. Nobody notices an answer that is 50 ms late. */
+/** Targets: 5,000 entries are matched within 2 seconds, and no other response is more than 50 ms late. */
 const [MOST_MS, MOST_HOLD_MS] = [2000, 50];
 
 type Customer = { _id: string; name: string; invoices: Stored<'invoices'>[] };
@@ -44,7 +44,7 @@ function customersOf({ customers }: Business, now: number): Customer[] {
   }));
 }
 
-/** Of each customer eight exact transfers, two for several invoices, one less its fee, and one or two of nobody. */
+/** Per customer eight exact transfers, two for several invoices, one less a fee, and one or two from unknown payers. */
 function transfersOf({ name, invoices }: Customer, number: number, day: string): TestEntry[] {
   const sumOf = (from: number, to: number) => invoices.slice(from, to).reduce((sum, { amount }) => sum + amount, 0);
   const exact = invoices.slice(0, 8).map(({ amount }) => amount);
@@ -53,7 +53,7 @@ function transfersOf({ name, invoices }: Customer, number: number, day: string):
   return [...amounts.map((amount) => ({ day, amount, payer: name })), ...unknown];
 }
 
-/** Customers with the names and fees of their transfers, and what they owe. */
+/** Stores the customers' payer names and fees, and what they owe. */
 function fill(file: string, customers: readonly Customer[]): void {
   const db = new BetterSqlite3(file);
   try {

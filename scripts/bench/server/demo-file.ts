@@ -14,7 +14,7 @@ import { tidy } from '../../../sync-server/tidy.ts';
 /** Session tokens, one of each kind. */
 export type Tokens = { office: string; driver: string; customer: string };
 
-/** `orderPath` is the address of the last order. */
+/** `orderPath` is the URL of the last order. */
 type DemoFile = { file: string; business: Business; tokens: Tokens; orderPath: string };
 
 async function make(): Promise<DemoFile> {
@@ -26,7 +26,7 @@ async function make(): Promise<DemoFile> {
   const db = await openDatabase(dataDir);
   try {
     await saveBusiness(db, business, setting);
-    // Else every server does it on this file at its start, and no copy of it stays the same.
+    // Otherwise every server would do this to its copy at its start, and no two copies would stay the same.
     await tidy({ db, clock: () => now, watch: createClockWatch(pino({ level: 'silent' })) });
     const signIn = async (username: string) => {
       const person = [...business.users, ...business.employees].find((one) => one.username === username);
@@ -49,7 +49,7 @@ async function make(): Promise<DemoFile> {
 let made: Promise<DemoFile> | null = null;
 
 /**
- * The demo business with 400 restaurants and two closed months of work, made once; each row copies it.
+ * The demo business with 400 customers and two closed months of work, made once; each row copies it.
  * @param more adds to the copy before the file is closed
  */
 export async function makeDemoFile(

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FromHolder, monotonicMs, ToHolder } from './live-messages.ts';
 
-// The child process of live-holders.ts. As lean as a client can be: it only records when events come. Any error ends
+// The child process of live-holders.ts. As lean as a client can be: it only records when events arrive. Any error ends
 // it, which its parent notices.
 const agent = new Agent({ keepAlive: true });
 const heard: (number | null)[] = [];

@@ -31,7 +31,6 @@ function pushOf<N extends MutationName>(name: N, args: MutationArgs<N>): string 
   return JSON.stringify(request);
 }
 
-/** An order of one line for tomorrow. */
 function orderOf({ products: [product] }: Business): string {
   if (!product) throw new Error('The demo business has no products.');
   const { _id, name, sku } = product.product;

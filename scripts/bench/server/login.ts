@@ -20,7 +20,7 @@ async function signIn(caller: Caller): Promise<void> {
   if (status !== 200) throw new Error(`A login was answered ${status}.`);
 }
 
-/** The cost of a password check, also for other requests. */
+/** The cost of a password check, for other requests too. */
 export const login: Row = {
   name: 'login',
   title: 'Login',
@@ -37,7 +37,6 @@ export const login: Row = {
     };
     const reader = open(tokens.office);
     const people = Array.from({ length: AT_ONCE }, () => open());
-    /** A hundred times a second. */
     const often = { path, pauseMs: 10 };
     const [first = reader] = people;
     await signIn(first);

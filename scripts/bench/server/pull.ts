@@ -9,7 +9,6 @@ import { createCaller } from './kept-alive.ts';
 const ROUNDS = 7;
 const ROLES: (keyof Tokens)[] = ['office', 'driver', 'customer'];
 
-/** The pages of a first sync as received. */
 type Feed = { took: number; pages: Buffer[] };
 
 const textOf = (page: Buffer) => brotliDecompressSync(page).toString();
@@ -26,7 +25,7 @@ export async function pullAll(caller: ReturnType<typeof createCaller>): Promise<
     const next = /"cursor":"([^"]+)"/.exec(text)?.[1];
     if (next === undefined) throw new Error('A pulled page has no cursor.');
     cursor = `?cursor=${encodeURIComponent(next)}`;
-    // Behind all rows.
+    // After all rows.
     if (text.lastIndexOf('"more":false,"left":0') > text.lastIndexOf('}],')) break;
   }
   return { took: performance.now() - start, pages };

@@ -62,7 +62,9 @@ function contender(parts: readonly Part[], perRound: number, send: (part: Part) 
   };
 }
 
-/** Everything stored, without times and positions: a server that starts may do its daily work first, which takes one. */
+/**
+ * Everything stored, without times and positions: a server that starts may do its daily work first, which takes one.
+ */
 async function storedIn(db: Db): Promise<string> {
   const stored: unknown[] = [];
   for (const query of [

@@ -7,9 +7,9 @@ import type { Business } from '../../../sync-server/demo/business.ts';
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
 
 /**
- * Adds stops and invoices of driver 1, one of each per restaurant, and returns the driver's work on them: each stop is
+ * Adds stops and invoices of driver 1, one of each per customer, and returns the driver's work on them: each stop is
  * delivered, half of each invoice paid.
- * @returns the mutations in order, two per restaurant
+ * @returns the mutations in order, two per customer
  */
 export async function addDriverWork(db: Db, business: Business, mutations: number): Promise<QueuedMutation[]> {
   const now = Date.now();

@@ -5,7 +5,7 @@ import type { Db } from '../../../sync-server/db/database.ts';
 import { putRecords } from '../../../sync-server/testing/put-records.ts';
 
 /**
- * Adds restaurants, each with a signed-in web login and no orders.
+ * Adds customers, each with a signed-in web login and no orders.
  * @returns their session tokens
  */
 export async function addSignedInRestaurants(db: Db, count: number): Promise<string[]> {

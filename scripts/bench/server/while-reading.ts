@@ -10,8 +10,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Reads one path until the work is done, and waits in between.
- * @returns milliseconds of each answer
+ * Reads one path until the work is done, with pauses in between.
+ * @returns milliseconds of each response
  */
 export async function whileReading(
   caller: Caller,

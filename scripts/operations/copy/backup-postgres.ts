@@ -10,8 +10,8 @@ import { readShapes } from './table-shapes.ts';
 const silent = () => {};
 
 /**
- * Copies the business of a PostgreSQL to a new SQLite file, in one snapshot: servers go on meanwhile.
- * @throws StartupError if it has other tables than this version
+ * Copies the business of a PostgreSQL to a new SQLite file, in one snapshot, while servers run.
+ * @throws StartupError if its tables differ from this version's
  */
 export async function copyFromPostgres(databaseUrl: string, file: string): Promise<void> {
   const source = openPostgres(databaseUrl, { connections: 1 });
@@ -50,7 +50,7 @@ export function copyIntoPostgres(file: string, databaseUrl: string, mayReplace: 
           readTogether(source, (ours) => copyBusiness(shapes, { source: ours, target: theirs, report: silent })),
         );
     });
-    // Else the first queries would be planned for empty tables. The restore is done without it, too.
+    // Otherwise the first queries would be planned for empty tables. Not essential for the restore.
     await sql`analyze`.execute(target).catch(() => {});
     return isReplaced;
   });

@@ -9,7 +9,7 @@ import { openSqlite } from '../../../sync-server/db/sqlite/open-sqlite.ts';
 import { copyTables, type Report } from './copy-tables.ts';
 import { mustHaveShapes, type TableShape } from './table-shapes.ts';
 
-/** Runs work on a SQLite file, on tables of this version. */
+/** Runs work on a SQLite file, with its tables migrated to this version. */
 export async function withSqlite<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openSqlite(file);
   try {
@@ -26,21 +26,20 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return login === undefined;
 }
 
-/** A copy of everything takes longer than any request may. */
+/** Lifts the timeouts of requests, since a copy of everything takes longer. */
 async function takeTime(trx: Trx): Promise<void> {
   if (engineOf(trx).name === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
 }
 
-/** Deletes all rows of all tables. */
 async function clearTables(trx: Trx, shapes: TableShape[]): Promise<void> {
   for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
 }
 
 /**
- * Replaces all rows of a database by those of another one, in the transactions that are given; without the mark of an
- * earlier move, the timeline of the cluster it comes from, and notices that were still to be sent.
+ * Replaces all rows of a database by those of another one, in the given transactions. Left out are the mark of an
+ * earlier move, the timeline of the source's cluster, and notices not sent yet.
  * @param shapes the tables of the one that is SQLite
  * @returns the number of rows
  * @throws StartupError if the tables differ, a row can't be stored there, or the copy differs

@@ -5,17 +5,17 @@ import type { Trx } from '../../../sync-server/db/database.ts';
 import { LATE_WRITE } from '../../../sync-server/db/trouble.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** Rows in the memory at once: of pictures some megabytes. */
+/** Rows in memory at once; for pictures that means some megabytes. */
 const pageSize = ({ hasBytes }: TableShape) => (hasBytes ? 16 : 500);
 
-/** Progress of a table with many rows is told this often. */
+/** Rows between progress messages. */
 const TELL_EVERY = 100_000;
 
 const WAIT = CompiledQuery.raw('select 1');
 
 export type Report = (line: string) => void;
 
-/** Rows of a table in the order of its primary key, which both engines compare by its bytes. */
+/** Rows of a table in the order of its primary key, which both engines compare bytewise. */
 async function* pagesOf(trx: Trx, shape: TableShape): AsyncGenerator<unknown[][]> {
   const { name, columns, key } = shape;
   const quoted = (names: string[]) => names.map((each) => `"${each}"`).join(', ');
@@ -43,7 +43,7 @@ function addRows(hash: Hash, rows: unknown[][]): void {
   }
 }
 
-/** PostgreSQL stores no null character. Nothing new has one, but a business may be older than that rule. */
+/** PostgreSQL stores no null characters. They are no longer accepted, but old records may have some. */
 const storable = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value);
 
 function insertInto({ name, columns }: TableShape, rows: unknown[][]): CompiledQuery {
@@ -53,7 +53,7 @@ function insertInto({ name, columns }: TableShape, rows: unknown[][]): CompiledQ
   return CompiledQuery.raw(text, rows.flat());
 }
 
-/** The cause of a failed insert; a row that is refused in one sentence. */
+/** The cause of a failed insert; for a refused row, one sentence. */
 function causeOf(error: unknown, table: string): unknown {
   const cause = error instanceof Error && 'code' in error && error.code === LATE_WRITE ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -74,7 +74,7 @@ async function copyTable(
     addRows(hash, rows);
     try {
       await target.executeQuery(insertInto(shape, rows));
-      // PostgreSQL's driver sends inserts ahead: here a failure has its place, and the memory its limit.
+      // PostgreSQL's driver sends inserts ahead. Waiting here bounds the memory, and reports a failure with its table.
       await target.executeQuery(WAIT);
     } catch (error) {
       throw causeOf(error, shape.name);

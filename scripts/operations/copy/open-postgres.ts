@@ -5,14 +5,14 @@ import { migrateTables } from '../../../sync-server/db/migrate.ts';
 import { openPostgres } from '../../../sync-server/db/postgres/open-postgres.ts';
 import { describePlace, mustSuit } from '../../../sync-server/db/postgres/unusable.ts';
 
-/** Programs connected to a PostgreSQL database as the same user, this one left out. */
+/** Other connections to a PostgreSQL database by the same user. */
 async function countOthers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Time for a program to leave that was just stopped, in milliseconds. */
+/** Time for a program that was just stopped to disconnect, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /**

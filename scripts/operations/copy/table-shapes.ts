@@ -47,7 +47,7 @@ export async function readShapes(sqlite: Db | Trx): Promise<TableShape[]> {
 }
 
 /**
- * Compares the tables of PostgreSQL with those that are to be copied, so that nothing is left behind.
+ * Compares the tables of PostgreSQL with those to be copied, so that nothing is left behind.
  * @throws StartupError if they differ
  */
 export async function mustHaveShapes(postgres: Trx, shapes: TableShape[]): Promise<void> {

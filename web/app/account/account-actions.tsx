@@ -22,7 +22,6 @@ import { ROLE_WORDS } from '../../words/roles.ts';
 
 const LogoutGuard = lazy(async () => ({ default: (await loadChunk(() => import('./logout-guard.tsx'))).LogoutGuard }));
 
-/** Avatar and name of the signed-in user. */
 export function ProfileCard({ session }: { session: UserInfo }) {
   return (
     <Flex align="center" gap="3" px="3" py="2">

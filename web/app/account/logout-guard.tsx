@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000;
 
 type Props = { open: boolean; onStay: () => void; onEmpty: () => void };
 
-/** Obstacle to the requested sending; null while there is none. */
+/** Why work can't be sent now; null if it can. */
 function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boolean): string | null {
   if (state === 'signed-out') return t`Your session has ended. Stay and sign in again; then it is sent.`;
   if (offline) return t`No signal right now. It is sent as soon as there is.`;
@@ -25,7 +25,7 @@ function hindrance({ state, offline }: SyncStatus, allHeld: boolean, slow: boole
   return slow ? t`This takes longer than usual. It is kept and tried again.` : null;
 }
 
-/** Shown on Logout while work is unsent: it can be sent or saved as a file, never discarded in passing. */
+/** Shown on Logout while work is unsent: it can be sent or saved as a file, but never discarded in passing. */
 export function LogoutGuard({ open, onStay, onEmpty }: Props) {
   const status = useSyncStatus();
   const { waiting, refused } = status;

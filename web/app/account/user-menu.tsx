@@ -38,7 +38,7 @@ export function UserMenu({ session }: { session: UserInfo }) {
         ref={popover}
         id={id}
         popover="auto"
-        // Rendered on first open: a phone's first rows come before a menu nobody asked for.
+        // Rendered on first open, so that a phone's first rows come before a menu nobody asked for.
         onBeforeToggle={() => setOpened(true)}
         position="fixed"
         inset="auto"

@@ -91,7 +91,7 @@ function CustomerPage({ customer, session }: { customer: Customer; session: User
   );
 }
 
-/** `/admin/customer/{id}`: all there is of one customer, and what can be done for it. */
+/** `/admin/customer/{id}`: everything about one customer, with actions. */
 export function Component() {
   const session = useSession();
   const { id = '' } = useParams();

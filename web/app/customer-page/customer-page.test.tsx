@@ -27,7 +27,6 @@ function open(query = '') {
   return opened.render(page, 'idle', `/admin/customer/${IDS.restaurant1}${query}`);
 }
 
-/** The open balance of the customer on the device. */
 async function openBalance(): Promise<string> {
   const invoices = await opened.device.db.rows('invoices').toArray();
   return formatYen(duesOf(invoices.filter((each) => each.customerId === IDS.restaurant1 && balanceOf(each) > 0)));
@@ -67,7 +66,7 @@ test('orders, documents and follow-up notes are those of this customer', async (
   const { device } = opened;
   const note = { noteId: newId(), invoiceId: IDS.invoice1, note: 'Promised for Friday.', date: '2025-06-11' };
   await mutate(device, 'invoice.addNote', note);
-  // Another one has all of it, too, and later.
+  // Another customer has a newer record of each kind.
   opened.network.clock.advance(60_000);
   await mutate(device, 'invoice.addNote', { ...note, noteId: newId(), invoiceId: IDS.invoice2, note: 'Moved.' });
   await mutate(device, 'order.take', {

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.t
 import { OfflineIcon } from '../../ui/icons/icons.tsx';
 import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
 
-/** Polling interval while open, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /** The devices on which a customer's logins are signed in. */

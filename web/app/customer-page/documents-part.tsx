@@ -14,7 +14,7 @@ import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
 
-/** A customer's latest papers, which are at the server alone. */
+/** A customer's latest documents, which only the server has. */
 export function DocumentsPart({ customerId }: { customerId: string }) {
   const query = new URLSearchParams({ customerId });
   const { data, offline, error, retry } = useServerRead({

@@ -18,7 +18,7 @@ const PALETTES = { Pending: 'sumi', 'Partial Paid': 'indigo', Completed: 'leaf' 
 
 type Props = { invoices: CustomerInvoices; customerId: string; today: Day };
 
-/** A customer's invoices: open ones first, then the latest that were paid. */
+/** A customer's invoices: open ones first, then the last paid ones. */
 export function InvoicesPart({ invoices, customerId, today }: Props) {
   const all = `${paths.adminCustomerInvoices}/${customerId}`;
   const columns: LatestColumn<InvoiceRow>[] = [

@@ -6,14 +6,14 @@ import { moveByArrows } from '../../browser/arrow-keys.ts';
 import { EmptyState, SkeletonList } from '../../ui/feedback/states.tsx';
 import wide from '../../ui/lists/wide-table.module.css';
 
-/** Rows that a part of the page shows of a list. */
+/** Rows of a list shown on the page. */
 export const LATEST = 10;
 
 export type LatestColumn<T> = {
   label: string;
   cell: (row: T) => ReactNode;
   isFigure?: boolean;
-  /** A narrow screen goes without it. */
+  /** Hidden on a narrow screen. */
   isExtra?: boolean;
 };
 
@@ -24,7 +24,7 @@ type Props<T> = {
   columns: readonly LatestColumn<T>[];
   /** Rows of the whole list; undefined while unknown. */
   total: number | undefined;
-  /** The list of all of them, filtered for the customer. */
+  /** URL of the whole list, filtered for the customer. */
   all: string;
   ready: boolean;
   empty: string;
@@ -33,7 +33,7 @@ type Props<T> = {
   notice?: ReactNode;
 };
 
-/** The latest rows of one of a customer's lists, with their number and the way to all of them. */
+/** The latest rows of one of a customer's lists, with the total number and a link to all of them. */
 export function LatestTable<T>({ title, rows, keyOf, columns, total, all, ready, empty, icon, notice }: Props<T>) {
   const headingId = useId();
 

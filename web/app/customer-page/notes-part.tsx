@@ -10,10 +10,9 @@ import { NoteIcon } from '../../ui/icons/work-icons.tsx';
 import { formatDay } from '../../words/format.ts';
 import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
 
-/** Follow-up notes of a customer's invoices, the last first, with the day on which their invoice is due. */
 type NoteRow = { note: Note; dueDate: string };
 
-/** A customer's latest notes, of its invoices on this device. */
+/** A customer's latest notes on invoices on this device. */
 export function NotesPart({ customerId }: { customerId: Id }) {
   const notes = useTable('notes');
   const invoices = useTable('invoices');

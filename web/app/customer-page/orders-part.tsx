@@ -18,7 +18,6 @@ import { Yen } from '../../ui/values/yen.tsx';
 import { formatDateTime, formatDay } from '../../words/format.ts';
 import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
 
-/** A customer's latest orders. */
 export function OrdersPart({ customerId, timeZone }: { customerId: Id; timeZone: string }) {
   const isOwn = useMemo(() => (order: Order) => order.customerId === customerId, [customerId]);
   const { orders: local, ready } = useDeviceOrders(isOwn, 'placedAt');

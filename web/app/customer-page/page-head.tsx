@@ -21,9 +21,8 @@ import { formatRoute } from '../../words/labels.ts';
 
 type Props = {
   customer: Customer;
-  /** All its open invoices, and whatever else is there of them. */
+  /** All its open invoices, and any other ones. */
   invoices: readonly Pick<InvoiceRow, 'invoice'>[];
-  /** False until the device's invoices are read. */
   ready: boolean;
   timeZone: string;
   onEdit: () => void;
@@ -56,7 +55,7 @@ function Reach({ customer }: { customer: Customer }) {
   );
 }
 
-/** Money first, which is the sum of the invoices behind it, then what holds for every delivery. */
+/** Balance first, which is the sum of the open invoices, then what applies to every delivery. */
 function StandingFacts({ customer, invoices, ready, timeZone }: Omit<Props, 'onEdit' | 'onPay'>) {
   const plan = useDeliveryPlan(customer._id, timeZone);
   const { dues, credit: overpaid } = sumsOf(invoices);
@@ -98,7 +97,7 @@ function StandingFacts({ customer, invoices, ready, timeZone }: Omit<Props, 'onE
   );
 }
 
-/** The head of a customer's page: who it is, how it is reached, what it owes, and what can be done for it. */
+/** The head of a customer's page: name, contacts, balance, and actions. */
 export function PageHead({ customer, invoices, ready, timeZone, onEdit, onPay }: Props) {
   const { _id, restaurantName, customerCode, paymentMethod, badDebt, deletedAt } = customer;
   const isHere = deletedAt === null;

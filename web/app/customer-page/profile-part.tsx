@@ -26,7 +26,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 const orNone = (text: string | undefined) => (text ? text : '–');
 const phoneOf = (digits: string) => (digits === '' ? '–' : displayPhone(digits));
 
-/** A customer beyond the page's head: names, ways to reach it, and how it is billed. */
+/** Further details of a customer: names, contacts, and billing. */
 export function ProfilePart({ customer }: { customer: Customer }) {
   const priceLists = useTable('priceLists').rows;
   const users = useTable('users').rows;

@@ -10,7 +10,7 @@ import { TruckIcon } from '../../ui/icons/work-icons.tsx';
 import { formatDateTime } from '../../words/format.ts';
 import { LATEST, type LatestColumn, LatestTable } from './latest-table.tsx';
 
-/** A customer's latest stops: open ones, then delivered ones, the last first. */
+/** A customer's latest stops: open ones, then delivered ones, latest first. */
 export function StopsPart({ customer, timeZone }: { customer: Customer; timeZone: string }) {
   const active = useTracks('active');
   const delivered = useTracks('delivered');

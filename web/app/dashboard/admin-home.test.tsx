@@ -74,7 +74,7 @@ test('an admin has eight tiles with what there is, and a way to each other scree
   ]);
 });
 
-test('where there is little room the rail shows icons that have names; what one chooses stays', {
+test('with little room the side menu shows icons with accessible names; the chosen state is kept', {
   tags: ['long'],
 }, async () => {
   await showAs('manager');
@@ -116,7 +116,7 @@ test('the rail says which screen is open', { tags: ['long'] }, async () => {
   }
 });
 
-test('dues stand by their age and add up, each with its invoices', { tags: ['long'] }, async () => {
+test('dues are listed by age and add up, each linked to its invoices', { tags: ['long'] }, async () => {
   const owed = (n: number, amount: number, late: number): Put => {
     const made = { createdAt: toInstant(Date.now()), completedAt: null, note: '', assignToCollect: null, paid: 0 };
     const dueDate = addDays(TODAY, -late);

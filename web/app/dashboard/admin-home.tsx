@@ -29,7 +29,7 @@ import { DashboardTile, DashboardTiles } from './dashboard-tiles.tsx';
 import { TodayNumbers } from './dashboard-today.tsx';
 import { RestoreBanner } from './restore-banner.tsx';
 
-/** The requirements' eight tiles, in its order; a manager has six. */
+/** The eight tiles of the requirements, in that order; a manager has six. */
 function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard }) {
   const { customers, products, employees, slides } = useCounts();
   const { orders, tracks, invoices } = dashboard;
@@ -98,7 +98,9 @@ function Tiles({ isAdmin, dashboard }: { isAdmin: boolean; dashboard: Dashboard 
   );
 }
 
-/** Cash that waits for the office to count it, and cash that drivers have had for too long; nothing where there is none. */
+/**
+ * Cash that waits for the office to count it, and cash that drivers have had for too long; renders nothing without any.
+ */
 function OpenCash() {
   const { unconfirmed } = useCounts();
   const late = sumYen(useCashWithDrivers().cash.flatMap((each) => (isLate(each, Date.now()) ? each.total : [])));

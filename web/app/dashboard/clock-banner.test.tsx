@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const DOUBT = 'The clock of the server may be wrong';
 
-/** Work in the log of the server, and then its clock 300 days before that. */
+/** Saves work on the server, and then sets its clock back by 300 days. */
 async function setBack() {
   await mutate(opened.device, 'category.create', { categoryId: newId(), name: 'Noodles' });
   await opened.sync();
@@ -24,7 +24,7 @@ async function health() {
   return (await (await opened.network.fetcher('/api/health')).json()).clock;
 }
 
-test('a doubted clock is told, and an admin who is asked and says so confirms it', async () => {
+test('a doubted clock shows a banner, and an admin can confirm it after a question', async () => {
   const { user } = opened.render(<ClockBanner isAdmin />);
   expect(screen.queryByText(DOUBT)).toBeNull();
   await setBack();

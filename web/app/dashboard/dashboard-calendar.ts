@@ -1,6 +1,5 @@
 import { addDays, boundsOfDay, type Day, type Instant, WEEKDAYS, weekdayOf } from '../../../schema/core/days.ts';
 
-/** Range of the charts by day. */
 export const CHART_DAYS = 30;
 /** Range of the charts by week: within the 90 days of finished work that the office's replica holds. */
 export const CHART_WEEKS = 12;
@@ -34,7 +33,6 @@ export function dayIndexAt({ starts, days }: Calendar, instant: Instant): number
   return low - 1 < days.length ? low - 1 : -1;
 }
 
-/** Index of the first of the last thirty days. */
 export const firstChartDay = ({ days }: Calendar): number => Math.max(0, days.length - CHART_DAYS);
 
 /** Days that a chart shows as one: indexes, `to` inclusive. */

@@ -11,7 +11,6 @@ if (import.meta.env.PROD) void keepCharts(import.meta.url);
 
 type ValuesProps = Pick<SeriesProps, 'bars' | 'line' | 'format'> & { row: SeriesRow };
 
-/** Tooltip of a bar and its point. */
 function Values({ row, bars, line, format }: ValuesProps) {
   const values = [
     { ...bars, value: row.bars },

@@ -11,7 +11,7 @@ const ONE = 'minmax(0, 1fr)';
 /** Charts of the business, for its owner. */
 export function DashboardCharts({ calendar, orders, tracks, invoices, payments }: Dashboard) {
   const { older } = useSyncStatus();
-  // They look back over months.
+  // The charts cover months, so they need finished work, too.
   if (older || !orders || !tracks || !invoices || !payments) return <Skeleton h="96" borderRadius="l3" />;
   return (
     <>

@@ -11,7 +11,7 @@ import { say } from '../../words/i18n.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import type { AgedDues, DuesAge } from './dashboard-sums.ts';
 
-/** The older, the darker: order and colour agree. */
+/** The older, the darker, so that order and colour agree. */
 const SHADES = ['indigo.emphasized', 'persimmon.emphasized', 'persimmon.solid', 'persimmon.fg'];
 
 const AGE_WORDS: Record<DuesAge, MessageDescriptor> = {
@@ -21,13 +21,12 @@ const AGE_WORDS: Record<DuesAge, MessageDescriptor> = {
   'over-60': msg`Over 60 days`,
 };
 
-/** URL of the invoices that make up a sum. */
 function invoicesPath(type: 'cash' | 'monthly', { from, to }: AgedDues): string {
   const query = new URLSearchParams({ type, ...(from && { from }), ...(to && { to }) });
   return `${paths.adminInvoices}?${query}`;
 }
 
-/** All dues as one bar, each age as wide as its share. */
+/** All dues as one bar, each age class as wide as its share. */
 function DuesBar({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
   return (
     <Flex h="3" gap="0.5" borderRadius="full" overflow="hidden" bg="bg.muted" aria-hidden="true">
@@ -56,7 +55,7 @@ function DuesCell({ dues, type }: { dues: AgedDues; type: 'cash' | 'monthly' }) 
 const TABLE_LOOK = {
   '& a': { color: 'indigo.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& :is(th, td)': { px: '1.5', '&:first-of-type': { ps: '0' }, '&:last-of-type': { pe: '0' } },
-  // Four columns of yen do not fit a phone: there the age stands above its three sums.
+  // Four columns of yen do not fit a phone: there the age is above its three sums.
   '@container (width < 24rem)': {
     '& thead th:first-of-type': { srOnly: true },
     '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', borderBottomWidth: '1px' },
@@ -68,7 +67,7 @@ const TABLE_LOOK = {
   },
 };
 
-/** Dues by age; the ages add up to all dues, to the hundredth. */
+/** Dues by age. The ages add up to all dues, to the hundredth. */
 export function DuesPanel({ dues, total }: { dues: readonly AgedDues[]; total: Yen }) {
   return (
     <DashboardPanel

@@ -3,14 +3,11 @@ import { type ReactNode, useId } from 'react';
 
 type Props = {
   title: string;
-  /** Buttons beside the title. */
   buttons?: ReactNode;
-  /** Spans two columns. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** A titled panel of the dashboard. */
 export function DashboardPanel({ title, buttons, isWide = false, children }: Props) {
   const id = useId();
   return (
@@ -40,7 +37,6 @@ export function DashboardPanel({ title, buttons, isWide = false, children }: Pro
 }
 
 type ChoiceProps<T extends string> = {
-  /** Accessible name of the choice. */
   label: string;
   choices: readonly { value: T; label: string }[];
   value: T;

@@ -33,7 +33,6 @@ function addAt(sums: number[], index: number | undefined, amount: number) {
 const lastOf = (sums: readonly number[]) => sums.at(-1) ?? 0;
 
 type OrderSums = {
-  /** Web orders waiting for dispatch. */
   waiting: number;
   placedToday: number;
   placedByDay: readonly number[];
@@ -63,11 +62,9 @@ export function sumOrders(orders: Iterable<Order>, calendar: Calendar): OrderSum
 }
 
 type TrackSums = {
-  /** Stops still to deliver. */
   pending: number;
   deliveredToday: number;
   deliveredByDay: readonly number[];
-  /** Deliveries per customer. */
   customers: Shares;
 };
 
@@ -86,11 +83,11 @@ export function sumTracks(tracks: Iterable<OrderTrack>, calendar: Calendar): Tra
   return { pending, deliveredToday: lastOf(deliveredByDay), deliveredByDay, customers };
 }
 
-/** Ages of dues, counted from the due date. */
+/** Age classes of dues, counted from the due date. */
 const AGES = ['not-due', 'to-30', 'to-60', 'over-60'] as const;
 export type DuesAge = (typeof AGES)[number];
 
-/** Dues of one age, from cash and from monthly payers; `from` and `to` bound their due dates, both inclusive. */
+/** Dues of one age class, from cash and from monthly payers; `from` and `to` bound their due dates, both inclusive. */
 export type AgedDues = {
   age: DuesAge;
   from: Day | null;
@@ -101,7 +98,7 @@ export type AgedDues = {
   yen: Yen;
 };
 
-/** Due dates of each age; null for an open end. */
+/** Due dates of each age class; null for an open end. */
 function agesAt(today: Day): { from: Day | null; to: Day | null }[] {
   const [yesterday, month, months] = [addDays(today, -1), addDays(today, -30), addDays(today, -60)];
   return [
@@ -113,7 +110,7 @@ function agesAt(today: Day): { from: Day | null; to: Day | null }[] {
 }
 
 type InvoiceSums = {
-  /** Invoices with something left to pay. */
+  /** Number of invoices with something left to pay. */
   open: number;
   overdue: number;
   overdueYen: Yen;
@@ -123,14 +120,14 @@ type InvoiceSums = {
   dueTodayYen: Yen;
   /** Invoice amounts, paid or not, by due date, in hundredths. */
   dueByDay: readonly number[];
-  /** Invoiced amount per customer. */
   customers: Shares;
 };
 
-/** Selects the invoices page's list of a customer: a deleted one counts as paying cash. */
+/**
+ * Payment method by customer, which selects the list on the invoices page; a deleted customer counts as paying cash.
+ */
 type Payers = ReadonlyMap<Id, Pick<Customer, 'paymentMethod'>>;
 
-/** Accumulates dues by age. */
 function agedDues(today: Day, payers: Payers) {
   const ages = agesAt(today).map((dates) => ({ ...dates, invoices: 0, cash: 0, monthly: 0 }));
   return {
@@ -180,9 +177,9 @@ export function sumInvoices(invoices: Iterable<Invoice>, calendar: Calendar, pay
 }
 
 type PaymentSums = {
-  /** Money received: what is left over of a payment is part of it, credit that is used and granted fees are not. */
+  /** Money received, including what is left over of a payment, but not used credit and granted fees. */
   collectedTodayYen: Yen;
-  /** Of it in cash. */
+  /** The part of it received in cash. */
   cashTodayYen: Yen;
   /** By payment date, in hundredths. A reversal counts on the date of its own entry. */
   collectedByDay: readonly number[];

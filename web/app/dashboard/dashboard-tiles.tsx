@@ -9,9 +9,8 @@ type Props = {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Counts up to this; empty until known. */
+  /** Counts up to this; absent until known. */
   count?: number | undefined;
-  /** Secondary line under the label. */
   hint?: string | undefined;
   palette?: 'indigo' | 'leaf' | 'persimmon' | 'sumi';
 };
@@ -35,7 +34,6 @@ function Figure({ count }: { count: number | undefined }) {
   );
 }
 
-/** Link to an office screen, with a count. */
 export function DashboardTile({ label, to, icon, count, hint, palette = 'indigo' }: Props) {
   return (
     <TileLink

@@ -75,7 +75,7 @@ export function TodayNumbers({ orders, tracks, invoices, payments }: Dashboard) 
           )}
         </TodayNumber>
         <TodayNumber label={t`Fell due today`} to={paths.adminPaymentReport}>
-          {/* Some of it may have been paid long ago. */}
+          {/* Without finished work, some of it may have been paid long ago. */}
           {older ? undefined : yen(invoices?.dueTodayYen)}
         </TodayNumber>
         <TodayNumber label={t`Overdue`} to={paths.adminInvoices} isDue={(invoices?.overdueYen ?? 0) > 0}>

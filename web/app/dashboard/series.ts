@@ -10,6 +10,5 @@ export type SeriesProps = {
   line: Series;
   rows: SeriesRow[];
   format: (value: number) => string;
-  /** Link of a day. */
   hrefOf?: (row: SeriesRow) => string;
 };

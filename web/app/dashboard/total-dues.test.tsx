@@ -43,7 +43,7 @@ test('after a random working day the total dues are one figure: dashboard, recei
     const id = await office.types(shop, amount);
     const paid = random.int(0, amount);
     if (paid > 0) await office.pays(id, paid);
-    // Two phones took the whole balance of one invoice: it is overpaid, which is credit.
+    // Two phones collected the whole balance of one invoice, so it is overpaid, which makes credit.
     const twice = { invoiceId: id, paymentId: newId(), amount, date: office.today(), balanceSeen: amount };
     if (random.chance(0.3)) await office.does('manager', 'invoice.addPayment', twice);
     if (random.chance(0.2)) await office.transfers(shop, 777, []);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-/** Invoices of the restaurant on this phone. */
+/** Puts invoices of the customer on this phone. */
 async function owes(...invoices: { amount: number; paid: number; dueDate: Day }[]) {
   const rows = opened.device.db.rows('invoices');
   const invoice = await rows.get(IDS.invoice1);
@@ -25,7 +25,7 @@ async function owes(...invoices: { amount: number; paid: number; dueDate: Day }[
   opened.device.changes.announce(new Map([['invoices', new Set(ids)]]));
 }
 
-test('dues are what is open, and say so when they are late; who owes nothing reads nothing of them', async () => {
+test('dues are the open balances, and say when they are overdue; without dues there is no card', async () => {
   const today = dayOf(toInstant(opened.network.clock.now()), 'Asia/Tokyo');
   const open = [
     { amount: 10_000, paid: 0, dueDate: addDays(today, 1) },
@@ -49,7 +49,7 @@ test('dues are what is open, and say so when they are late; who owes nothing rea
 });
 
 test('in an engine that writes a day as 11/27/2026 what is late is marked as overdue', async () => {
-  // From October on such a text begins with a 1, and is less than any day.
+  // From October on, a day formatted as MM/DD/YYYY starts with 1, and so sorts before any ISO day.
   vi.setSystemTime(Date.parse('2026-11-27T03:00:00.000Z'));
   const end = beAnotherEngine();
   try {

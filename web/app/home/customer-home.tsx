@@ -47,7 +47,6 @@ const StandingNotices = lazyPart(
   (chunk) => chunk.StandingNotices,
 );
 
-/** Hints of the tiles, once read. */
 function useHints() {
   const catalogue = useTable('products');
   const categories = useTable('categories');
@@ -121,7 +120,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
   const dues = useOwnDues(session.timeZone);
   const orders = useTable('orders');
   const information = useTable('information');
-  // One of them may have come too late, or its day was closed: that is worked out later.
+  // An open order may have come too late, or its day may be closed; that is worked out in a later chunk.
   const hasOpen = [...orders.rows.values()].some((order) => !isDispatched(order));
   const hasStanding = useTable('standingOrders').rows.size > 0;
   const isOffered = useInstall() !== 'none';
@@ -136,7 +135,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
           {hasStanding && <StandingNotices />}
         </Suspense>
       )}
-      {/* Rendered all at once, since local reads are quick: nothing is pushed aside later. */}
+      {/* Rendered all at once, since local reads are quick, so that nothing moves later. */}
       {dues && orders.ready && information.ready && (
         <Grid gap={{ base: '3', md: '4' }}>
           <Row>
@@ -147,7 +146,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
             <HomeSlider />
             <Tiles />
           </Row>
-          {/* The last, and together, so that nothing is pushed aside by these either. */}
+          {/* Last, and together, so that these move nothing either. */}
           <Suspense>
             <HomeFoot owes={dues.total > 0} />
             {isOffered && <InstallHint />}
@@ -161,7 +160,7 @@ function CustomerHome({ session }: { session: UserInfo }) {
   );
 }
 
-/** `/customer`: the home of a restaurant (requirements section 2). */
+/** `/customer`: the home of a customer (requirements section 2). */
 export function Component() {
   const session = useSession();
   return session && <CustomerHome session={session} />;

@@ -7,7 +7,7 @@ import { workOn } from '../../sync/testing/test-work.ts';
 import { openTestScreen } from '../../testing/test-screen.tsx';
 import { Component as DriverHome } from './driver-home.tsx';
 
-test('the progress of the day counts the stops of today, and not what goes out tomorrow', async () => {
+test('the progress of the day counts today’s stops, but not tomorrow’s', async () => {
   const opened = await openTestScreen('driver1');
   vi.setSystemTime(opened.network.clock.now());
   const office = opened.network.openDevice('manager');

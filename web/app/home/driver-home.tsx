@@ -20,7 +20,6 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatRoute } from '../../words/labels.ts';
 
-/** Progress of today's round. */
 function Round({ done, open }: { done: number; open: number }) {
   const all = done + open;
   if (all === 0) return null;
@@ -44,13 +43,11 @@ function routesOf(stops: Stop[]): string {
   return routes.length > 2 ? t`${{ routes: first }} and ${{ count: routes.length - 2 }} more` : first;
 }
 
-/** Cash to collect and cash in hand. */
 function formatCash(toCollect: Yen, inHand: Yen): string {
   const due = toCollect > 0 ? t`${{ amount: formatYen(toCollect) }} to collect` : t`Nothing to collect`;
   return inHand > 0 ? `${due} · ${t`${{ amount: formatYen(inHand) }} with you`}` : due;
 }
 
-/** Today's deliveries, and those of them that the server has not received. */
 function doneHint(done: number, waiting: number): string {
   if (waiting > 0) return plural(waiting, { other: 'Today · # waiting to send' });
   return done > 0 ? t`Today` : t`None yet today`;
@@ -69,7 +66,7 @@ function DriverHome({ session }: { session: UserInfo }) {
     ({ deliveredBy, deliveredAt }) =>
       deliveredBy === _id && deliveredAt !== null && dayOf(deliveredAt, timeZone) === today,
   );
-  // Stops of a later day are no work of today.
+  // Stops of a later day are not part of today's work.
   const open = stops.filter(
     ({ track, slip }) => dayOfTrack({ track, planned: slip?.day ?? null }, today, timeZone) <= today,
   );

@@ -13,7 +13,7 @@ afterEach(async () => {
   document.cookie = 'installDeclined=; Path=/; Max-Age=0';
 });
 
-/** Signs a person in; the browser offers to install the app and is answered so. */
+/** Signs a user in; the browser offers to install the app, with this answer. */
 async function open(name: PersonName, outcome: 'accepted' | 'dismissed') {
   opened = await openTestScreen(name);
   const view = opened.render(<InstallHint />);

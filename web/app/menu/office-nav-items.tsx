@@ -25,7 +25,6 @@ import {
   YenIcon,
 } from '../../ui/icons/work-icons.tsx';
 
-/** Navigation item of an office screen. */
 export type NavItem = {
   label: MessageDescriptor;
   to: string;
@@ -34,7 +33,7 @@ export type NavItem = {
   adminOnly?: true;
 };
 
-/** The office's places in the order of its work, as the rail shows them. */
+/** The items of the office's side menu, in the order of its work. */
 export const NAV_GROUPS: readonly { label: MessageDescriptor; items: readonly NavItem[] }[] = [
   {
     label: msg`The day`,
@@ -80,7 +79,7 @@ export const NAV_GROUPS: readonly { label: MessageDescriptor; items: readonly Na
   },
 ];
 
-/** Subordinate screens, found by name. */
+/** Screens that are not in the menu, but found by name. */
 const INNER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Take an order`, to: paths.adminTakeOrder, Icon: PhoneIcon },
   { label: msg`Cash Customers`, to: paths.adminCashCustomers, Icon: PeopleIcon },
@@ -100,7 +99,6 @@ const INNER_NAV_ITEMS: readonly NavItem[] = [
   { label: msg`Journal`, to: paths.adminJournal, Icon: ReportIcon },
 ];
 
-/** All office screens with an address of their own. */
 export const ALL_NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS.flatMap(({ items }) => items), ...INNER_NAV_ITEMS];
 
 /** Nav items this user may open. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { PeopleIcon } from '../../ui/icons/work-icons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** Shown to a manager at an admin's address, instead of a silent redirect. */
+/** Shown to a manager on an admin's page, instead of a silent redirect. */
 export function AdminsPage() {
   const subtitle = t`Your account is a manager’s. Ask an admin for what you need from it.`;
   return (

@@ -7,7 +7,7 @@ import { NAV_GROUPS, type NavItem, navItemsFor } from '../menu/office-nav-items.
 
 const WayLink = chakra(NavLink);
 
-/** A place, by its icon alone where the rail is folded: its name is then what a pointer over it and a screen reader say. */
+/** A menu item. In the folded menu it is an icon alone, with its name as tooltip and accessible name. */
 function Place({ label, to, Icon, isFolded }: NavItem & { isFolded: boolean }) {
   const name = say(label);
   return (
@@ -39,7 +39,7 @@ function Place({ label, to, Icon, isFolded }: NavItem & { isFolded: boolean }) {
   );
 }
 
-/** All places of the office in their groups. */
+/** All menu items of the office in their groups. */
 export function NavGroups({ session, isFolded = false }: { session: UserInfo; isFolded?: boolean }) {
   return NAV_GROUPS.map(({ label, items }) => (
     <Box

@@ -50,14 +50,14 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The office's part of the bar: its places on a narrow screen, search everything, and page-wide keys. */
+/** The office's part of the bar: its menu on a narrow screen, search everything, and page-wide keys. */
 export function OfficeBar({ session }: { session: UserInfo }) {
   const [finding, setFinding] = useState(false);
   const [showingKeys, setShowingKeys] = useState(false);
 
   usePageKeys((event) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-      // Prevented while open too: the browser has its own action for these keys.
+      // Prevented while open too, since the browser has its own action for these keys.
       event.preventDefault();
       if (!isDialogOpen()) setFinding(true);
     } else if (event.key === '?' && isPlain(event) && !isTyping(event.target) && !isDialogOpen()) {

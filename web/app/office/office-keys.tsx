@@ -5,7 +5,6 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { say } from '../../words/i18n.ts';
 
 const isMac = /Mac|iPad|iPhone/.test(navigator.userAgent);
-/** Label of the command key. */
 export const COMMAND_KEY = isMac ? '⌘' : 'Ctrl';
 
 const KEYS: { keys: string[]; does: MessageDescriptor }[] = [

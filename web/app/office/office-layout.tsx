@@ -14,8 +14,8 @@ import { UndoBar } from '../outbox/undo-bar.tsx';
 import { OfficeRail } from './office-rail.tsx';
 
 /**
- * Above every screen, and on what is printed, while a first sync still brings finished work: lists and sums of it are
- * not whole.
+ * A warning above every screen, in print too, while a first sync still brings finished work: lists and their sums are
+ * incomplete.
  */
 function OlderWork() {
   const { older } = useSyncStatus();
@@ -31,7 +31,10 @@ function OlderWork() {
   );
 }
 
-/** Layout of the office's screens: beside each the rail, above it the last payment that can be undone, and finished work that is still to come. */
+/**
+ * Layout of the office's screens: the side menu, the last payment that can be undone, and the warning about missing
+ * finished work.
+ */
 export function Component() {
   const session = useSession();
   return (

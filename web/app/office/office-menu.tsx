@@ -5,12 +5,12 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { MenuIcon } from '../../ui/icons/work-icons.tsx';
 import { NavGroups } from './nav-groups.tsx';
 
-/** The office's places on a narrow screen, in a native popover like the user menu. */
+/** The office's menu on a narrow screen, in a native popover like the user menu. */
 export function OfficeMenu({ session }: { session: UserInfo }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
 
-  // Not by the address: a tap on the place where one is closes it, and a screen that comes late does not.
+  // Not by the URL: a tap on the current screen's item must close it, and a screen that comes late must not.
   function closeAfterLink({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) popover.current?.hidePopover();
   }

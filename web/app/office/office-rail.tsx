@@ -11,13 +11,13 @@ import { FoldIcon, UnfoldIcon } from '../../ui/icons/work-icons.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import './office-rail.css';
 
-/** Height of the bar above it, with its line. */
+/** Height of the bar above it, with its border. */
 const BAR = 'calc(env(safe-area-inset-top) + 4rem + 1px)';
 
 /**
- * The office's places beside the screen, from a width of 64rem on; below, they are in the bar's menu. It folds to icons, by
- * itself where names would take the room of a list. The home button (requirements section 2) stands at its foot, so that
- * it covers no list (office-rail.css).
+ * The office's side menu, from a width of 64rem on; below that, the menu is in the bar. It folds to icons, by itself
+ * where labels would take room from a list. The home button (requirements section 2) is at its bottom, so that it
+ * covers no list (office-rail.css).
  */
 export function OfficeRail({ session }: { session: UserInfo }) {
   const hasRoom = useIsWide('words');
@@ -35,7 +35,7 @@ export function OfficeRail({ session }: { session: UserInfo }) {
       aria-label={t`All screens`}
       data-rail={isFolded ? 'folded' : 'open'}
       hideBelow="lg"
-      // Before the screen for the eye, after it for the keyboard: "Skip to content" leads to the screen.
+      // Visually before the screen, but after it in tab order: "Skip to content" leads to the screen.
       order="-1"
       direction="column"
       flexShrink="0"

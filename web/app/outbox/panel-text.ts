@@ -5,7 +5,6 @@ import { FULL, TROUBLE } from '../../ui/values/sync-labels.ts';
 import { say } from '../../words/i18n.ts';
 import { joinSentences } from '../../words/sentences.ts';
 
-/** Status of waiting work. */
 function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
   if (state === 'full') return say(FULL);
   if (state === 'signed-out') {
@@ -29,7 +28,7 @@ function waitingText({ state, waiting, offline, trouble }: SyncStatus): string {
 }
 
 /**
- * The sync panel's summary in whole sentences: decisions first, then the rest, then a cart that nobody ordered.
+ * The sync panel's summary in whole sentences: decisions first, then the rest, then an unordered cart.
  * @param hasCart true if there is a cart
  */
 export function panelText(status: SyncStatus, hasCart = false): string {

@@ -25,8 +25,8 @@ const refusedAs = (item: OutboxItem, code: NonNullable<OutboxItem['refusal']>['c
   refusal: { code, detail: {} },
 });
 
-describe('what one can do about refused work', () => {
-  test('a delivery that somebody else made is done with: sending it again would help nobody', () => {
+describe('the options for refused work', () => {
+  test('a delivery that somebody else made is settled: sending it again would not help', () => {
     const remedy = { advice: 'Nothing is left to do. Discard this.', again: false, change: null };
     expect(remedyFor(registry, refusedAs(delivery, 'already_delivered'), null)).toEqual(remedy);
   });
@@ -39,7 +39,7 @@ describe('what one can do about refused work', () => {
     });
   });
 
-  test('cash for an invoice that is gone stays somebody’s to decide on', () => {
+  test('cash for a deleted invoice still needs a decision', () => {
     expect(remedyFor(registry, refusedAs(payment, 'not_found'), null).advice).toBe(
       'You have ¥3,000 in hand. The office has removed it. Ask the office to enter it again or to tell you where this belongs.',
     );
@@ -62,11 +62,11 @@ describe('what one can do about refused work', () => {
     expect(remedyFor(registry, refused, { balance: 500 }).advice).toContain('The balance is now ¥500.');
   });
 
-  test('what was handed over is the office’s to take back, and can not be changed here', () => {
+  test('handed-over cash can only be reversed by the office, and can not be changed here', () => {
     expect(remedyFor(registry, refusedAs(payment, 'day_closed'), null)).toMatchObject({ again: false, change: null });
   });
 
-  test('what needs the network is done over with signal', () => {
+  test('work that needs the network can be done again with signal', () => {
     expect(remedyFor(registry, refusedAs(delivery, 'online_only'), null)).toMatchObject({ again: false });
   });
 
@@ -88,7 +88,7 @@ describe('what one can do about refused work', () => {
   });
 });
 
-describe('what waits', () => {
+describe('waiting work', () => {
   const waiting = { ...payment, state: 'waiting', refusal: null } as const;
 
   test('can be withdrawn until it is sent', () => {

@@ -11,25 +11,21 @@ import { joinSentences } from '../../words/sentences.ts';
 
 /** Options for refused work, besides discarding it. */
 export type Remedy = {
-  /** Explanation and next step, in plain words. */
   advice: string;
-  /** True if sending it again may help. */
   again: boolean;
-  /** The field that can be changed. */
   change: 'amount' | 'note' | null;
 };
 
 /** Current state of the invoice concerned, from this device; null if it is not here. */
 export type InvoiceNow = { balance: number } | null;
 
-/** Fallback advice. */
 const ASK_OFFICE = msg`Ask the office, then send again or discard.`;
 
 type Advise = (item: OutboxItem, invoice: InvoiceNow) => Omit<Remedy, 'change'>;
 
 const inHand = ({ cash }: OutboxItem) => (cash > 0 ? t`You have ${{ amount: formatYen(cash) }} in hand.` : '');
 
-/** For good: sending it again gets the same refusal. */
+/** Sending it again would get the same refusal. */
 const never =
   (advice: MessageDescriptor): Advise =>
   (item) => ({ advice: joinSentences(inHand(item), say(advice)), again: false });
@@ -103,7 +99,6 @@ export function isWithdrawable(registry: Registry, item: OutboxItem, all: Outbox
   return !isBuiltOn(registry, item, all);
 }
 
-/** A text argument of a mutation, or null. */
 export function textOf(args: unknown, field: string): string | null {
   const value = args !== null && typeof args === 'object' ? Reflect.get(args, field) : null;
   return typeof value === 'string' ? value : null;
@@ -114,7 +109,7 @@ function idsOf(args: unknown, field: string): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Arguments that are shown as they were written. */
+/** Free text by mutation: the argument that holds it. */
 const WRITTEN: Partial<Record<string, string>> = {
   'invoice.addNote': 'note',
   'order.edit': 'reason',

@@ -20,7 +20,6 @@ const NoteText = z
   .min(1, { error: () => t`*This field is required.` })
   .pipe(NoteFields.shape.note);
 
-/** New contents, or what is wrong with the input. */
 type Read = { next: Changed } | { problem: string };
 
 /** The payment with another amount. `balanceSeen` includes the balance shown now. */

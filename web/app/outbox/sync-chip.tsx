@@ -16,7 +16,7 @@ import {
 import { type ChipFact, chipFacts, clockText } from '../../ui/values/sync-labels.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
-// Lazy chunk with all dialog code: most visits never open it.
+// Lazy chunk with all dialog code, since most visits never open it.
 const SyncPanel = lazy(async () => ({ default: (await loadChunk(() => import('./sync-panel.tsx'))).SyncPanel }));
 
 const styles: Record<ChipFact['what'], { Icon: ComponentType<IconProps>; palette: string }> = {
@@ -69,8 +69,8 @@ function Fact({ fact: { what, count, label }, isFirst, compact, children }: Fact
 }
 
 /**
- * Always in the bar: the sync status. Opens the sync panel.
- * @param hasCart true if there is a cart that is not ordered yet, whose button shares a phone's bar
+ * The sync status, always in the bar. Opens the sync panel.
+ * @param hasCart true if there is an unordered cart, whose button shares a phone's bar
  */
 export function SyncChip({ hasCart }: { hasCart: boolean }) {
   const status = useSyncStatus();

@@ -97,7 +97,7 @@ function useDecisions(item: OutboxItem, listId: string) {
   return { askToDiscard, askToWithdraw };
 }
 
-/** A piece of work on this device: kind, customer, time and, if refused, reason and options. */
+/** One mutation on this device: kind, customer, time and, if refused, reason and options. */
 export function SyncItem({ item, stuck, invoice, withdrawable, listId }: Props) {
   const { registry, actor } = useSync().device;
   const { sendAgain } = useSyncActions();

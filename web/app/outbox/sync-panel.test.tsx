@@ -19,7 +19,6 @@ function Panel() {
   return <SyncPanel status={useSyncStatus()} open onClose={() => {}} />;
 }
 
-/** Assigns the invoice to somebody as the office would. */
 async function assignTo(driver: string) {
   const { server, clock } = opened.network;
   const invoice = await readRow(server.db, 'invoices', IDS.invoice1);
@@ -27,7 +26,7 @@ async function assignTo(driver: string) {
   await putRecords(server.db, [['invoices', { ...invoice, assignToCollect: driver }]], clock.now());
 }
 
-/** Once nothing can be undone any more. */
+/** Syncs once nothing can be undone any more. */
 async function syncLater() {
   opened.network.clock.advance(15_000);
   await opened.sync();

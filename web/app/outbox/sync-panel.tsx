@@ -25,7 +25,6 @@ import { StorageWarning, SyncWarnings, sizeText, useStorage } from './sync-warni
 
 type Props = {
   status: SyncStatus;
-  /** True if there is a cart that is not ordered yet. */
   hasCart?: boolean;
   open: boolean;
   onClose: () => void;
@@ -134,7 +133,7 @@ function Leftovers() {
   );
 }
 
-/** All unfinished work on this device, in plain words, with actions (design section 8). */
+/** All unfinished work on this device, with actions (design section 8). */
 export function SyncPanel({ status, hasCart = false, open, onClose }: Props) {
   const items = useOutbox();
   const session = useSession();

@@ -11,7 +11,7 @@ import { UndoLine } from '../../ui/feedback/undo-line.tsx';
 import { PassingList } from '../../ui/motion/passing-list.tsx';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 
-/** Most lines at once: the latest work is what people undo. */
+/** Most lines at once: it is the latest work that gets undone. */
 const MOST = 3;
 
 /** Above the home button's strip. */
@@ -33,8 +33,8 @@ function useRoomBelowToasts(bar: RefObject<HTMLElement | null>, lines: number) {
 }
 
 /**
- * The last deliveries and payments with Undo, until they leave this device. On every screen of those roles; survives a
- * reload, since it reads the outbox.
+ * The last deliveries and payments with Undo, until they leave this device. Shown on every screen of those roles;
+ * survives a reload, since it reads the outbox.
  */
 export function UndoBar() {
   const { undoable, undo } = useUndo(NAMES);

@@ -29,7 +29,6 @@ function useSerialNumbers(): ReadonlyMap<Id, string> {
   }, [rows]);
 }
 
-/** Receipt numbers by invoice. */
 function useReceiptNumbers(): ReadonlyMap<Id, string> {
   const { rows } = useTable('payments');
   return useMemo(() => {
@@ -82,7 +81,7 @@ export function useEntries(isAsked: boolean): Entries {
   const isAdmin = useSession()?.isAdmin === true;
   const stop = useMemo(() => (isAsked ? stopEntries(tracks, customers.rows) : NONE), [isAsked, tracks, customers.rows]);
   const login = useMemo(() => (isAsked ? loginEntries(users, customers.rows) : NONE), [isAsked, users, customers.rows]);
-  // Employees are on an admin's screen only.
+  // Only admins have a screen of employees.
   const employee = useMemo(
     () => (isAsked && isAdmin ? employeeEntries(employees) : NONE),
     [isAsked, isAdmin, employees],

@@ -1,14 +1,14 @@
-/** A number or an amount: digits, perhaps with the letters of a series and a dash before them. */
+/** A number or an amount: digits, possibly after series letters and a dash. */
 const FIGURE = /^([\da-z]{3,8}-)?0*(\d+(?:\.\d+)?)$/;
 
-/** A number without the zeros before it; other text as it is. Both are folded. */
+/** A number without leading zeros; other text as it is. Both are folded. */
 export const figureOf = (text: string): string => text.replace(FIGURE, '$1$2');
 
 const DASHES = /(?<=[\da-z])[\u2010-\u2015\u2212\u30fc\uff70](?=[\da-z])/g;
 
 /**
- * Folded text with numbers and amounts as records have them: without `¥`, `円`, commas between digits and the word for a
- * number, and with plain dashes. Other text stays as it is.
+ * Folded text with numbers and amounts as records have them: without `¥`, `円`, thousands separators and "No.", and with
+ * plain dashes. Other text stays as it is.
  */
 export const withPlainFigures = (typed: string): string =>
   typed

@@ -26,7 +26,7 @@ const MOST = {
   employee: 3,
 };
 
-/** Papers that the server found, below what this device has. */
+/** Documents that the server found, below what this device has. */
 export function documentGroup({ documents, total }: Pick<DocumentsResponse, 'documents' | 'total'>): Group[] {
   if (documents.length === 0) return [];
   const entries = documentEntries(documents.slice(0, MOST.document));
@@ -37,7 +37,7 @@ export function documentGroup({ documents, total }: Pick<DocumentsResponse, 'doc
 const whereNumbered = (search: (typed: string) => Found) => (typed: string) =>
   /\d/.test(typed.normalize('NFKC')) ? search(typed) : { entries: [], count: 0 };
 
-/** Groups in their order, but for an order whose number was typed: nothing else is meant by all of it. */
+/** Groups in their usual order, but a typed order number puts the order first, since nothing else is meant. */
 function numberedFirst(groups: Group[], typed: string): Group[] {
   const number = figureOf(withPlainFigures(foldForSearch(typed).trim()));
   const isMeant = ({ entries: [first] }: Group) => first?.kind === 'order' && String(first.row.no) === number;
@@ -45,7 +45,7 @@ function numberedFirst(groups: Group[], typed: string): Group[] {
   return meant ? [meant, ...groups.filter((group) => group !== meant)] : groups;
 }
 
-/** Where nothing is found: customers and products that sound nearly as what was typed. */
+/** Approximate matches for a query without results: customers and products that sound similar. */
 function nearGroups(entries: Entries, typed: string): Group[] {
   return (['customer', 'product'] as const).flatMap((kind): Group[] => {
     const near = nearTo(entries[kind], typed);

@@ -26,7 +26,6 @@ import { figureOf } from './find-figures.ts';
 /** A search entry with its record: display texts are only made for the few shown. */
 export type Entry = {
   id: Id;
-  /** Display name. */
   title: string;
   /** Folded; a prefix match ranks highest. */
   name: string;
@@ -34,11 +33,11 @@ export type Entry = {
   code: string;
   /** Folded name, code and everything else somebody may remember. */
   text: string;
-  /** Other names and sounds of goods and customers (`SearchWords`). */
+  /** Other names and pronunciations of goods and customers (`SearchWords`). */
   sounds?: string;
   /** Phone numbers as digits without the leading 0. */
   phones: readonly string[];
-  /** Numbers and amounts of papers, folded and without zeros before them: typed in full, one is the best match. */
+  /** Numbers and amounts on papers, folded and without leading zeros. Typed in full, one is the best match. */
   figures?: readonly string[];
 } & (
   | { kind: 'customer'; row: Customer }
@@ -58,7 +57,7 @@ export type Kind = Entry['kind'];
 type Made = { of: readonly unknown[]; entry: Entry };
 const made = new WeakMap<object, Made>();
 
-/** A commit changes few records: all other entries are reused. */
+/** A commit changes few records, so all other entries are reused. */
 function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
   const known = made.get(row);
   if (known?.of.every((each, index) => each === of[index])) return known.entry;
@@ -67,7 +66,6 @@ function keep(row: object, of: readonly unknown[], make: () => Entry): Entry {
   return entry;
 }
 
-/** The folded fields of an entry. */
 function searched(name: string, code: string, more: string): Pick<Entry, 'name' | 'code' | 'text'> {
   const folded = { name: foldForSearch(name), code: foldForSearch(code).trim() };
   return { ...folded, text: `${folded.name} ${folded.code} ${foldForSearch(more)}` };
@@ -144,7 +142,7 @@ export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, num
         kind: 'order',
         id: row._id,
         title,
-        // Delivery notes of earlier versions have the end of the id on them.
+        // Delivery notes of earlier versions show the end of the id.
         ...searched(title, `${code} ${row.no ?? ''} ${row._id.slice(-8)} ${number}`, row.deliveryDate),
         phones,
         figures: figuresOf([row.no ?? null]),
@@ -159,13 +157,12 @@ export function orderEntries(orders: Rows<Order>, customers: Rows<Customer>, num
 const figuresOf = (texts: readonly (string | number | null)[]): string[] =>
   texts.flatMap((text) => (text === null || text === '' ? [] : [figureOf(foldForSearch(String(text)))]));
 
-/** Records that say which numbers and amounts an invoice's paper has. */
+/** Tables with the numbers and amounts on an invoice's paper. */
 type Behind = {
-  /** Numbers of receipts, by invoice. */
   receipts: Rows<string>;
   /** A cash customer's invoice has the id of its slip. */
   slips: Rows<Slip>;
-  /** The invoice of a closing has the id of it. */
+  /** A closing's invoice has its id. */
   billings: Rows<Billing>;
 };
 
@@ -198,7 +195,7 @@ export function invoiceEntries(invoices: Rows<Invoice>, customers: Rows<Customer
   return entries.sort(newestFirst);
 }
 
-/** Slips by the number and the amount of their papers: a restaurant's name would match as many as it had deliveries. */
+/** Slips by the number and the amount on their papers only: a customer's name would match all of its deliveries. */
 export function slipEntries(slips: Rows<Slip>, customers: Rows<Customer>): Entry[] {
   const entries = Array.from(slips.values(), (row) => {
     const customer = customers.get(row.customerId);
@@ -221,7 +218,7 @@ export function slipEntries(slips: Rows<Slip>, customers: Rows<Customer>): Entry
   return entries.sort(newestFirst);
 }
 
-/** Papers that the server found: they are searched there. */
+/** Documents that the server found, since they are searched there. */
 export const documentEntries = (documents: readonly DocumentSummary[]): Entry[] =>
   documents.map((row) => ({
     kind: 'document',
@@ -234,7 +231,7 @@ export const documentEntries = (documents: readonly DocumentSummary[]): Entry[] 
     row,
   }));
 
-/** Stops by serial number only: a restaurant's name would match as many as it had deliveries. */
+/** Stops by serial number only: a customer's name would match all of its deliveries. */
 export function stopEntries(tracks: Rows<OrderTrack>, customers: Rows<Customer>): Entry[] {
   const entries = Array.from(tracks.values(), (row) => {
     const customer = customers.get(row.customerId);
@@ -247,7 +244,7 @@ export function stopEntries(tracks: Rows<OrderTrack>, customers: Rows<Customer>)
   return entries.sort(newestFirst);
 }
 
-/** Restaurants' logins by username; admins have no restaurant. */
+/** Customers' logins by username; admins' logins have no customer. */
 export function loginEntries(users: Rows<User>, customers: Rows<Customer>): Entry[] {
   const current = [...users.values()].filter(({ deletedAt, customerId }) => deletedAt === null && customerId !== null);
   return byName(

@@ -19,7 +19,6 @@ import { formatUnit } from '../../words/labels.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
 import type { Entry, Kind } from './find-index.ts';
 
-/** Kinds in display order. */
 export const KINDS: readonly { kind: Kind; name: MessageDescriptor }[] = [
   { kind: 'customer', name: msg`Customers` },
   { kind: 'product', name: msg`Products` },
@@ -32,7 +31,7 @@ export const KINDS: readonly { kind: Kind; name: MessageDescriptor }[] = [
   { kind: 'screen', name: msg`Screens` },
 ];
 
-/** Words of an invoice from its paper: the number of its slip or its closing, and all that was billed with it. */
+/** What an invoice's paper says: the number of its slip or closing, and all that was billed with it. */
 function paperOf({ row, slip, billing }: Entry & { kind: 'invoice' }): string[] {
   const no = numberText(billing ?? slip ?? { no: null });
   if (no === null) return [];
@@ -89,13 +88,13 @@ export function detailOf(entry: Entry, categories: ReadonlyMap<Id, { name: strin
   }
 }
 
-/** A stop has no page: its list, searched for the restaurant. */
+/** A stop has no page, so this is its list, searched for the restaurant. */
 function stopPath({ title, row }: { title: string; row: OrderTrack }): string {
   const search = new URLSearchParams({ ...(row.isDelivered ? { tab: 'delivered' } : { day: 'all' }), keyword: title });
   return `${paths.adminOrderTrack}?${search}`;
 }
 
-/** Address of an entry. */
+/** URL of an entry. */
 export function pathOf(entry: Entry): string {
   switch (entry.kind) {
     case 'customer':
@@ -121,7 +120,7 @@ export function pathOf(entry: Entry): string {
   }
 }
 
-/** Address for Shift: the other screen of an entry. */
+/** URL for Shift: the other screen of an entry. */
 export function otherPathOf(entry: Entry): string {
   return entry.kind === 'customer' ? `${paths.adminCustomerOrders}/${entry.id}` : pathOf(entry);
 }

@@ -86,7 +86,7 @@ test('Enter leads to the screen of what is found, Shift+Enter to a customer’s 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'));
 });
 
-test('what is found is counted, and what was searched for nothing is told', async () => {
+test('results are counted, and an empty result names what was searched', async () => {
   show();
   await screen.findByText(
     /^Customers, products, orders, invoices, delivery slips, stops, logins, staff and screens, with or without signal;/,

@@ -40,8 +40,9 @@ function Message({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * One field that finds customers, products, orders and invoices on this device, online and offline, and documents by what
- * they say at the server: a combobox whose list is always open. The index is built after the field is rendered, so that the first keystroke never waits for it.
+ * One field that finds customers, products, orders and invoices on this device, online and offline, and documents on
+ * the server: a combobox whose list is always open. The index is built after the field is rendered, so that the first
+ * keystroke never waits for it.
  */
 function Panel({ onLeave }: Props) {
   const id = useId();
@@ -75,7 +76,7 @@ function Panel({ onLeave }: Props) {
     [navigate, onLeave],
   );
 
-  // Enter may come before the index is there: it is kept until then.
+  // Enter may come before the index is there, and is kept until then.
   useEffect(() => {
     if (early === null || !entries.ready) return;
     setEarly(null);
@@ -172,7 +173,7 @@ function Panel({ onLeave }: Props) {
   );
 }
 
-/** The search over everything. It stands in the bar, above the screens, and reads from the server by itself. */
+/** Search everything. It is in the bar, above the screens, so it brings its own provider for server reads. */
 export const FindPanel = (props: Props) => (
   <ServerReadsProvider>
     <Panel {...props} />

@@ -6,7 +6,7 @@ import { useDebounced } from '../../ui/search/use-debounced.ts';
 import { documentGroup } from './find-groups.ts';
 import type { Group } from './find-results.tsx';
 
-/** Papers with a number or an amount, which the server alone has. Nothing else is asked there. */
+/** Documents for a number or an amount, which only the server can search. Other queries are not sent. */
 export function useFoundPapers(text: string) {
   const typed = text.normalize('NFKC').trim();
   const says = useDebounced(typed);
@@ -21,9 +21,9 @@ export function useFoundPapers(text: string) {
   const groups = useMemo((): Group[] => (found ? documentGroup(found) : []), [found]);
   return {
     groups,
-    /** True while the server is asked, so that nothing can be said yet. */
+    /** True while the server searches, before its first result. */
     isLooking: isMeant && !offline && error === null && found === undefined,
-    /** True where papers were not searched, though one was meant. */
+    /** True if documents should have been searched, but could not be. */
     isLeftOut: isMeant && found === undefined && (offline || error !== null),
   };
 }

@@ -36,7 +36,7 @@ type OptionProps = {
   onOpen: (entry: Entry, event: MouseEvent) => void;
 };
 
-/** A real link, so that it can be opened in another tab. Memoised against keystrokes. */
+/** A real link, so that it can be opened in another tab. Memoised, so that a keystroke renders few. */
 const FoundOption = memo(function FoundOption({ listId, entry, detail, isChosen, onPoint, onOpen }: OptionProps) {
   const Icon = entry.kind === 'screen' ? entry.row.Icon : ICONS[entry.kind];
   return (
@@ -67,7 +67,6 @@ type Props = {
   onOpen: (entry: Entry, event: MouseEvent) => void;
 };
 
-/** Results in groups by kind. */
 export const FindResults = memo(function FindResults({ id, groups, chosen, onPoint, onOpen }: Props) {
   const categories = useTable('categories').rows;
   return (

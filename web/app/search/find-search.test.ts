@@ -49,18 +49,18 @@ describe('searching customers', () => {
     ),
   );
 
-  test('puts what begins so before words of it, and those before the middle of a word', () => {
+  test('ranks a match at the start first, then at the start of a word, then within a word', () => {
     expect(titles('everest', entries)).toEqual(['Everest', 'Royal Everest', 'Neverest Bar']);
   });
 
-  test('finds codes, other words in any order, and whom one speaks with; never who is gone', () => {
+  test('finds codes, words in any order, and contact persons, but no deleted customers', () => {
     expect(titles('ue', entries)).toEqual(['Café Momo', 'Royal Everest']);
     expect(titles('everest royal', entries)).toEqual(['Royal Everest']);
     expect(titles('gurung', entries)).toEqual(['Neverest Bar']);
     expect(titles('closed', entries)).toEqual([]);
   });
 
-  test('does not care for case, accents and the width of letters', () => {
+  test('ignores case, accents and letter width', () => {
     expect(titles('CAFE', entries)).toEqual(['Café Momo']);
     expect(titles('ｓａ０００１', entries)).toEqual(['Everest']);
   });
@@ -76,7 +76,7 @@ describe('searching customers', () => {
     '(090) 1111−2222',
   ])('finds a phone number typed as %s', (typed) => expect(titles(typed, entries)).toEqual(['Everest']));
 
-  test('counts all that fit, and gives the best', () => {
+  test('counts all matches, and returns the best', () => {
     expect(find('e', entries, 2)).toMatchObject({
       count: 4,
       entries: [{ title: 'Everest' }, { title: 'Neverest Bar' }],
@@ -99,7 +99,7 @@ describe('searching customers', () => {
     },
   );
 
-  test('is made anew only for records that changed', () => {
+  test('is rebuilt only for changed records', () => {
     const rows = customers({ restaurantName: 'A' }, { restaurantName: 'B' });
     const before = customerEntries(rows);
     const [first] = [...rows.values()];
@@ -150,7 +150,7 @@ describe('searching by sound', () => {
     }
   });
 
-  test('offers what is one letter off, and says that it is, where nothing is found', () => {
+  test('without results, offers matches with one letter off, and says so', () => {
     const [none, people] = [[] as Entry[], kana];
     const groupsOf = createGroups({
       customer: people,
@@ -303,7 +303,7 @@ describe('a paper in somebody’s hand', () => {
     },
   );
 
-  test('says which number is whose, and what was billed beside the invoice’s amount', () => {
+  test('shows which number belongs to what, and what was billed in addition to the invoice’s amount', () => {
     const labels = [testId(700), testId(43)].map((id) => {
       const entry = invoices.find((each) => each.id === id);
       return entry && detailOf(entry, new Map());
@@ -313,7 +313,7 @@ describe('a paper in somebody’s hand', () => {
   });
 });
 
-describe('searching what else there is', () => {
+describe('searching everything else', () => {
   const restaurants = customers({ restaurantName: 'Royal Everest' });
   const customerId = testId(1000);
 
@@ -338,7 +338,7 @@ describe('searching what else there is', () => {
     }
   });
 
-  test('finds who works here, and not who left', () => {
+  test('finds current employees, but not former ones', () => {
     const someone = { photo: '', phoneNumber: '9011112222', role: 'driver' } as const;
     const employees = new Map([
       [testId(1), { _id: testId(1), name: 'Ram Thapa', username: 'driver9', deletedAt: null, ...someone }],

@@ -9,9 +9,9 @@ import type { Entry } from './find-index.ts';
 type Sought = {
   words: Word[];
   phone: string | null;
-  /** A paper's number or amount, where all that is typed may be one. */
+  /** A paper's number or amount, if the whole query may be one. */
   figure: string | null;
-  /** True for a number with zeros before it: without them it fits what its beginning does not. */
+  /** True for a number with leading zeros: without them it matches entries that its beginning does not. */
   isPadded: boolean;
 };
 
@@ -33,7 +33,7 @@ function soughtIn(typed: string): Sought {
 
 const isFound = ({ word }: Word, { text, sounds = '' }: Entry) => text.includes(word) || isHeard(sounds, word);
 
-/** Match rank of a word (`rankOf`), 0 where it is only heard; -1 for none. */
+/** Match rank of a word (`rankOf`), 0 if it only matches by sound; -1 for no match. */
 const fitOf = (word: Word, entry: Entry): number => (isFound(word, entry) ? rankOf(word, entry) : -1);
 
 /** Sum of the ranks of all words; -1 if one does not match. */
@@ -58,7 +58,7 @@ function fitOfPhone(phone: string, { phones }: Entry): number {
 
 export type Found = { entries: Entry[]; count: number };
 
-/** Result of a query with all its matches, in which the next letter is searched. */
+/** Result of a query with all its matches, which the next letter narrows. */
 type Step = Found & { typed: string; sought: Sought; fitting: readonly Entry[] };
 
 /** One pass; equal ranks keep the list's order. */
@@ -90,12 +90,12 @@ function look(sought: Sought, among: readonly Entry[], most: number): Omit<Step,
 const isNarrower = (sought: Sought, than: Sought) => !sought.isPadded && (sought.phone === null || than.phone !== null);
 
 /**
- * A search that returns the best matches and the total count. Another letter only searches the previous matches,
- * deleting one is free.
+ * A search that returns the best matches and the total count. Another letter only searches the previous matches, and
+ * deleting one costs nothing.
  * @param most number of results
  */
 export function createSearch(entries: readonly Entry[], most: number): (typed: string) => Found {
-  // A longer word may be heard where its beginning was not.
+  // By its sound a longer word may match an entry that its beginning did not.
   const hasSounds = entries.some(({ sounds }) => sounds !== undefined);
   const resultOf = createPrefixCache<Step>((typed, before) => {
     const sought = soughtIn(typed);

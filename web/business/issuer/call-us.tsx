@@ -9,7 +9,7 @@ import { PhoneIcon } from '../../ui/icons/work-icons.tsx';
 
 type Contact = Pick<Business, 'legalName' | 'phone' | 'hours' | 'address'>;
 
-/** The office as its customers and drivers reach it, offline as well; null while none of it was entered. */
+/** The office's contact details, offline as well; null while none were entered. */
 function useContact(): Contact | null {
   const business = useTable('business').rows.get(BUSINESS_ID);
   return business && (business.phone || business.hours || business.address) ? business : null;
@@ -72,8 +72,8 @@ function ContactPopup({ contact, open, onClose }: { contact: Contact; open: bool
 }
 
 /**
- * The action of a message that says to call the office: it opens phone, hours and address, which its component renders as
- * `panel`. Where that has left the screen before the message did, it dials. The action is null while nothing was entered.
+ * The action of a message that says to call the office. It opens phone, hours and address, rendered as `panel`; if that
+ * has left the screen before the message did, it dials. The action is null while no contact was entered.
  */
 export function useCallAction(): { action: { label: string; run: () => void } | null; panel: ReactNode } {
   const contact = useContact();
@@ -96,7 +96,10 @@ export function useCallAction(): { action: { label: string; run: () => void } | 
   };
 }
 
-/** A button for phone, hours and address of the office, where the app says to call it. Nothing while none was entered. */
+/**
+ * A button that shows the office's phone, hours and address, where the app says to call it. Renders nothing while none
+ * were entered.
+ */
 export function CallUs(props: Omit<ButtonProps, 'onClick' | 'children'>) {
   const contact = useContact();
   const [open, setOpen] = useState(false);

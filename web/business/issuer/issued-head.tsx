@@ -5,7 +5,7 @@ import { useIssuer } from './use-issuer.ts';
 
 type Props = { title: () => string; children?: ReactNode };
 
-/** The head of a printed page, which names the business that issues it. `children` are further facts. */
+/** The head of a printed page with the issuing business. `children` are further facts. */
 export function IssuedHead({ title, children }: Props) {
   const issuer = useIssuer();
   return (

@@ -6,7 +6,9 @@ import type { Issuer } from './use-issuer.ts';
 
 const Logo = chakra('img');
 
-/** The business at the head of a paper: logo, name, address, phone and registration number, as far as they are known. */
+/**
+ * The business at the head of a paper: logo, name, address, phone and registration number, as far as they are known.
+ */
 export function IssuerBlock({ issuer }: { issuer: Issuer }) {
   const { legalName, registrationNo, address, phone, logo } = issuer;
   return (

@@ -4,7 +4,7 @@ import { Both, formatPaperDay } from '../../ui/paper/paper-languages.tsx';
 import { formatTime } from '../../words/format.ts';
 import { IssuedHead } from './issued-head.tsx';
 
-/** The head of a report on paper: its title, when it was printed, and the business that issues it. */
+/** The head of a printed report: title, time of printing and the issuing business. */
 export function PrintedHead({ title, timeZone }: { title: () => string; timeZone: string }) {
   const now = toInstant(Date.now());
   const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;

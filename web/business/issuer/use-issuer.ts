@@ -4,12 +4,12 @@ import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useBusinessName } from '../../sync/react/use-sync.ts';
 
-/** The business as a paper names it. */
 export type Issuer = Pick<Business, 'legalName' | 'registrationNo' | 'address' | 'phone' | 'logo'>;
 
 /**
  * The issuer of all papers; null while the business has no name.
- * @param earlier the name that a server of an earlier version said, for an updated device that has not pulled yet
+ * @param earlier the name from a server of an earlier version, for an updated device that has not pulled the business
+ * yet
  */
 export function issuerOf(business: Business | undefined, earlier: string | null): Issuer | null {
   if (business) return business.legalName === '' ? null : business;

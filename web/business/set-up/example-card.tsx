@@ -9,7 +9,7 @@ import { say } from '../../words/i18n.ts';
 import { ROLE_WORDS } from '../../words/roles.ts';
 import { useExampleActs } from './use-example-acts.ts';
 
-/** Milliseconds between questions about how far the filling is. */
+/** Polling interval while example data is filled in, in milliseconds. */
 const LOOK_MS = 1_000;
 
 type Access = NonNullable<ExampleResponse['access']>;
@@ -37,7 +37,7 @@ function Logins({ access: { password, logins } }: { access: Access }) {
   );
 }
 
-/** At Settings: the installation is filled with example data and emptied again. For admins. */
+/** A card in Settings where admins fill the installation with example data, or empty it again. */
 export function ExampleCard() {
   const { fill, empty, doing, failure } = useExampleActs();
   const [state, setState] = useState<ExampleResponse['state'] | null>(null);
@@ -49,7 +49,7 @@ export function ExampleCard() {
     ...(isFilling && { everyMs: LOOK_MS }),
   });
   useEffect(() => setState(data?.state ?? null), [data]);
-  // Where data of its own is, nobody needs to hear of it again.
+  // Not offered to a business with data of its own.
   if (!data || (data.state === 'real' && failure === null && doing === null)) return null;
   const { access } = data;
   return (

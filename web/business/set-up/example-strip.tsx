@@ -24,7 +24,7 @@ function EmptyIt() {
   );
 }
 
-/** On every screen of the office while its data is an example: that it is one, and, for admins, the way out. */
+/** Shown on every screen of the office while the data is an example, with a link for admins to remove it. */
 export function ExampleStrip({ mayEmpty }: { mayEmpty: boolean }) {
   if (!useIsExample()) return null;
   return (

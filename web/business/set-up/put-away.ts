@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** True if the way through the first day was put away on this device. It stays at Settings. */
+/** True if the steps of the first day were dismissed on this device. They stay in Settings. */
 export const useIsPutAway = () => useSyncExternalStore(subscribe, () => isDeclined('setUp'));
 
 export function putAway(): void {

@@ -15,11 +15,12 @@ function Bar() {
   const orders = useTable('orders').rows;
   const isOver = orders.size > 0 && steps?.every(({ isDone }) => isDone);
   const isExample = useIsExample();
-  // Its tables are not read again for a business that works. Example data goes again, and the first day is back.
+  // Dismissed for good once the business works, so that the steps' tables are not read again. Not with example data:
+  // once that is removed, the first day begins.
   useEffect(() => {
     if (isOver && !isExample) putAway();
   }, [isOver, isExample]);
-  // A business that has them takes orders and brings goods: all that is still open stays on the dashboard.
+  // With the core steps done, the business takes orders and delivers; what is still open stays on the dashboard.
   const isBegun = steps?.filter(({ isCore }) => isCore).every(({ isDone }) => isDone);
   const next = steps?.find(({ isDone }) => !isDone);
   if (!steps || !next || isBegun || pathname === paths.admin) return null;
@@ -33,7 +34,7 @@ function Bar() {
       wrap="wrap"
       px={{ base: '4', md: '6' }}
       py="1"
-      // As wide as the bar above, whatever the page leaves free at its side.
+      // As wide as the bar above, without the page's side margin.
       me="calc(-1 * var(--gutter, 0px))"
       pe={{ base: '4', md: 'calc(var(--gutter, 0px) + 1.5rem)' }}
       bg="indigo.subtle"
@@ -55,7 +56,7 @@ function Bar() {
   );
 }
 
-/** On the office's other screens: how far the first day is, what comes next, and the way back to its list. For admins. */
+/** Progress of the first day on the office's other screens: the next step and a link to the list. For admins. */
 export function SetUpBar() {
   return useIsPutAway() ? null : <Bar />;
 }

@@ -9,7 +9,7 @@ import { SetUpList } from './set-up-list.tsx';
 import { useSetUpSteps } from './set-up-steps.ts';
 
 /**
- * The way through the first day on the dashboard, until the first order is there or somebody puts it away. For admins.
+ * The steps of the first day on the dashboard, until the first order is there or somebody dismisses them. For admins.
  */
 export function SetUpCard() {
   const isPutAway = useIsPutAway();

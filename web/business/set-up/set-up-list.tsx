@@ -54,7 +54,7 @@ function Step({ step: { label, to, Icon, isDone, state }, isNext }: { step: SetU
   );
 }
 
-/** The steps of the first day in their order; the first that is open is marked. */
+/** The steps of the first day in order; the next one is marked. */
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (

@@ -17,19 +17,18 @@ import {
   YenIcon,
 } from '../../ui/icons/work-icons.tsx';
 
-/** One step of the first day. */
 export type SetUpStep = {
   label: MessageDescriptor;
   to: string;
   Icon: ComponentType<IconProps>;
   isDone: boolean;
-  /** True for what the way of an order needs, from the restaurant's phone to its door. */
+  /** True for what an order needs on its way from the customer's phone to its door. */
   isCore?: true;
-  /** Says what there is, or what is missing. */
+  /** What there is, or what is missing. */
   state: string;
 };
 
-/** Counts the records of a table that are not deleted. */
+/** Number of a table's records that are not deleted. */
 function useCount<T extends TableName>(name: T, counts?: (row: Row<T>) => boolean) {
   const { rows, ready } = useTable(name);
   const count = useMemo(() => {
@@ -49,8 +48,8 @@ function businessState({ legalName, address }: Row<'business'>): string {
 }
 
 /**
- * The way through the first day: what a business needs before its first order, each step with its state, which is seen
- * in the data of this device. Null until that is read.
+ * The steps of the first day: what a business needs before its first order, each with its state, taken from the data on
+ * this device. Null until that is read.
  */
 export function useSetUpSteps(): readonly SetUpStep[] | null {
   const business = useTable('business').rows.get(BUSINESS_ID);

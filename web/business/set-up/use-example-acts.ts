@@ -11,7 +11,7 @@ import { showAgain } from './put-away.ts';
 const PATH = '/api/example';
 const FIELDS: string[] = [];
 
-/** An admin fills an installation with example data, and empties it again, each after one question. */
+/** Fills an installation with example data, and empties it again, each after a confirmation. For admins. */
 export function useExampleActs() {
   const confirm = useConfirm();
   const { wake } = useSync();

@@ -10,7 +10,6 @@ import type { PictureChoice } from '../../ui/pictures/picture-choice.ts';
 import { ACCOUNT_KIND_WORDS } from '../../words/account-kinds.ts';
 import { say } from '../../words/i18n.ts';
 
-/** The business as its form holds it. */
 export type BusinessText = Omit<BusinessFields, 'logo'> & { logo: PictureChoice };
 
 const NEW = { bank: '', branch: '', kind: 'ordinary', number: '', holder: '' } as const;
@@ -21,7 +20,7 @@ type Props = {
   errors: FieldErrors<BusinessText>['bankAccounts'];
 };
 
-/** The accounts to which customers transfer, each with its fields. */
+/** The bank accounts for customers' transfers. */
 export function BankAccountsField({ control, register, errors }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'bankAccounts' });
   const kinds = ACCOUNT_KINDS.map((value) => ({ value, label: say(ACCOUNT_KIND_WORDS[value]) }));

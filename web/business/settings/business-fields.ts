@@ -13,23 +13,23 @@ import { PictureFieldValue } from '../../ui/pictures/picture-choice.ts';
 import { formatDay } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 
-/** The form of the business: a chosen logo has to be uploaded. */
+/** Schema of the business form: a chosen logo must be uploaded first. */
 export const BusinessForm = BusinessFields.extend({ logo: PictureFieldValue.pipe(BusinessFields.shape.logo) });
 
-/** A warning about a number as typed; null if it is fine, empty, or refused anyway. */
+/** A warning about a typed registration number; null if it is fine, empty, or refused anyway. */
 export function numberWarning(typed: string): string | null {
   const { data } = RegistrationNumber.safeParse(typed);
   return data === undefined || hasCheckDigit(data) ? null : say(CHECK_DIGIT_WARNING);
 }
 
-/** A rate as its form holds it: text, and an empty last day while no end is known. */
+/** A rate with the fields of its form: text, and an empty last day if it has no end. */
 export type RateText = Record<Exclude<keyof TaxRateFields, 'class'>, string> & Pick<TaxRateFields, 'class'>;
 
 const Empty = z.literal('').transform(() => null);
 
 /**
- * The form of a planned rate.
- * @param others the other rates, with which it must not overlap
+ * Schema of the form for a planned rate.
+ * @param others the other rates, which it must not overlap
  */
 export function rateForm(others: readonly TaxRate[]) {
   const { shape } = RateFields;

@@ -43,7 +43,6 @@ function formatField(value: unknown): string {
   return formatPlain(accounts ? accounts.map(({ bank, branch, number }) => `${bank} ${branch} ${number}`) : value);
 }
 
-/** A conflict in the form's labels. */
 function labels({ field, theirs, mine }: Conflict): ConflictLabels {
   const label = Object.entries(LABELS).find(([name]) => name === field)?.[1];
   return { label: label ? say(label) : field, theirs: formatField(theirs), mine: formatField(mine) };
@@ -55,9 +54,9 @@ const textOf = (business: Business): BusinessText => ({
   logo: pictureAt(business.logo),
 });
 
-/** Changes the business: its name on papers, its number, and the accounts that customers see. */
+/** Form for the business: its name on papers, its registration number, and the accounts that customers see. */
 export function BusinessForm({ business: current }: { business: Business }) {
-  // As it was when the form opened or was saved last: changes are computed against that.
+  // As it was when the form was opened or last saved; changes are computed against it.
   const [business, setBusiness] = useState(current);
   const mutate = useMutate();
   const currentOf = useLatest(useTable('business').rows);

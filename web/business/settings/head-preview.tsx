@@ -4,7 +4,7 @@ import { InPaperLanguages } from '../../ui/paper/paper-languages.tsx';
 import { IssuerBlock } from '../issuer/issuer-block.tsx';
 import type { Issuer } from '../issuer/use-issuer.ts';
 
-/** The head of a paper, as the business is typed. Light in dark mode too, as paper is. */
+/** Preview of a paper's head with the business as typed. Light in dark mode too, like paper. */
 export function HeadPreview({ issuer }: { issuer: Issuer }) {
   return (
     <Box as="section" aria-labelledby="head-preview">

@@ -30,7 +30,6 @@ const textOf = ({ class: of, percent, from, to, source }: TaxRateRecord): RateTe
 type Props = {
   /** Null for a new one. */
   rate: TaxRateRecord | null;
-  /** All rates. */
   rates: readonly TaxRateRecord[];
   onDone: () => void;
 };

@@ -11,7 +11,7 @@ import { useSetUpSteps } from '../set-up/set-up-steps.ts';
 
 const PlaceLink = chakra(Link);
 
-/** Places that are set once and are no step of the first day. */
+/** Settings that are no step of the first day. */
 const OTHERS = [
   { label: msg`E-mail`, to: paths.adminMail, Icon: MailIcon },
   { label: msg`Notifications`, to: paths.notifications, Icon: BellIcon },
@@ -21,7 +21,7 @@ const OTHERS = [
   { label: msg`Activity`, to: paths.adminActivity, Icon: HistoryIcon },
 ];
 
-/** All that is set up, with its state and the way to it: the steps of the first day, then the rest. */
+/** Links to all settings with their states: the steps of the first day, then the rest. */
 export function SettingsPlaces() {
   const steps = useSetUpSteps();
   const isPutAway = useIsPutAway();

@@ -144,7 +144,7 @@ test('the first settings of a new installation are saved, on the database that t
     ],
     orderMinimum: 20_000,
   });
-  // Saved once more, with everything that the migrations and the first save left.
+  // Saved again, with everything that the migrations and the first save left.
   await type('Phone', '03-1234-5678');
   await save();
   await waitFor(async () => expect(await stored()).toMatchObject({ phone: '03-1234-5678', orderMinimum: 20_000 }));

@@ -10,7 +10,7 @@ import { BusinessForm } from './business-form.tsx';
 import { SettingsPlaces } from './settings-places.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
-/** `/admin/settings`: the way to all that is set up, the business itself and the tax rates, for admins. */
+/** `/admin/settings`: links to all settings, the business itself and the tax rates. For admins. */
 export function Component() {
   const business = useTable('business').rows.get(BUSINESS_ID);
   return (

@@ -26,7 +26,7 @@ const LIST_ID = 'tax-rates';
 const formatDays = ({ from, to }: TaxRateRecord): string =>
   to === null ? t`From ${{ from: formatDay(from) }}` : t`${{ from: formatDay(from) }} to ${{ to: formatDay(to) }}`;
 
-/** The state of a rate on a day, and its palette. */
+/** The label of a rate's state on a day, and its colour palette. */
 function standingOf({ status, from, to }: TaxRateRecord, today: Day): { text: string; palette: string } {
   if (status === 'planned') return { text: t`Planned, not applied`, palette: 'persimmon' };
   if (to !== null && to < today) return { text: t({ message: 'Ended', context: 'a tax rate' }), palette: 'sumi' };
@@ -122,7 +122,7 @@ function RateRow({ rate, today, onEdit }: RowProps) {
 
 const CLASSES = ['food', 'standard'] as const;
 
-/** The dated table of tax rates by kind of goods, with what an admin may do about planned ones. */
+/** The dated table of tax rates by kind of goods, in which an admin manages planned rates. */
 export function TaxRates() {
   const { rows } = useTable('taxRates');
   const today = useToday(useTimeZone());

@@ -27,7 +27,6 @@ function Figure({ label, children }: { label: string; children: string }) {
 type Props = {
   product: Product;
   categoryName: string;
-  /** True if it has unsent changes. */
   isUnsent: boolean;
   onEdit: (product: Product) => void;
   /** Only admins delete (design section 7). */

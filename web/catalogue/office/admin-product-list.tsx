@@ -20,7 +20,6 @@ export const PRODUCT_LIST_ID = 'products';
 const COLUMNS = { base: 1, md: 2 };
 const keyOf = ({ product }: ProductLine) => product._id;
 
-/** Deletes a product after confirmation. */
 function useDeleteProduct() {
   const askAndDelete = useDelete();
   const mutate = useMutate();

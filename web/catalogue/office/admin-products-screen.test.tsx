@@ -29,7 +29,6 @@ async function openList(name: PersonName, at = '/') {
   return rendered;
 }
 
-/** Names of the products in the list. */
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const listed = (...expected: string[]) => waitFor(() => expect(names().sort()).toEqual(expected));
 

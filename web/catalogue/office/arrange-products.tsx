@@ -12,13 +12,13 @@ import { say } from '../../words/i18n.ts';
 import { ITEM_TYPE_WORDS } from '../../words/labels.ts';
 import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
-/** Tells products of the same name apart. */
+/** Tells products with the same name apart. */
 function detailOf({ category, itemType, productRank }: Product, categories: ReadonlyMap<Id, Category>): string {
   const type = itemType === 'Regular' ? [] : [say(ITEM_TYPE_WORDS[itemType])];
   return [categories.get(category)?.name ?? t`No category`, t`Rank ${productRank}`, ...type].join(' · ');
 }
 
-/** Saves new ranks locally, one product at a time, and reports the result; true if all are saved. */
+/** Saves new ranks on this device, one product at a time, and reports the result; returns true if all are saved. */
 function useSaveRanks() {
   const mutate = useMutate();
   return async (ranks: ReturnType<typeof ranksFor>) => {
@@ -39,7 +39,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Reorders products by rank (beyond the requirements). Only the ranks that must change do. */
+/** Reorders products by rank (beyond the requirements). Changes as few ranks as possible. */
 export function ArrangeProducts({ products, categories, onDone }: Props) {
   const save = useSaveRanks();
   const [wanted, setWanted] = useState<readonly Id[]>(() => [...products].sort(byRank).map(({ _id }) => _id));

@@ -21,7 +21,6 @@ import { namesOfForm } from './names-of-form.ts';
 /** Focus target after a category is gone. */
 const LIST_ID = 'categories';
 
-/** Adds, renames and deletes categories, online and offline. */
 function useCategoryActs() {
   const mutate = useMutate();
   const confirm = useConfirm();
@@ -58,7 +57,6 @@ type Props = {
   open: boolean;
   onClose: () => void;
   categories: readonly Category[];
-  /** Number of products by category id. */
   counts: ReadonlyMap<string, number>;
 };
 

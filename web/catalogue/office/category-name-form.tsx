@@ -15,7 +15,7 @@ import { joinSentences } from '../../words/sentences.ts';
 import { LocalNameFields } from './local-name-fields.tsx';
 import { namesOfForm } from './names-of-form.ts';
 
-/** All names are in the form, empty or not. */
+/** In the form every name is required, but may be empty. */
 const Fields = CategoryFields.required({ names: true });
 
 type Props = {

@@ -16,7 +16,6 @@ type Props = {
   category: Category;
   /** Number of its products. */
   count: number;
-  /** Names of the other categories. */
   others: readonly string[];
   isUnsent: boolean;
   onRename: (category: Category, fields: CategoryFields) => Promise<void>;
@@ -25,7 +24,6 @@ type Props = {
 
 const formatCount = (count: number) => plural(count, { one: '# product', other: '# products' });
 
-/** Id of the rename button, to return focus to it. */
 const renameId = (category: Category) => `rename-${category._id}`;
 
 /** A category with its product count, renaming and deletion, which needs it to be empty (design section 7). */

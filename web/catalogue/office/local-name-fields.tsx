@@ -19,7 +19,7 @@ type Props = {
   register: (language: NameLanguage) => UseFormRegisterReturn;
 };
 
-/** Optional names in the other languages, folded away below the name; folded, they show what there is. */
+/** Optional names in the other languages in a foldable section, which lists them while folded. */
 export function LocalNameFields({ record, maxLength, errors, register }: Props) {
   return (
     <chakra.details

@@ -34,7 +34,7 @@ const PRODUCT_SORTS = {
 
 const lines = new WeakMap<Product, ProductLine>();
 
-/** A product's line; the same object while nothing of it changes, so that its cells are not drawn again. */
+/** A product's table row. The same object while nothing in it changes, so that its cells do not render. */
 export function lineOf(product: Product, categories: ReadonlyMap<Id, Category>): ProductLine {
   const category = categories.get(product.category)?.name ?? null;
   const before = lines.get(product);
@@ -49,9 +49,11 @@ type Setting = {
   onEdit: (product: Product) => void;
   /** Only admins delete (design section 7). */
   onDelete: ((product: Product) => void) | null;
-  /** The screen has room for columns of the code and the names in other languages; otherwise they stand with the own name. */
+  /**
+   * True if there is room for columns with the code and the names in other languages; otherwise they are shown with the
+   * main name.
+   */
   isRoomy: boolean;
-  /** Some product has a code. */
   hasCodes: boolean;
 };
 

@@ -17,7 +17,7 @@ test('an empty form asks for name, category, price and description in the specif
   ]);
 });
 
-test('what is no amount, or no rank, is said to be none', () => {
+test('invalid amounts and ranks are reported', () => {
   const typed = { ...productFormOf(rice, ''), price: 'cheap', productRank: '1.5', stockInCount: '' };
   const parsed = ProductForm.safeParse(typed);
   expect(parsed.error && issuesOf(parsed.error)).toEqual([
@@ -37,7 +37,7 @@ test('a price below zero has words of its own, and stock is whole and not below 
   }
 });
 
-test('a form that nobody touched changes nothing, and one field that was typed over changes alone', () => {
+test('an untouched form changes nothing, and one edited field changes alone', () => {
   expect(changesOf(ProductForm.parse(productFormOf(rice, '')), rice)).toEqual({});
   const typed = { ...productFormOf(rice, ''), price: ' 2500 ', name: ' Basmati rice ' };
   expect(changesOf(ProductForm.parse(typed), rice)).toEqual({ price: 2500 });

@@ -38,7 +38,7 @@ const ProductForm = z.object({
 export type ProductForm = z.input<typeof ProductForm>;
 
 /**
- * The form's schema, which knows the codes of the other products.
+ * The form's schema with a check of codes.
  * @param isTaken true if another current product has that code; the server has the last word
  */
 export const productForm = (isTaken: (code: string) => boolean = () => false) =>
@@ -46,7 +46,6 @@ export const productForm = (isTaken: (code: string) => boolean = () => false) =>
     code: ProductForm.shape.code.refine((code) => code === '' || !isTaken(code), REJECTIONS.product_code_taken),
   });
 
-/** Defaults of selling and billing. */
 const BILLED = { packSize: 1, taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
 
 /** Initial values: a product's, or empty ones in a category. */
@@ -74,15 +73,14 @@ export function productFormOf(product: Product | null, category: string): Produc
 }
 
 /**
- * A product as its form compares it: each name is a field of its own, without a price it is shown as 0, and one from
- * before is billed as most are.
+ * A product for comparison with its form: each name is a field of its own, a missing price is 0, and an old record gets
+ * the defaults for billing.
  */
 export function comparable(product: Product) {
   const { price = 0, names } = product;
   return namesApart({ ...BILLED, code: '', otherNames: '', ...product, price, names: namesOfForm(names) });
 }
 
-/** The fields changed here. */
 export function changesOf(fields: ProductFields, product: Product) {
   return changedFields(comparable(product), namesApart(fields));
 }

@@ -146,7 +146,7 @@ test('a category gets names with its own, and later without it', { tags: ['long'
   await user.type(japanese, 'タイ食材');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('タイ食材');
-  // Its own name stays, so nobody is asked about the Thai page.
+  // Its main name stays, so the rename of the Thai category is not asked about.
   expect(await outbox()).toMatchObject([
     { name: 'category.create', args: { name: 'Vegetables', names: { ne: 'तरकारी' } } },
     { name: 'category.update', args: { categoryId: IDS.thaiItems, name: 'Thai Items', names: { ja: 'タイ食材' } } },

@@ -51,14 +51,14 @@ type Props = {
   /** Null for a new one. */
   product: Product | null;
   categories: readonly Category[];
-  /** Preset category of a new one; empty for none. */
+  /** Preselected category of a new one; empty for none. */
   category: string;
   onDone: () => void;
 };
 
 /** Adds or edits a product (requirements sections 5 and 9). Only its picture needs signal. */
 export function ProductForm({ product: current, categories, category, onDone }: Props) {
-  // As it was when the form opened: changes are computed against that.
+  // As it was when the form was opened; changes are computed against it.
   const [product] = useState(current);
   const mutate = useMutate();
   const [productId] = useState(() => product?._id ?? newId());

@@ -29,7 +29,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   deposit: msg`Deposit`,
 };
 
-/** Label of a product's field, also of a name in a language. */
+/** Label of a product's field, including its names by language. */
 export function labelOf(field: string): string {
   const language = NAME_LANGUAGES.find((each) => nameField(each) === field);
   if (language) return nameLabel(language);
@@ -37,7 +37,7 @@ export function labelOf(field: string): string {
   return name ? say(name) : field;
 }
 
-/** A field's value, its codes in words. */
+/** A field's value, with codes as labels. */
 export function formatCode(field: string, value: unknown): string {
   const codes: Record<string, MessageDescriptor> | undefined = {
     taxClass: TAX_CLASS_WORDS,

@@ -11,7 +11,7 @@ function ranksAfter(ranks: number[]): number[] {
   return products(ranks).map(({ _id, productRank }) => changed.get(_id) ?? productRank);
 }
 
-/** The least number of changes, by trying every subset of kept ranks. */
+/** The least number of changes, found by trying every subset of kept ranks. */
 function fewest(ranks: number[]): number {
   let most = 0;
   for (let choice = 0; choice < 2 ** ranks.length; choice++) {
@@ -64,7 +64,7 @@ test('products of one rank are listed by name', () => {
   expect([b, a, first].sort(byRank)).toEqual([first, a, b]);
 });
 
-test('what comes while somebody arranges stands last, and what goes is passed over', () => {
+test('products added while somebody arranges come last, and deleted ones are skipped', () => {
   const [a, b, c] = products([1, 2, 3]);
   if (!a || !b || !c) throw new Error('Three products are made.');
   expect(inWantedOrder([a, c], [c._id, b._id])).toEqual([c, a]);

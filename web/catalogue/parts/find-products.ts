@@ -2,7 +2,7 @@ import type { Product } from '../../../schema/catalogue/catalogue-entity.ts';
 import { productWords } from '../../../schema/catalogue/product-search.ts';
 import { isFoundBy, isNearTo, isWholeIn, type SearchWords, typedWords } from '../../../schema/core/search-words.ts';
 
-/** Products with the words that they are found by: every keystroke reads all of them. */
+/** A product with its prepared search words, since every keystroke searches all of them. */
 export type SearchableProduct = { product: Product; words: SearchWords };
 
 export function makeSearchable(products: Product[]): SearchableProduct[] {
@@ -18,8 +18,8 @@ type Wanted = {
 const productsOf = (found: readonly SearchableProduct[]) => found.map(({ product }) => product);
 
 /**
- * Products of a category that are found by every word of the text, in any order: by their own names, in any language,
- * first, then by other names of the same goods and by their sound, whole words first.
+ * Finds products of a category by every word of the text, in any order: first by their own names in any language, then
+ * by other names of the same goods and by sound, whole words first.
  */
 export function findProducts(all: readonly SearchableProduct[], { text, category }: Wanted): Product[] {
   const typed = typedWords(text);
@@ -32,10 +32,9 @@ export function findProducts(all: readonly SearchableProduct[], { text, category
   return productsOf([...found.filter(isNamed), ...heard.filter(isWhole), ...heard.filter((each) => !isWhole(each))]);
 }
 
-/** Most products that are offered where nothing is found. */
 const MOST_NEAR = 12;
 
-/** Products of any category that are nearly found: one letter of a word is another, or the category is. */
+/** Approximate matches in any category: with one different letter in a word, or in another category. */
 export function nearProducts(all: readonly SearchableProduct[], text: string): Product[] {
   const typed = typedWords(text);
   if (typed.length === 0) return [];

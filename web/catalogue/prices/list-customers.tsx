@@ -22,7 +22,7 @@ const MOST = 60;
 
 type Row = { customer: Customer; text: string };
 
-/** Current customers, those of the list first, then by name. */
+/** Current customers, those with the list first, then by name. */
 function useRows(listId: Id): Row[] {
   const { rows } = useTable('customers');
   return useMemo(() => {
@@ -38,7 +38,7 @@ function useRows(listId: Id): Row[] {
   }, [rows, listId]);
 }
 
-/** Chooses the customers that have a price list; each has one at most. */
+/** Chooses the customers that have a price list; each has at most one. */
 export function ListCustomers({ list, onDone }: { list: PriceList; onDone: () => void }) {
   const rows = useRows(list._id);
   const lists = useTable('priceLists').rows;

@@ -21,7 +21,6 @@ const PRICE_SORTS = {
   price: { id: 'price', sortBy: ({ holding }) => holding?.unitPrice, largestFirst: true },
 } satisfies Record<string, Sortable<PriceRow>>;
 
-/** The columns of a price list. */
 export function priceColumns(onOpen: (productId: Id) => void): Column<PriceRow>[] {
   return [
     {

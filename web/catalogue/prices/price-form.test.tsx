@@ -84,7 +84,7 @@ test('a planned price ends the one before it, the day before', async () => {
   ]);
 });
 
-test('two prices on one day are told at the day, and nothing is done', async () => {
+test('two prices on one day are reported at the day field, and nothing is saved', async () => {
   await setPrice({ unitPrice: 450, from: '2025-07-01', to: null });
   const { user, type, add, field } = await openPrices();
   await user.click(await screen.findByRole('button', { name: 'New Price' }));

@@ -22,7 +22,7 @@ import { formatDay } from '../../words/format.ts';
 
 const { shape } = PriceFields;
 
-/** As a browser's inputs hold them; an empty end is none. */
+/** As form inputs hold them; an empty end means none. */
 const Fields = z
   .object({
     unitPrice: typedAmount(() => t`Pleas add price.`).pipe(shape.unitPrice),
@@ -37,7 +37,7 @@ const Fields = z
   })
   .refine(endsInTime, { path: ['to'], message: ENDS_TOO_EARLY });
 
-/** Message of another price on the same days, at the day that is in its way. */
+/** Message about another price on the same days, shown at the conflicting day. */
 function formatOverlap({ unitPrice, from, to }: Price, newFrom: Day): string {
   const price = formatYen(unitPrice);
   if (from > newFrom) return t`${price} is planned from ${{ from: formatDay(from) }}. Enter a last day before it.`;
@@ -45,7 +45,7 @@ function formatOverlap({ unitPrice, from, to }: Price, newFrom: Day): string {
   return t`${price} holds from ${{ from: formatDay(from) }} to ${{ to: formatDay(to) }}.`;
 }
 
-/** The price that a new one follows: it holds on that day, and began before. */
+/** The price that a new one replaces: it started earlier and holds on that day. */
 export const followedBy = (prices: readonly Price[], from: Day): Price | undefined =>
   prices.find((price) => price.from < from && holdsOn(price, from));
 
@@ -54,7 +54,6 @@ const entered = ({ _id, unitPrice, from, to }: Price) => ({ _id, unitPrice, from
 type Props = {
   listId: Id;
   productId: Id;
-  /** Those of the product on the list. */
   prices: readonly Price[];
   /** Null for a new one. */
   price: Price | null;
@@ -63,7 +62,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Enters, changes or ends a price. A new one may end the one that it follows. */
+/** Enters, changes or ends a price. A new one may end the one before it. */
 export function PriceForm({ listId, productId, prices, price, today, onDone, onCancel }: Props) {
   const [_id] = useState(() => price?._id ?? newId());
   const mutate = useMutate();

@@ -23,7 +23,7 @@ type Props = {
   /** Null for a new one. */
   list: PriceList | null;
   onDone: (listId: Id) => void;
-  /** Null for a new one. */
+  /** Absent for a new one. */
   onDeleted?: () => void;
 };
 

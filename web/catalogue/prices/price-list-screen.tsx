@@ -47,7 +47,7 @@ const FILTER_WORDS = {
 
 const keyOf = ({ product }: PriceRow) => product._id;
 
-/** prices.xlsx of a list, which the server writes: needs signal. */
+/** Downloads prices.xlsx of a list, which the server writes: needs signal. */
 function ExportPrices({ list }: { list: PriceList }) {
   const hasSignal = useSignal();
   const [saving, setSaving] = useState(false);

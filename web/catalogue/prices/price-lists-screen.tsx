@@ -19,7 +19,7 @@ import { PriceListForm } from './price-list-form.tsx';
 
 type Summary = { _id: Id; name: string; inForce: number; planned: number; customers: number };
 
-/** All price lists by name, with how much is on them and how many customers have them. */
+/** All price lists by name, with the number of prices and of customers. */
 function useSummaries(): { ready: boolean; lists: Summary[] } {
   const lists = useTable('priceLists');
   const prices = useTable('prices');

@@ -17,7 +17,7 @@ const PLANNED = badge('subtle', 'sm', recipes.indigo);
 
 type Props = { row: PriceRow; onOpen: (productId: Id) => void };
 
-/** A product of a price list: its own price, the list's on the chosen day, and what is planned after it. */
+/** A product on a price list: its own price, the list's on the chosen day, and the next one. */
 export function PriceRowView({ row: { product, holding, next }, onOpen }: Props) {
   return (
     <button type="button" className={ROW} onClick={() => onOpen(product._id)}>

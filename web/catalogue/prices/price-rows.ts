@@ -21,7 +21,7 @@ export function passes({ holding, next }: PriceRow, filter: PriceFilter): boolea
 
 const byFrom = (a: Price, b: Price) => a.from.localeCompare(b.from);
 
-/** Prices of one list by product, each product's by their first days. */
+/** Prices of one list by product, in the order of their first days. */
 export function pricesByProduct(prices: Iterable<Price>, listId: Id): Map<Id, Price[]> {
   const byProduct = new Map<Id, Price[]>();
   for (const price of prices) {
@@ -34,7 +34,7 @@ export function pricesByProduct(prices: Iterable<Price>, listId: Id): Map<Id, Pr
   return byProduct;
 }
 
-/** All current products in the catalogue's order, with what a list asks for them on a day. */
+/** All current products in catalogue order, with their prices on a list as of a day. */
 export function priceRows(
   products: Iterable<Product>,
   { byProduct, day }: { byProduct: ReadonlyMap<Id, readonly Price[]>; day: Day },

@@ -56,12 +56,12 @@ function PriceLine({ price, today, onEdit, onDelete }: LineProps) {
 type Props = {
   listId: Id;
   product: Product;
-  /** Those of the product on the list, by their first days. */
+  /** The product's prices on the list, in the order of their first days. */
   prices: readonly Price[];
   today: Day;
 };
 
-/** All prices of a product on a list, the latest first, to add, change, end and take away. */
+/** All prices of a product on a list, latest first, to add, change, end and delete. */
 export function ProductPrices({ listId, product, prices, today }: Props) {
   const mutate = useMutate();
   const askAndDelete = useDelete();

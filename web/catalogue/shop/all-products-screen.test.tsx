@@ -22,7 +22,7 @@ test('a category chosen right after the search was emptied shows all of it, with
   await waitFor(() => expect(router.state.location.search).toBe('?search=nothing'));
   await screen.findByText('No products found');
   type('');
-  // The address is empty as well, but the screen is not drawn again before the act ends.
+  // The URL is updated as well, but the screen does not render again before the act ends.
   await act(async () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
     fireEvent.change(screen.getByLabelText('Filter By Category'), { target: { value: IDS.rice } });

@@ -32,7 +32,7 @@ export function Component() {
   const counts = useCounts(products);
   const asked = params.get('category') ?? '';
   const category = categories.has(asked) ? asked : '';
-  // The box's own text: the address follows it, and would bring back what was just deleted.
+  // The text in the box: the URL lags, and would bring back what was just deleted.
   const addressOf = (to: string) => categoryAddress(to, search[0]);
 
   return (

@@ -7,13 +7,10 @@ import { useLocalDb } from '../../replica/use-table.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 
-/** Longest name that is asked for, in characters: what was searched may be a pasted page. */
+/** Longest name to ask for, in characters, since the search text may be a pasted page. */
 const NAME_LENGTH = 80;
 
-/**
- * Asks the supplier for goods that its list lacks: as a line of the next order's message, which the office reads with the
- * order, and which can be asked without signal.
- */
+/** Asks the supplier for goods that are not in the catalogue, by a line in the next order's message. Works offline. */
 export function AskForIt({ searched }: { searched: string }) {
   const db = useLocalDb();
   const checkout = useStoredCheckout();

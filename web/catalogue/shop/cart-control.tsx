@@ -18,21 +18,20 @@ const MISSING = button('subtle', 'md', styles.add, recipes.sumi);
 
 export type CartControlProps = {
   product: Product;
-  /** Quantity in the cart. */
   quantity: number;
-  /** Text typed as its quantity, while it is none. */
+  /** What was typed as its quantity while it is not a number yet. */
   typed: string | undefined;
   /** The last ordered quantity; null if there is none. */
   lastQuantity: number | null;
   /** True on the ordersheet, where one button adds the last quantity and says so. */
   remembered: boolean;
-  /** True among many, where solid buttons would be all that one sees. */
+  /** True in dense lists, where solid buttons would stand out too much. */
   isQuiet?: boolean;
 };
 
 /**
- * Moves the focus to the button that replaces the pressed one: adding and removing swap the buttons, and focus would
- * otherwise return to the top of the page.
+ * Moves the focus to the button that replaces the pressed one: adding and removing swap the buttons, and the focus
+ * would otherwise return to the top of the page.
  */
 function useFocusThatStays(inCart: boolean) {
   const group = useRef<HTMLDivElement>(null);
@@ -56,7 +55,6 @@ type AddProps = Pick<CartControlProps, 'product' | 'lastQuantity' | 'remembered'
   onAdd: (quantity: number) => void;
 };
 
-/** The buttons of a product that is not in the cart. */
 function AddButtons({ product, lastQuantity, remembered, isQuiet, onAdd }: AddProps) {
   const name = localName(product);
   if (!isInStock(product)) {
@@ -106,9 +104,7 @@ function AddButtons({ product, lastQuantity, remembered, isQuiet, onAdd }: AddPr
   );
 }
 
-/**
- * Adds a product to the cart and changes its quantity (requirements section 2, product card).
- */
+/** Adds a product to the cart and changes its quantity (requirements section 2, product card). */
 export function CartControl({ product, quantity, typed, ...adding }: CartControlProps) {
   const cart = useCartActions();
   const { group, keep } = useFocusThatStays(quantity > 0);

@@ -6,7 +6,7 @@ import { paths } from '../../browser/paths.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { langOf, localName } from '../../ui/values/local-name.ts';
 
-/** Styles of all links at once: a phone renders them on start, although it does not show them (decision 0007). */
+/** Styles all links at once, since a phone renders them on start, although it does not show them (decision 0007). */
 const LINKS: SystemStyleObject = {
   '& a': {
     display: 'flex',
@@ -26,7 +26,7 @@ const LINKS: SystemStyleObject = {
   '& span': { textStyle: 'figures' },
 };
 
-/** Address of a category's products, or of all; the search stays. */
+/** URL of a category's products, or of all; the search stays. */
 export function categoryAddress(category: string, search: string): string {
   const query = new URLSearchParams({ ...(category !== '' && { category }), ...(search !== '' && { search }) });
   return query.size === 0 ? paths.allProducts : `${paths.allProducts}?${query}`;
@@ -44,7 +44,6 @@ type Props = {
   value: string;
   /** Number of products by category id; '' for all. */
   counts: ReadonlyMap<string, number>;
-  /** Address of a category's products. */
   addressOf: (category: string) => string;
 };
 
@@ -72,7 +71,7 @@ export function CategorySidebar({ categories, value, counts, addressOf }: Props)
   );
 }
 
-/** The same as a native select, for small screens. */
+/** Same as `CategorySidebar`, as a native select for small screens. */
 export function CategoryDropdown({
   categories,
   value,

@@ -21,11 +21,11 @@ const ORDERS = [
   order(1, oil),
 ];
 
-test('what is ordered in three weeks of four is ordered every week, the most frequent first; what was ordered since is not', () => {
+test('products ordered in three of four weeks are weekly, most frequent first; newer ones are not', () => {
   expect(weeklyOf(ORDERS, NOW)).toEqual([oil, rice]);
 });
 
-test('three orders in one week are no habit, and an order from a clock ahead counts as of today', () => {
+test('three orders in one week do not make a product weekly, and an order from a clock ahead counts as today’s', () => {
   expect(weeklyOf([order(1, rice), order(2, rice), order(-3, rice)], NOW)).toEqual([]);
   expect(weeklyOf([order(-3, rice), order(9, rice), order(16, rice)], NOW)).toEqual([rice]);
 });

@@ -5,7 +5,7 @@ import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Weeks that are looked at, and in how many of them something is ordered that is ordered every week. */
+/** A weekly product was ordered in at least MOST_OF_THEM of the last WEEKS weeks. */
 const WEEKS = 4;
 const MOST_OF_THEM = 3;
 
@@ -33,7 +33,7 @@ export function weeklyOf(orders: Iterable<Pick<Order, 'placedAt' | 'orderItems'>
     .map(([id]) => id);
 }
 
-/** Products that this restaurant orders every week, from its orders on this device. */
+/** Products that this customer orders every week, from its orders on this device. */
 export function useWeekly(): { weekly: readonly Id[]; ready: boolean } {
   const { rows, ready } = useTable('orders');
   const weekly = useMemo(() => weeklyOf(rows.values(), Date.now()), [rows]);

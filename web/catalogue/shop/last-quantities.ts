@@ -5,7 +5,6 @@ import type { Id } from '../../../schema/core/ids.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
-/** Quantity and unit of a product in an order. */
 export type LastQuantity = Pick<Order['orderItems'][number], 'quantity' | 'sku'>;
 
 /** Quantity of each product in its latest order, by product. */

@@ -46,10 +46,9 @@ const Empty = () => (
   </EmptyState>
 );
 
-/** Time in which adding all can be undone, in milliseconds. */
 const UNDO_MS = 6_000;
 
-/** Adds everything of the ordersheet that is in stock and not in the cart, each in its last quantity, or one. */
+/** Adds everything on the ordersheet that is in stock and not in the cart, in its last quantity, or one. */
 function AddAll({ saved }: { saved: Product[] }) {
   const lines = useLoadedCart();
   const cart = useCartActions();

@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { sayNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { focusIfLost } from '../../ui/page/focus-if-lost.ts';
 
-/** Products on the restaurant's ordersheet. */
+/** Products on the customer's ordersheet. */
 export function useSavedProducts(): { ready: boolean; saved: ReadonlySet<Id> } {
   const { rows, ready } = useTable('wishlist');
   const saved = useMemo(() => new Set([...rows.values()].map(({ productId }) => productId)), [rows]);
@@ -23,7 +23,7 @@ const questionOf = (isSaved: boolean) =>
 /** Focus target after a card is gone. */
 export const PRODUCTS_ID = 'products';
 
-/** Adds a product to the ordersheet or removes it, after confirmation (requirements section 2, product card). */
+/** Adds a product to the ordersheet or removes it, after a confirmation (requirements section 2, product card). */
 export function useToggleSaved(): (product: Product, isSaved: boolean) => Promise<void> {
   const confirm = useConfirm();
   const mutate = useMutate();
@@ -34,7 +34,7 @@ export function useToggleSaved(): (product: Product, isSaved: boolean) => Promis
         await mutate(isSaved ? 'wishlist.remove' : 'wishlist.add', { productId });
         if (isSaved) focusIfLost(PRODUCTS_ID);
       } catch (error) {
-        // The product was deleted while the dialog was open: its card is gone as well.
+        // The product was deleted while the dialog was open, and its card with it.
         sayNotSaved(error);
       }
     },

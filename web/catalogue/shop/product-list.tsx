@@ -26,9 +26,9 @@ type Props = {
   category?: string;
   /** Shown if there are no products at all. */
   empty?: ReactNode;
-  /** A filter below the search, which stays in sight with it. */
+  /** A filter below the search; both are sticky. */
   filter?: ReactNode;
-  /** Offered where nothing is found, for the text that was searched. */
+  /** Shown when nothing is found, with the search text. */
   notFound?: (searched: string) => ReactNode;
 } & Partial<Pick<GridProps, 'hearts' | 'remembered'>>;
 
@@ -40,7 +40,7 @@ const NothingAtAll = () => <EmptyState icon={<BagIcon />} title={t`No products y
 
 const formatFound = (count: number) => plural(count, { one: '# product found', other: '# products found' });
 
-/** Chooses between cards and a dense list, which is remembered. */
+/** Switches between cards and a dense list; the choice is stored. */
 function ViewButton({ isList, onToggle }: { isList: boolean; onToggle: () => void }) {
   return (
     <IconButton
@@ -88,7 +88,7 @@ export function ProductList({
         </>
       );
     }
-    // The ordersheet is a habit altogether, and who searches or filters wants something else.
+    // Not on the ordersheet, which consists of regular products, nor while somebody searches or filters.
     const isBrowsed = !remembered && searched === '' && category === '';
     const shelf = isBrowsed ? weekly.flatMap((id) => products.find(({ _id }) => _id === id) ?? []) : [];
     return (

@@ -22,11 +22,11 @@ export const ProductRow = memo(function ProductRow(props: ProductProps) {
         </h2>
         <div className={styles.rowFacts}>
           <ProductFacts product={product} />
-          {/* The control says what is not in stock. */}
+          {/* The control shows if it is out of stock. */}
           {information !== 'hide' && isInStock(product) && <Chip itemType={product.itemType} />}
         </div>
       </div>
-      {/* One button, for want of room: it adds the last quantity and says so. */}
+      {/* Room for one button only, which adds the last quantity and says so. */}
       <CartControl {...{ product, quantity, typed, lastQuantity }} remembered isQuiet />
     </article>
   );

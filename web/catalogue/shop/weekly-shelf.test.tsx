@@ -54,7 +54,7 @@ test('habits are a shelf of at most eight above it, which one tap folds away for
   const { user } = opened.render(<AllProducts />);
   const shelf = await screen.findByRole('region', { name: NAME });
   expect(within(shelf).getAllByRole('listitem')).toHaveLength(8);
-  // Anything that is open by itself would keep the catalogue from being the first picture of the next start.
+  // An open element would keep the catalogue from being kept as the last screen (decision 0115).
   expect(within(shelf).queryByRole('button', { expanded: true })).toBeNull();
   await user.click(within(shelf).getAllByRole('button', { name: /^Add 2 / })[0] as HTMLElement);
   await waitFor(async () => expect(await opened.device.db.cart.toArray()).toMatchObject([{ quantity: 2 }]));

@@ -9,12 +9,11 @@ import { useLastQuantities } from './last-quantities.ts';
 import { useToggleSaved } from './ordersheet.ts';
 import { ProductRow } from './product-row.tsx';
 
-/** Products on the shelf at most. */
 export const MOST_ON_SHELF = 8;
 
 const List = chakra('ul');
 
-/** Goods that this restaurant orders every week, in one line beside each other: the list below keeps its order. */
+/** The customer's weekly products in one horizontal line above the list, whose order stays the same. */
 export function WeeklyShelf({ products }: { products: readonly Product[] }) {
   const id = useId();
   const { folded, setFolded } = useShelfFolded();

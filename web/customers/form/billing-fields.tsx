@@ -28,12 +28,11 @@ type Props = {
   register: UseFormRegister<CustomerFormValues>;
   errors: FieldErrors<CustomerFormValues>;
   isMonthly: boolean;
-  /** As stored, for a value that the lists don't offer. */
+  /** The stored value, which the options may not include. */
   payMonths: number;
   onPaymentMethod: (method: string) => void;
 };
 
-/** All price lists by name, to choose from. */
 function usePriceListOptions() {
   const { rows } = useTable('priceLists');
   return useMemo(
@@ -45,7 +44,7 @@ function usePriceListOptions() {
   );
 }
 
-/** Days of closing and payment of a monthly customer. */
+/** Closing and payment days of a monthly customer. */
 function Terms({ register, errors, payMonths }: Pick<Props, 'register' | 'errors' | 'payMonths'>) {
   const months = PAY_MONTHS.includes(payMonths) ? PAY_MONTHS : [...PAY_MONTHS, payMonths];
   return (
@@ -78,7 +77,7 @@ function Terms({ register, errors, payMonths }: Pick<Props, 'register' | 'errors
   );
 }
 
-/** A customer's billing: prices, terms, and names on its transfers. */
+/** A customer's billing: prices, terms, and payer names on its transfers. */
 export function BillingFields({ register, errors, isMonthly, payMonths, onPaymentMethod }: Props) {
   const lists = usePriceListOptions();
   const method = register('paymentMethod', { onChange: ({ target }) => onPaymentMethod(target.value) });

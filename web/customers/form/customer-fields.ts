@@ -13,19 +13,18 @@ import { changedFields } from '../../ui/forms/changed-fields.ts';
 
 const { shape } = CustomerFields;
 
-/** Day of the month from a picker; empty for none. */
+/** Day of the month from a select; empty for none. */
 const paymentDay = z
   .string()
   .transform((day) => (day === '' ? null : Number(day)))
   .pipe(shape.paymentDate);
 
-/** A number from a picker. */
 const chosen = <S extends z.ZodType<unknown, number>>(field: S) => z.string().transform(Number).pipe(field);
 
 const TIME = () => t`Write the time as 17:00.`;
 const MINUTES = () => t`Whole minutes, from 0 to 1440.`;
 
-/** A time and the days before the delivery; without a time, the route's cut-off holds. */
+/** A time and the number of days before the delivery; without a time, the route's cut-off applies. */
 const cutOff = z
   .object({
     time: z.string().refine((time) => time.trim() === '' || readTime(time) !== null, { error: TIME }),
@@ -44,7 +43,7 @@ const grace = z
   })
   .transform((typed) => (typed.trim() === '' ? null : readWhole(typed)));
 
-/** The entries of a field that holds several, with semicolons between; commas count as well. */
+/** The entries of a field that holds several, separated by semicolons or commas. */
 const entriesOf = (text: string) => text.split(/[;；,，、\n]/).flatMap((entry) => entry.trim() || []);
 const several = z.string().transform(entriesOf);
 const FEES = () => t`Whole yen, such as 440`;
@@ -53,7 +52,7 @@ const fees = several
   .refine((amounts) => amounts.every((amount) => Number.isSafeInteger(amount) && amount > 0), { error: FEES });
 
 /**
- * Form schema: the mutation's fields with messages (requirements section 5), as a browser's inputs hold them.
+ * Form schema: the mutation's fields with messages (requirements section 5), as form inputs hold them.
  * @param isTaken true if another customer has that code; the server has the last word
  * @param knownEmail the stored address, which is only validated if changed
  */
@@ -84,7 +83,7 @@ export function customerForm(isTaken: (customerCode: string) => boolean, knownEm
 export type CustomerForm = ReturnType<typeof customerForm>;
 export type CustomerFormValues = z.input<CustomerForm>;
 
-/** Every text empty: an input has no other way to say that there is none. */
+/** Empty text for every optional text field, since an input can't be undefined. */
 const NO_TEXTS = Object.fromEntries(
   Object.entries(shape).flatMap(([field, schema]) =>
     unwrapField(schema).inner instanceof z.ZodString ? [[field, '']] : [],
@@ -130,7 +129,6 @@ export function formValues(customer: CustomerFields | null, start: Partial<Custo
   };
 }
 
-/** The fields changed here. */
 export function changesOf(fields: CustomerFields, customer: CustomerFields) {
   return changedFields({ ...EMPTY, ...customer }, fields);
 }

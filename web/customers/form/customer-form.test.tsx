@@ -13,7 +13,7 @@ beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
 
-/** The customer as the screen knew it when it was last drawn. */
+/** The customer as last rendered by the screen. */
 let drawn: Customer | null = null;
 
 type FormProps = { isNew?: boolean; onDone: () => void };

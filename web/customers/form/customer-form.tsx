@@ -69,7 +69,6 @@ const LABELS: Record<string, MessageDescriptor> = {
   invoiceBy: msg`Invoices By`,
   priceListId: msg`Price List`,
 };
-/** Fields with codes, in words. */
 const CODES: Record<string, Record<string, MessageDescriptor>> = {
   paymentMethod: PAYMENT_METHOD_WORDS,
   dateShift: DATE_SHIFT_WORDS,
@@ -91,7 +90,6 @@ function formatField(field: string, value: unknown): string {
   return days ? formatList(days.map(formatWeekday)) : formatPlain(value);
 }
 
-/** A conflict in the form's labels and formats. */
 function useLabels() {
   const lists = useTable('priceLists').rows;
   return ({ field, theirs, mine }: Conflict): ConflictLabels => {
@@ -124,9 +122,9 @@ type Props = {
   onDone: () => void;
 };
 
-/** Creates or edits a restaurant (requirements section 5). */
+/** Creates or edits a customer (requirements section 5). */
 export function CustomerForm({ customer: current, start, onDone }: Props) {
-  // As it was when the form opened: changes are computed against that.
+  // As it was when the form was opened; changes are computed against it.
   const [customer] = useState(current);
   const [customerId] = useState(() => customer?._id ?? newId());
   const mutate = useMutate();

@@ -8,7 +8,7 @@ import type { CustomerFormValues } from './customer-fields.ts';
 
 type Props = { register: UseFormRegister<CustomerFormValues>; errors: FieldErrors<CustomerFormValues> };
 
-/** Until when the customer orders, where that differs from its route. */
+/** The customer's own cut-off, if it differs from its route's. */
 export function CutOffFields({ register, errors }: Props) {
   return (
     <Box>

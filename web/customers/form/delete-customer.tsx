@@ -15,8 +15,8 @@ import { say } from '../../words/i18n.ts';
 type Props = { customer: Customer; onDeleted: () => void; onRefused: (reason: string | null) => void };
 
 /**
- * Deletes a customer; for admins only. If something is open it stays (design section 7): this device knows all open
- * work, so it lists that instead of asking. The server has the last word.
+ * Deletes a customer; for admins only. With open work it stays (design section 7): this device knows all open work, so
+ * it lists that instead of asking. The server has the last word.
  */
 export function DeleteCustomer({ customer, onDeleted, onRefused }: Props) {
   const session = useSession();

@@ -2,7 +2,6 @@ import { PAYMENT_METHODS } from '../../../schema/customers/customer-entity.ts';
 import { say } from '../../words/i18n.ts';
 import { PAYMENT_METHOD_WORDS } from '../../words/labels.ts';
 
-/** Choices of a payment method. */
 export function paymentMethodOptions() {
   return PAYMENT_METHODS.map((value) => ({ value, label: say(PAYMENT_METHOD_WORDS[value]) }));
 }

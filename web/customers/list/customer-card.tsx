@@ -29,10 +29,9 @@ const DUES = button('subtle', 'sm', styles.dues, recipes.persimmon);
 const AMOUNT = join(recipes.figures, styles.amount);
 const BUTTON = button('ghost', 'md', styles.button);
 
-/** Context of a card besides its row. */
 export type CardSetting = { today: Day; timeZone: string };
 
-/** The words of a last delivery, or that there was none of late. */
+/** The last delivery, or that there was none in the last 30 days. */
 export function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery | null } & CardSetting) {
   const isRecent = delivery !== null && dayOf(delivery.at, timeZone) >= addDays(today, -30);
   return (
@@ -53,7 +52,7 @@ export function LastDelivery({ delivery, today, timeZone }: { delivery: Delivery
   );
 }
 
-/** `25th`: the payment day of a monthly payer; the 31st is the last day of every month. */
+/** `25th`: the payment day of a monthly payer; the 31st means the last day of every month. */
 export function formatOrdinal(day: number): string {
   if (day === LAST_OF_MONTH) return t`month end`;
   return selectOrdinal(day, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
@@ -102,7 +101,6 @@ type ButtonProps = {
   className?: string;
 };
 
-/** Buttons at the end of a card. */
 export function EditAndView({ name, isDisabled, onEdit, ordersPath, className = BUTTON }: ButtonProps) {
   const view = t`View orders of ${name}`;
   return (
@@ -135,7 +133,7 @@ type Props = CardSetting & {
   isUnsent: boolean;
   /** Set if the card is about a web login. */
   login?: User;
-  /** The login is locked until it gets a new password. */
+  /** True if the login is locked until it gets a new password. */
   needsPassword?: boolean;
   /** Called with the login's id, or else the customer's. */
   onEdit: (id: Id) => void;

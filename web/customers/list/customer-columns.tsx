@@ -22,7 +22,7 @@ const LINK = join(recipes.focusRing, cells.link);
 const BUTTON = join(recipes.focusRing, cells.button);
 const NAME = cells.name;
 
-/** A line of the table: a customer, one of its logins, or an admin's login, which has no customer. */
+/** A row of the table: a customer, one of its logins, or an admin's login, which has no customer. */
 export type CustomerLine = { row: CustomerRow | null; user?: User };
 
 const nameOf = ({ row, user }: CustomerLine) => row?.customer.restaurantName ?? user?.username ?? '';
@@ -42,7 +42,6 @@ type Setting = CardSetting & {
   /** Logins that are locked until they get a new password; null in lists of customers. */
   locked: ReadonlySet<Id> | null;
   onEdit: (id: Id) => void;
-  /** Some of them pay on a day of the month. */
   hasPayDays: boolean;
 };
 

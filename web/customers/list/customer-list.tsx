@@ -38,11 +38,10 @@ type Props = {
   /** False in a list of customers who pay cash. */
   hasPayDays: boolean;
   onEdit: (customerId: Id) => void;
-  /** Acts that an empty list offers. */
   acts: ReactNode;
 };
 
-/** A row's line; the same object while the row is, so that its cells are not drawn again. */
+/** A row's line. The same object while the row is, so that its cells do not render. */
 const lines = new WeakMap<CustomerRow, CustomerLine>();
 
 function lineOf(row: CustomerRow): CustomerLine {
@@ -54,7 +53,7 @@ function lineOf(row: CustomerRow): CustomerLine {
 type SortBy<T> = NonNullable<Sortable<T>['sortBy']>;
 const rowSorts = new WeakMap<SortBy<CustomerLine>, SortBy<CustomerRow>>();
 
-/** The value of a row in a column of lines; the same function for the same column. */
+/** Adapts a column's sort function from lines to rows; the same function for the same column. */
 function rowSort(sortBy: SortBy<CustomerLine>): SortBy<CustomerRow> {
   const known = rowSorts.get(sortBy) ?? ((row) => sortBy(lineOf(row)));
   rowSorts.set(sortBy, known);

@@ -11,10 +11,8 @@ import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Employee } from '../../../schema/people/people-entity.ts';
 import type { RowPlan, SumPlan } from '../../replica/patched/patched-rows.ts';
 
-/** A delivery's time and driver. */
 export type Delivery = { at: Instant; driver: string };
 
-/** A customer in the office's list. */
 export type CustomerRow = {
   customer: Customer;
   /** Total dues in yen: open balances of its invoices. */
@@ -55,7 +53,7 @@ function textOf(customer: Customer): string {
 
 const drawn = new WeakMap<Customer, CustomerRow>();
 
-/** Values that a customer's row shows of other records. */
+/** Data of other tables shown in a customer's row. */
 type Directory = {
   dues: ReadonlyMap<Id, Yen>;
   deliveries: ReadonlyMap<Id, OrderTrack>;
@@ -67,7 +65,7 @@ function deliveryOf(track: OrderTrack | undefined, employees: Directory['employe
   return { at: track.deliveredAt ?? '', driver: employees.get(track.deliveredBy)?.username ?? t`Unknown` };
 }
 
-/** A customer's row; the same object while unchanged, so that its card does not render. */
+/** A customer's row. The same object while unchanged, so that its card does not render. */
 function rowOf(customer: Customer, { dues, deliveries, employees }: Directory): CustomerRow | null {
   if (customer.deletedAt !== null) return null;
   const before = drawn.get(customer);
@@ -86,7 +84,7 @@ function rowOf(customer: Customer, { dues, deliveries, employees }: Directory): 
   return row;
 }
 
-/** The office's list of customers, by restaurant name without case and accents; deleted ones are not in it. */
+/** The office's list of customers, by restaurant name without case and accents; deleted ones are left out. */
 export const CUSTOMER_ROWS: RowPlan<Customer, Directory, CustomerRow> = {
   rowOf,
   idOf: ({ customer }) => customer._id,

@@ -14,13 +14,10 @@ type Props = {
   ready: boolean;
   isEmpty: boolean;
   emptyIcon: ReactNode;
-  /** Acts that an empty list offers. */
   acts?: ReactNode;
-  /** Search and filter state with the remaining rows. */
   filter: Omit<ReturnType<typeof useSideFilter<{ text: string }>>, 'shown'> & { shown: readonly unknown[] };
-  /** The order of the list where it has no headings. */
+  /** A sort menu, for the list without headings. */
   sort: ReactNode;
-  /** The remaining rows. */
   children: ReactNode;
 };
 

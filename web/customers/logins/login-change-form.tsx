@@ -24,14 +24,14 @@ import { InformationField } from './information-field.tsx';
 import { AdminChangeForm, Deleted, LoginChangeForm as Fields } from './web-login-fields.ts';
 import type { WebRow } from './web-rows.ts';
 
-/** True unless it is one's own login or the reserved account. */
+/** False for one's own login and the reserved account. */
 function mayBeDeleted({ user }: WebRow, ownId: string | undefined): boolean {
   return user._id !== ownId && !isReserved(user.username);
 }
 
-/** Edits a web login and its restaurant's fields. Needs signal: it is never queued. */
+/** Edits a web login and its customer's fields. Needs signal: it is never queued. */
 export function LoginChangeForm({ login, onDone }: { login: WebRow; onDone: () => void }) {
-  // As it was when the form opened: changes are computed against that.
+  // As it was when the form was opened; changes are computed against it.
   const [{ user, row }] = useState(login);
   const session = useSession();
   const hasSignal = useSignal();

@@ -83,7 +83,7 @@ export function NewLoginForm({ onDone }: { onDone: () => void }) {
     const body = { ...fields, route: fields.route || undefined, isAdmin: false };
     const answer = await write({ method: 'POST', path: '/api/users', body, schema: UserResponse });
     if (!answer) return;
-    // An existing restaurant stays as it is, except for a missing email address.
+    // An existing customer stays as it is, except for a missing email address.
     if (chosen && fields.email !== chosen.email) await mutate('customer.update', { customerId, email: fields.email });
     toast.done(t`Web login added`);
     onDone();

@@ -24,7 +24,7 @@ import type { WebRow } from './web-rows.ts';
 
 const keyOf = ({ user }: WebRow) => user._id;
 
-/** True unless it is an admin's, who orders for no restaurant. */
+/** False for an admin's login, which belongs to no restaurant. */
 export const isOfRestaurant = ({ row }: WebRow) => row !== null;
 
 /** `All Customers` and each route; admins have none. */
@@ -84,11 +84,10 @@ type Props = {
   filter: ReturnType<typeof useSideFilter<WebRow>>;
   isEmpty: boolean;
   onEdit: (userId: Id) => void;
-  /** Acts that an empty list offers. */
   acts: ReactNode;
 };
 
-/** Web logins, each as its customer's line. */
+/** Web logins, each with its customer's data. */
 export function WebList({ ready, filter, isEmpty, onEdit, acts }: Props) {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);

@@ -22,15 +22,14 @@ export const NewLoginForm = z.object({
 });
 export type NewLoginForm = z.input<typeof NewLoginForm>;
 
-/** The same for an existing customer, which has its own phone number and route. */
+/** Same for an existing customer, which has its own phone number and route. */
 export const KnownLoginForm = NewLoginForm.extend({ phoneNumber: z.string(), route: z.string() });
 
-/** The same for an existing login: an empty password keeps the current one. */
+/** Same for an existing login: an empty password keeps the current one. */
 export const LoginChangeForm = z.object({ ...login, password: otherPassword });
 export type LoginChangeForm = z.infer<typeof LoginChangeForm>;
 
-/** The same for an admin, who has no restaurant. */
+/** Same for an admin, who has no restaurant. */
 export const AdminChangeForm = z.object({ username, information, password: otherPassword });
 
-/** Response of a deletion. */
 export const Deleted = z.object({ message: z.string() });

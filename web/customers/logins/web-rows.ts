@@ -11,13 +11,13 @@ export type WebRow = {
   text: string;
 };
 
-/** Logins not deleted: customers' by restaurant name, then admins'. */
+/** Current logins: customers' by restaurant name, then admins'. */
 export function webRowsOf(users: Iterable<User>, customers: readonly CustomerRow[]): WebRow[] {
   const rows = new Map<Id, CustomerRow>(customers.map((row) => [row.customer._id, row]));
   const listed: WebRow[] = [];
   for (const user of users) {
     const row = (user.customerId !== null && rows.get(user.customerId)) || null;
-    // A deleted restaurant takes its logins along.
+    // Logins of a deleted restaurant are left out.
     if (user.deletedAt !== null || (row === null && !user.isAdmin)) continue;
     listed.push({ user, row, text: `${row?.text ?? ''} ${foldForSearch(user.username)}` });
   }

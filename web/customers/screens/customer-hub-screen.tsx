@@ -31,7 +31,7 @@ function countOf(customers: ReadonlyMap<string, Customer>) {
   return counts;
 }
 
-/** Excludes admins: they order for no restaurant. */
+/** False for admins, who belong to no restaurant. */
 const isRestaurantLogin = ({ deletedAt, customerId }: User) => deletedAt === null && customerId !== null;
 
 /** `/admin/customer`: links to the customer lists, and spreadsheets. */

@@ -114,14 +114,14 @@ test('a line of the monthly list has code, route, payment day, last delivery and
   await listed('Ganesh', 'Annapurna');
   expect(dues().getAttribute('aria-sort')).toBe('descending');
 
-  // A manager edits, and does not delete.
+  // A manager can edit, but not delete.
   await user.click(rowOf('Annapurna').getByRole('button', { name: 'Edit Annapurna' }));
   const popup = within(await screen.findByRole('dialog', { name: 'Customer Form' }));
   expect(popup.getByLabelText<HTMLSelectElement>('Payment Day').value).toBe('25');
   expect(popup.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-/** The list once the device's records are read. */
+/** The list, rendered once the device's records are read. */
 function ReadScreen() {
   const isRead = [useTable('orders'), useTable('orderTracks'), useTable('invoices')].every(({ ready }) => ready);
   return isRead && <BadDebtCustomers />;

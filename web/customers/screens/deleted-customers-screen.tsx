@@ -15,7 +15,7 @@ import { HistoryLink } from '../../ui/page/history-link.tsx';
 const nameOf = ({ restaurantName }: Customer) => restaurantName;
 const detailsOf = ({ customerCode, route }: Customer) => `${customerCode} · ${route}`;
 
-/** Restores a customer after confirmation, unless another one has its code. */
+/** Restores a customer after a confirmation, unless another one has its code. */
 function useRestore(customers: ReadonlyMap<string, Customer>) {
   const confirm = useConfirm();
   const mutate = useMutate();

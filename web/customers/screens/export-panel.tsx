@@ -11,7 +11,7 @@ import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { say } from '../../words/i18n.ts';
 import { routeOptions } from '../../words/labels.ts';
 
-/** One of the nine routes, or none for all (requirements sections 2 and 9). */
+/** The nine routes, or none for all (requirements sections 2 and 9). */
 function routeChoices() {
   return [{ value: '', label: t`No route: all customers` }, ...routeOptions()];
 }

@@ -39,7 +39,7 @@ test('entries stand on top of the slip’s lines, with their amounts', () => {
   expect(reasonOf(entered)).toBe('Damaged; Empties');
 });
 
-test('what came back stands once where the slip has it already', () => {
+test('a return that is already on the slip is listed once', () => {
   const saved = withDraft(LINES, entered);
   expect(withDraft(saved, entered)).toEqual(saved);
   expect(onTopOf(entered, saved).added).toEqual([]);
@@ -60,7 +60,7 @@ test('containers follow the goods that they go with, unless the driver counted t
   expect(withDraft([rice, kegs], counted)[1]).toMatchObject({ delivered: 10_000, amount: 5000 });
 });
 
-test('an entry is taken back, and what was added is changed and taken off itself', () => {
+test('an entry can be undone; an added line is changed or removed itself', () => {
   expect(quantities(withEdit(entered, bottles._id, { ...nine, delivered: -10_000 })).at(-1)).toEqual([
     'Bottles',
     -10_000,
@@ -70,7 +70,7 @@ test('an entry is taken back, and what was added is changed and taken off itself
   expect(withDraft(LINES, none)).toEqual(LINES);
 });
 
-test('only what came back, and containers, are taken off a slip', () => {
+test('only returns and containers can be removed from a slip', () => {
   const without = withoutLine(withoutLine(emptyDraft(LINES), crates._id), rice._id);
   expect(quantities(without)).toEqual([['Rice', 10_000]]);
   expect(reasonOf(without)).toBe('As agreed');

@@ -6,7 +6,7 @@ import { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { joinReasons } from '../../../schema/slips/slip-reasons.ts';
 import { sumOfPieces, weighedReason, weightsToAsk } from '../../../schema/slips/weights.ts';
 
-/** A line's quantity as the driver entered it, with the pieces that were weighed. */
+/** A line's quantity as the driver entered it, with the weighed pieces. */
 const LineEdit = z.object({
   delivered: Thousandths,
   reason: z.string(),
@@ -17,22 +17,22 @@ const LineEdit = z.object({
 export type LineEdit = z.infer<typeof LineEdit>;
 
 /**
- * The pieces that were weighed so far: those of the earlier entry. A weight that is on the slip, be it the ordered one, is
- * no piece: what is weighed now takes its place.
+ * The pieces weighed so far, in the earlier entry. A weight already on the slip, such as the ordered one, is not a
+ * piece: what is weighed now replaces it.
  */
 export function piecesOf(edit: LineEdit | undefined): readonly Thousandths[] {
   if (!edit || edit.delivered <= 0) return [];
   return edit.pieces.length > 0 ? edit.pieces : [edit.delivered];
 }
 
-/** A line's quantity as the sum of the pieces that were weighed. */
+/** A line's quantity as the sum of the weighed pieces. */
 export const weighedEdit = (pieces: readonly Thousandths[]): LineEdit => ({
   delivered: sumOfPieces(pieces),
   reason: weighedReason(pieces),
   pieces: [...pieces],
 });
 
-/** A slip at the door as typed so far, and the lines on which it builds. */
+/** The driver's unsaved entries on a slip, and the lines they are based on. */
 export const DoorDraft = z.object({
   seen: z.array(SlipLine),
   edits: z.record(Id, LineEdit),
@@ -51,21 +51,23 @@ export const emptyDraft = (seen: readonly SlipLine[]): DoorDraft => ({
 export const isEmptyDraft = ({ edits, added, removed }: DoorDraft): boolean =>
   Object.keys(edits).length === 0 && added.length === 0 && removed.length === 0;
 
-/** True for lines that a driver may take off again: what came back, and not what was sold. */
+/** True for lines that a driver may remove: returns and containers, but not sold goods. */
 export const isRemovable = ({ kind }: Pick<SlipLine, 'kind'>): boolean => kind === 'return' || kind === 'deposit';
 
 function editedLine(line: SlipLine, edit: LineEdit | undefined): SlipLine {
   if (!edit) return line;
   const changed = changedLine(line, edit);
-  // The office changed the price meanwhile, and with it the amount would be too large.
+  // The office changed the price meanwhile, and the amount would now be too large.
   return 'code' in changed ? line : changed;
 }
 
-/** Goods that came back and are not on the slip yet: a phone may die after it saved the slip and before it forgot the entries. */
+/**
+ * Added returns that are not on the slip yet: a phone may die after it saved the slip and before it deleted the draft.
+ */
 const notYetOn = (lines: readonly SlipLine[], { added }: DoorDraft): SlipLine[] =>
   added.filter(({ _id }) => !lines.some((line) => line._id === _id));
 
-/** A slip's lines with what the driver entered; containers follow the goods that they go with. */
+/** A slip's lines with the driver's entries; containers follow their goods. */
 export function withDraft(lines: readonly SlipLine[], draft: DoorDraft): SlipLine[] {
   const { edits, removed } = draft;
   const kept = lines.filter((line) => !(removed.includes(line._id) && isRemovable(line)));
@@ -73,7 +75,7 @@ export function withDraft(lines: readonly SlipLine[], draft: DoorDraft): SlipLin
   return [...withContainers(edited, new Set(Object.keys(edits))), ...notYetOn(lines, draft)];
 }
 
-/** Enters a line's quantity, or takes the entry back where it is null. A line that was just added is changed itself. */
+/** Sets a line's quantity, or removes the entry if it is null. A line that was just added is changed itself. */
 export function withEdit(draft: DoorDraft, lineId: Id, edit: LineEdit | null): DoorDraft {
   if (draft.added.some(({ _id }) => _id === lineId)) {
     const added = draft.added.map((line) => (line._id === lineId ? editedLine(line, edit ?? undefined) : line));
@@ -83,17 +85,18 @@ export function withEdit(draft: DoorDraft, lineId: Id, edit: LineEdit | null): D
   return { ...draft, edits: edit ? { ...edits, [lineId]: edit } : edits };
 }
 
-/** Adds what came back. */
 export const withAdded = (draft: DoorDraft, line: SlipLine): DoorDraft => ({ ...draft, added: [...draft.added, line] });
 
-/** Takes off a line of what came back. */
 export function withoutLine(draft: DoorDraft, lineId: Id): DoorDraft {
   const isAdded = draft.added.some(({ _id }) => _id === lineId);
   if (isAdded) return { ...draft, added: draft.added.filter(({ _id }) => _id !== lineId) };
   return { ...withEdit(draft, lineId, null), removed: [...draft.removed, lineId] };
 }
 
-/** Entered weights that nobody was asked about yet: an earlier version of the app added the ordered weight to them. */
+/**
+ * Entered weights that the driver was not asked about yet: an earlier version of the app added the ordered weight to
+ * them.
+ */
 export function unaskedWeights(
   { edits }: DoorDraft,
   base: readonly SlipLine[],
@@ -113,7 +116,7 @@ export function officeChanges(seen: readonly SlipLine[], now: readonly SlipLine[
   return [...changed, ...gone].map(({ name }) => name);
 }
 
-/** The same entries on top of the lines as they are now: those of lines that are gone go with them. */
+/** The same entries based on the current lines; entries on lines that are gone are dropped. */
 export function onTopOf(draft: DoorDraft, lines: readonly SlipLine[]): DoorDraft {
   const here = new Set(lines.map(({ _id }) => _id));
   const edits = Object.entries(draft.edits).filter(([id]) => here.has(id));

@@ -10,9 +10,9 @@ import { Yen } from '../../ui/values/yen.tsx';
 
 type Props = {
   sums: ShownSums;
-  /** Name of the total: to collect, or billed by the month. */
+  /** Label of the total: to collect, or billed by the month. */
   label: string;
-  /** True while a weight or a price is missing, so that the total is not the last word. */
+  /** True while a weight or a price is missing, so that the total is provisional. */
   isOpen: boolean;
   hasChanges: boolean;
   saving: boolean;
@@ -21,7 +21,7 @@ type Props = {
   onDeliver?: (() => void) | undefined;
 };
 
-/** The total, large and always in sight, with its tax on demand, and what to do with the slip. */
+/** The total, large and always in sight, with its tax on demand, and the buttons for the slip. */
 export function DoorFoot({ sums, label, isOpen, hasChanges, saving, onSave, onDeliver }: Props) {
   const [unfolded, setUnfolded] = useState(false);
   const groupsId = useId();

@@ -84,13 +84,13 @@ function DoorLine({ line, isChanged, isFixed, onOpen }: RowProps) {
 
 type Props = {
   lines: readonly SlipLine[];
-  /** Lines that the driver just entered. */
+  /** Lines that the driver just changed. */
   changed: ReadonlySet<Id>;
   isFixed: boolean;
   onOpen: (id: Id) => void;
 };
 
-/** A slip's lines, each of which opens by a tap. */
+/** A slip's lines; a tap opens one. */
 export function DoorLines({ lines, changed, isFixed, onOpen }: Props) {
   return (
     <List

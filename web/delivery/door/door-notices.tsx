@@ -8,7 +8,7 @@ import { AlertIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatList } from '../../words/format.ts';
 import { formatReason } from '../../words/slip-words.ts';
 
-/** Notice that the office changed a slip while the driver was entering something, with the lines that are new to them. */
+/** Says that the office changed a slip while the driver was entering something, and which lines are new. */
 function Changed({ names, onSeen }: { names: string[]; onSeen: () => void }) {
   return (
     <Alert.Root status="warning" role="status">

@@ -148,7 +148,7 @@ test('point 11: the slip of a monthly customer stands at the door as on its pape
   expect(screen.queryByRole('table', { name: 'By tax rate' })).toBeNull();
 });
 
-test('nothing has to be tapped where all is as ordered, and what lacks is said before it is delivered', async () => {
+test('nothing has to be tapped if all is as ordered, and what is missing is shown before it is delivered', async () => {
   const { user } = openSlip();
   await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));
   const question = await screen.findByRole('alertdialog');
@@ -159,7 +159,7 @@ test('nothing has to be tapped where all is as ordered, and what lacks is said b
   expect(await opened.device.db.rows('invoices').get(IDS.track1)).toBeUndefined();
 });
 
-/** The office writes the slip anew: chicken by the kilogram. */
+/** The office replaces the slip's lines: chicken by the kilogram. */
 async function orderChicken() {
   const chicken = line(4, 'Chicken thigh', { price: 1230, quantity: 4, ordered: 4000, unit: 'Kg' });
   const change = { slipId: IDS.track1, correctionId: newId(), reason: 'Other goods', ...shown([chicken]) };
@@ -168,7 +168,7 @@ async function orderChicken() {
   return chicken;
 }
 
-test('goods by the kilogram that nobody weighed are said before they are billed as ordered', async () => {
+test('unweighed goods by the kilogram are named before they are billed as ordered', async () => {
   await orderChicken();
   const { user } = openSlip();
   await screen.findByText('Not weighed, billed as ordered: Chicken thigh 4 Kg.');
@@ -177,7 +177,7 @@ test('goods by the kilogram that nobody weighed are said before they are billed 
   expect(question.textContent).toContain('Not weighed, billed as ordered: Chicken thigh 4 Kg. You cannot undo');
   await user.click(press('Yes'));
   await waitFor(async () => expect(await outbox()).toEqual(['orderTrack.deliver']));
-  // ¥4,920 and 8 %.
+  // ¥4,920 plus 8 %.
   expect(await opened.device.db.rows('invoices').get(IDS.track1)).toMatchObject({ amount: 5313 });
 });
 
@@ -221,7 +221,7 @@ test('entries that are not saved survive a phone that dies, and are gone once sa
   expect((await slipHere()).reason).toBe('Not in stock');
 });
 
-test('what the office changes meanwhile is told, and stands below the entries', { tags: ['long'] }, async () => {
+test('changes by the office are shown, and the entries apply on top of them', { tags: ['long'] }, async () => {
   const { user } = openSlip();
   await shortRice(user);
   const lines = [
@@ -277,7 +277,7 @@ test('goods of an earlier delivery come back at its price and rate, and no more 
   const form = within(await screen.findByRole('dialog'));
   const choice = form.getByRole('option', { name: 'Basmati rice · 4 Jun 2025 · ¥3,000 / Bag · 2 Bag' });
   await user.selectOptions(form.getByLabelText('Of an earlier delivery'), choice);
-  // A driver types no price, tax class or day.
+  // A driver can't type a price, tax class or day.
   for (const field of [/^Price of one/, 'Tax class', /^Sold on/]) expect(form.queryByLabelText(field)).toBeNull();
   expect(form.queryByRole('button', { name: 'Other goods' })).toBeNull();
   await user.type(form.getByLabelText('Came back'), '3');

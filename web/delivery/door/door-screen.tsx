@@ -69,7 +69,7 @@ function Door({ slip, track, session }: Props) {
   }
   async function deliverIt(typed: DoorSlip) {
     if (!(await isSureOfWeights(typed)) || !(await mayDeliver(undoneText(typed.lines)))) return;
-    // Typed changes first: the delivery records them.
+    // Entries first: the delivery records them.
     if (typed.hasChanges && !(await save(typed))) return;
     release();
     if (await deliver({ ...place, track, slip }, [])) void navigate(paths.driverOrders);

@@ -14,13 +14,13 @@ import { type DoorDraft, withAdded, withEdit, withoutLine } from './door-draft.t
 import { LineForm } from './line-form.tsx';
 import type { DoorSlip } from './use-door-slip.ts';
 
-/** A form over the slip: of one line, or to add what came back. */
+/** A form over the slip: for one line, or to add returns. */
 export type DoorQuestion = { kind: 'line'; id: Id } | { kind: 'returned' } | { kind: 'empties' };
 
-/** Days of which goods come back at the door. */
+/** Goods of so many days can be returned at the door. */
 const DOOR_DAYS = 30;
 
-/** The phone's own list, which gloves can handle. */
+/** A native select, which can be used with gloves. */
 function GoodsSelect({ options, onChange, ...field }: GoodsChoice) {
   const choices = options.map(({ value, label, hint }) => ({ value, label: `${label} · ${hint}` }));
   return (
@@ -72,7 +72,7 @@ type Props = Omit<FormProps, 'question'> & {
   onClose: () => void;
 };
 
-/** The sheet over the slip, within reach of the thumb. */
+/** The bottom sheet over the slip, within reach of the thumb. */
 export function DoorSheet({ question, open, onClose, onChange, ...rest }: Props) {
   function titleOf(): string {
     if (question?.kind === 'returned') return t`Returned goods`;

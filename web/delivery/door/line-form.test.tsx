@@ -119,7 +119,7 @@ describe('goods that are weighed', () => {
     expect([first.done, second.done]).toEqual([[null], [{ delivered: 0, reason: 'Not in stock', pieces: [] }]]);
   });
 
-  test('a text that is no weight is told and not added', async () => {
+  test('a text that is not a weight is reported and not added', async () => {
     const { user, done } = openForm(SALMON);
     await user.type(field('Weight'), '3,42');
     expect(press('Add piece')).toHaveProperty('disabled', true);
@@ -193,7 +193,7 @@ describe('goods that were ordered by the kilogram', () => {
   });
 });
 
-test('what came back is entered above zero, and may be taken off', async () => {
+test('a return is entered above zero, and can be removed', async () => {
   const bottles = slipLine({ _id: testId(3), name: 'Bottles', price: 100, quantity: -12, kind: 'deposit' });
   const { user, done, removed } = openForm({ ...bottles, reason: 'Empties' });
   expect(amount()).toBe('Amount-¥1,200');

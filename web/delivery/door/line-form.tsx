@@ -24,7 +24,7 @@ import { isRemovable, type LineEdit, piecesOf } from './door-draft.ts';
 
 const SHORT_REASONS: SlipReason[] = ['Not in stock', 'Damaged', 'Refused', 'Wrong item', 'Not needed', 'As agreed'];
 
-/** Ordered quantity, the weight that the slip has, and price. */
+/** Ordered quantity, weight on the slip, and price. */
 function Facts({ line }: { line: SlipLine }) {
   const { ordered, orderedUnit, unit, unitPrice, delivered, toWeigh } = line;
   const price = unitPrice === null ? t`No price yet` : null;
@@ -46,7 +46,7 @@ function Facts({ line }: { line: SlipLine }) {
   );
 }
 
-/** The entry in thousandths above zero: weighed pieces and what stands in the field. Null if that is no quantity. */
+/** The entry in thousandths above zero: weighed pieces plus the field. Null if it is not a quantity. */
 function readEntry(pieces: readonly Thousandths[], typed: string): Thousandths | null {
   const inField = typed.trim() === '' && pieces.length > 0 ? 0 : readQuantity(typed);
   return inField === null ? null : sumOfPieces(pieces) + inField;
@@ -58,16 +58,15 @@ const allPieces = (pieces: readonly Thousandths[], typed: string): Thousandths[]
 ];
 
 type Props = {
-  /** As the slip has it. */
+  /** As on the slip. */
   base: SlipLine;
-  /** The earlier entry. */
   edit: LineEdit | undefined;
-  /** Null where it is as on the slip again. */
+  /** Called with null for a quantity as on the slip. */
   onDone: (edit: LineEdit | null) => void;
   onRemove: () => void;
 };
 
-/** A line's delivered quantity: fewer, weighed, nothing; or of returned goods, how much. */
+/** Form for a line's delivered quantity, weighed or counted, or for the quantity of returned goods. */
 export function LineForm({ base, edit, onDone, onRemove }: Props) {
   const sign = base.kind === 'return' || base.delivered < 0 ? -1 : 1;
   const weighs = base.unit === 'Kg';
@@ -83,11 +82,11 @@ export function LineForm({ base, edit, onDone, onRemove }: Props) {
 
   const isBlank = weighs && sign > 0 && pieces.length === 0 && typed.trim() === '';
   const quantity = isNothing ? 0 : isBlank ? null : readEntry(pieces, typed);
-  // A weight needs no reason: everybody knows it only at the scales.
+  // A weight needs no reason: nobody knows it before weighing.
   const isWeight = weighs && !isNothing && sign > 0;
   const own = isWeight ? weighedReason(allPieces(pieces, typed)) : reason.trim();
   const entered = quantity === null ? null : changedLine(base, { delivered: sign * quantity + 0, reason: own });
-  // Weighed at exactly what was ordered is weighed, too.
+  // Weighing exactly the ordered quantity is an entry, too.
   const isFirstWeight = isWeight && (base.toWeigh || isAsOrdered(base));
   const isSame = quantity !== null && !isFirstWeight && !base.toWeigh && sign * quantity === base.delivered;
   const needsReason = quantity !== null && !isSame && own === '';

@@ -7,7 +7,7 @@ import { DoorDraft, emptyDraft, isEmptyDraft } from './door-draft.ts';
 
 /**
  * A driver's entries on a slip, stored on this phone: one that dies between two weights must not lose the first.
- * @param lines the slip's lines, on which a new draft builds
+ * @param lines the slip's lines, which a new draft is based on
  * @returns `draft` is null until read; `clear` may run in the transaction that saves
  */
 export function useDoorDraft(slipId: Id, lines: readonly SlipLine[]) {
@@ -40,7 +40,7 @@ export function useDoorDraft(slipId: Id, lines: readonly SlipLine[]) {
   const clear = useCallback(async () => {
     if (db) await keepSlipDraft(db, slipId, null);
   }, [db, slipId]);
-  // Until something is entered, the lines are the slip's own, whatever the office does to them.
+  // Until something is entered, the lines follow the slip, whatever the office does.
   const draft = stored === 'none' ? emptyDraft(lines) : stored;
   return { draft, change, clear };
 }

@@ -11,11 +11,10 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { type DoorDraft, isEmptyDraft, officeChanges, reasonOf, withDraft } from './door-draft.ts';
 import { useDoorDraft } from './use-door-draft.ts';
 
-/** A stop's slip with what the driver entered, computed as the server does. */
+/** A stop's slip with the driver's entries, computed as on the server. */
 export type DoorSlip = {
-  /** As on the slip, under the rates of the day of delivery. */
+  /** As on the slip, at the tax rates of the day of delivery. */
   base: SlipLine[];
-  /** With the entries. */
   lines: SlipLine[];
   draft: DoorDraft;
   hasChanges: boolean;
@@ -23,7 +22,7 @@ export type DoorSlip = {
   changedByOffice: string[];
 };
 
-/** The form's state; `shown` is null until rates, and the entries of before a reload, are read. */
+/** The form's state; `shown` is null until the rates and stored entries are read. */
 export function useDoorSlip(slip: Slip, today: Day) {
   const mutate = useMutate();
   const { rates, ready } = useRates();
@@ -45,7 +44,6 @@ export function useDoorSlip(slip: Slip, today: Day) {
     };
   }, [slip, base, draft, rates, ready, today]);
 
-  /** @returns false if it was not saved */
   async function save({ lines, draft: entered }: DoorSlip): Promise<boolean> {
     const args = {
       slipId: slip._id,

@@ -12,13 +12,13 @@ import { useTrackDay } from './track-days.ts';
 
 type Props = {
   driver: Driver;
-  /** The day that was chosen; empty for the first with stops. */
+  /** The chosen day; empty for the first with stops. */
   asked: string;
   onDay: (day: string) => void;
   onDone: () => void;
 };
 
-/** The order of a driver's stops of one day; those of other days keep theirs, before and after it. */
+/** Reorders a driver's stops of one day; those of other days keep their order, before and after it. */
 export function ArrangeRun({ driver, asked, onDay, onDone }: Props) {
   const today = useToday(driver.timeZone);
   const { stops, ready } = useStops(driver);

@@ -21,7 +21,7 @@ function inOrder(stops: Stop[], wanted: readonly Id[]): Stop[] {
 type Props = {
   driverId: Id;
   stops: Stop[];
-  /** All stops of the run, where these are a part of it: saved is the whole. */
+  /** Returns all stops of the run if these are only a part of it, since the whole order is saved. */
   runOf?: (arranged: readonly Id[]) => Id[];
   onDone: () => void;
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { theme } from '../../theme/theme.ts';
 
-/** Least contrast of what is read in the sun (WCAG AAA). */
+/** Minimum contrast for text read in the sun (WCAG AAA). */
 const LEAST = 7;
 
 function luminance(hex: string): number {

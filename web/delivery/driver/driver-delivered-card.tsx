@@ -23,7 +23,7 @@ type Props = {
   delivered: Delivered;
   session: UserInfo;
   waiting: boolean;
-  /** True if something was entered on its slip and not saved. */
+  /** True if its slip has unsaved entries. */
   hasDraft: boolean;
 };
 

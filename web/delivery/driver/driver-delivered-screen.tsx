@@ -34,9 +34,7 @@ function OlderNote({ children }: { children: ReactNode }) {
 }
 
 type ListProps = {
-  /** All deliveries on this phone. */
   delivered: Delivered[];
-  /** Those that match the search. */
   found: Delivered[];
   session: UserInfo;
   keyword: string;

@@ -8,7 +8,6 @@ import { useLiveQuery } from '../../replica/live-query.ts';
 import { useLocalDb, useTable } from '../../replica/use-table.tsx';
 import { type Driver, type Place, useStopCustomers } from './driver-stops.ts';
 
-/** A delivered stop. */
 export type Delivered = Place & { _id: Id; serialNo: number | null; deliveredAt: Instant };
 
 const byLatest = (a: Delivered, b: Delivered) => b.deliveredAt.localeCompare(a.deliveredAt);

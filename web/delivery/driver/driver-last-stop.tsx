@@ -14,7 +14,7 @@ import { Collect } from './driver-stop-card.tsx';
 
 type Door = { latest: Delivered; stopIds: string[] };
 
-/** Deliveries by door, the latest first. */
+/** Deliveries by door, latest first. */
 function doorsOf(delivered: readonly Delivered[]): Door[] {
   const doors = new Map<string, Door>();
   for (const stop of delivered) {
@@ -26,8 +26,8 @@ function doorsOf(delivered: readonly Delivered[]): Door[] {
 }
 
 /**
- * The doors where something was delivered today and money is left, until it is paid or the driver says that it is not for
- * today: the whole sum of the door, as on its card. Of several the latest is shown, and earlier ones are folded.
+ * The doors of today's deliveries with money left to collect, until it is paid or the driver says "not today". Shows
+ * the latest door with its whole sum, as on its card; earlier ones are folded.
  */
 export function DriverLastStop({ session }: { session: UserInfo }) {
   const today = useToday(session.timeZone);

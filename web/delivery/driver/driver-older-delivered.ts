@@ -41,8 +41,8 @@ async function ask(url: string, signal: AbortSignal): Promise<ServerPage> {
 type Wanted = { session: UserInfo; keyword: string; pageNumber: number; offline: boolean };
 
 /**
- * A page of all of a driver's deliveries, from the server: this phone only has the last 30 days. Offline no call is
- * made.
+ * A page of all of a driver's deliveries, from the server, since this phone only has the last 30 days. Offline no call
+ * is made.
  */
 export function useServerPage({ session, keyword, pageNumber, offline }: Wanted) {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -30,7 +30,6 @@ import { useDeliver } from './use-deliver.ts';
 
 const ARRANGE_ID = 'arrange-stops';
 
-/** Link to the delivered stops, with the number of unsent ones. */
 function DeliveredLink() {
   const { rows } = useTable('orderTracks');
   const unsent = useUnsentIds();

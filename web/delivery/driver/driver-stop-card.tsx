@@ -54,7 +54,6 @@ export function Collect({ place, focusId }: CollectProps) {
   );
 }
 
-/** An address in the phone's maps. */
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 /** Route and number of a stop. */
@@ -70,7 +69,7 @@ export function StopLine({ route, serialNo }: Pick<Place, 'route'> & { serialNo:
 type SlipRowProps = {
   slip: Slip;
   restaurantName: string;
-  /** Yen to collect for it; null where it is billed by the month. */
+  /** Yen to collect for it; null if it is billed by the month. */
   total: number | null;
   hasDraft: boolean;
 };
@@ -110,11 +109,10 @@ export function SlipRow({ slip, restaurantName, total, hasDraft }: SlipRowProps)
 
 type Props = {
   stop: Stop;
-  /** Yen to collect for its slip; null where it is billed by the month, or there is none. */
+  /** Yen to collect for its slip; null without one, or if it is billed by the month. */
   total: number | null;
-  /** True if something was entered on its slip and not saved. */
+  /** True if its slip has unsaved entries. */
   hasDraft: boolean;
-  /** True for the next stop of the run. */
   isNext?: boolean;
   /** Called on a full slide, which needs no confirmation. */
   onSlide: (stop: Stop) => void;

@@ -14,7 +14,6 @@ import { linesOn } from '../../slips/lines/shown-slip.ts';
 import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
 import { namesOf } from '../../words/labels.ts';
 
-/** The customer of a stop, as a driver needs it. */
 export type Place = {
   customerId: Id;
   restaurantName: string;
@@ -23,30 +22,27 @@ export type Place = {
   route: Route | null;
   /** Digits without the leading 0; empty if the customer is gone. */
   phoneNumber: string;
-  /** Empty if unknown. */
   address: string;
   /** Null if the customer is gone. */
   paymentMethod: PaymentMethod | null;
-  /** Cash this driver is to collect there, in yen: the one sum of the door, before and after a delivery. */
+  /** Cash this driver has to collect there, in yen: the door's sum, the same before and after a delivery. */
   toCollect: Yen;
-  /** Yen of it that can be paid now. */
+  /** The part of it that can be paid now. */
   payable: Yen;
 };
 
-/** One of a driver's stops, with its delivery slip if it has one. */
 export type Stop = Place & { track: OrderTrack; slip: Slip | undefined };
 
-/** Yen to collect for the slip of a stop that is delivered on a day; null where it is billed by the month, or there is none. */
+/** Yen to collect for a stop's slip if it is delivered on a day; null without one, or if it is billed by the month. */
 export function toPayFor({ slip, paymentMethod }: Stop, rating: { rates: readonly TaxRate[]; day: Day }): Yen | null {
   return slip && paymentMethod === 'cash' ? totalOf(linesOn(slip, rating)) : null;
 }
 
-/** Element id of a stop's card. */
 export const idOfStop = (trackId: Id) => `stop-${trackId}`;
 
 export type Driver = Pick<UserInfo, '_id' | 'timeZone'>;
 
-/** Looks up the customer of this driver's stops. */
+/** Looks up the customers of this driver's stops. */
 export function useStopCustomers(driver: Driver): { placeOf: (customerId: Id) => Place; ready: boolean } {
   const customers = useTable('customers');
   const { duesAt, ready } = useDoorDues(driver);

@@ -11,7 +11,7 @@ import {
 import type { Choice } from '../../ui/lists/side-list.tsx';
 import { formatDayMonth, formatShortWeekday } from '../../words/format.ts';
 
-/** The name of a day of stops: `Today`, `Thu 26 Nov`. */
+/** Name of a day of stops: `Today`, `Thu 26 Nov`. */
 export function formatTrackDay(day: TrackDay, today: Day): string {
   if (day === 'all') return t`All days`;
   if (day === 'late') return t`Late`;
@@ -22,7 +22,7 @@ export function formatTrackDay(day: TrackDay, today: Day): string {
   return t`${{ weekday }} ${{ date: formatDayMonth(day) }}`;
 }
 
-/** The day on which a stop was delivered, or is to be: its slip's. One without a slip is there to be driven now. */
+/** The day on which a stop was delivered, or is planned, from its slip. One without a slip counts as today's. */
 export function dayOfTrack(
   { track: { deliveredAt }, planned }: { track: { deliveredAt: Instant | null }; planned: Day | null },
   today: Day,
@@ -34,8 +34,8 @@ export function dayOfTrack(
 type Asked = { days: readonly Day[]; ready: boolean; asked: string; today: Day };
 
 /**
- * The day of a list of open stops, with the number of each. The one it begins with is chosen once: whoever works the day's
- * last stop off is not led to another day.
+ * The chosen day of a list of open stops, with the number of stops per day. The initial day is determined once, so that
+ * finishing its last stop does not switch to another day.
  */
 export function useTrackDay({ days, ready, asked, today }: Asked) {
   const first = useRef<TrackDay | null>(null);

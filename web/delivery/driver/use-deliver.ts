@@ -26,8 +26,8 @@ function focusNext(delivered: Stop, listed: Stop[]) {
 }
 
 /**
- * A stop's slip as this phone has it: what is shown now is what is recorded, whatever the office changes before the phone
- * has signal. Null without one, and for one that the office voided.
+ * A stop's slip as on this phone: what is shown now is recorded, whatever the office changes before the phone has
+ * signal. Null without one, and for a void one.
  */
 async function shownNow({ db, clock, timeZone }: Device, orderTrackId: Id): Promise<ShownSlip | null> {
   const slip = await db.rows('slips').get(orderTrackId);
@@ -36,14 +36,14 @@ async function shownNow({ db, clock, timeZone }: Device, orderTrackId: Id): Prom
   return shownOn(slip, { rates: await db.rows('taxRates').toArray(), day });
 }
 
-/** Sentences on what is not done yet at a stop. */
+/** Warnings about what is not done yet at a stop. */
 async function undoneAt(device: Device, orderTrackId: Id): Promise<string[]> {
   try {
     const [shown, draft] = await Promise.all([shownNow(device, orderTrackId), readSlipDraft(device.db, orderTrackId)]);
     const typed = draft === undefined ? [] : [t`What you entered on its slip is not saved.`];
     return [...typed, ...undoneText(shown?.lines ?? [])];
   } catch (error) {
-    // The delivery is saved to the same database, and says if it can't be.
+    // Saving the delivery uses the same database, and reports if it fails.
     console.error('Reading a slip failed', error);
     return [];
   }
@@ -51,7 +51,7 @@ async function undoneAt(device: Device, orderTrackId: Id): Promise<string[]> {
 
 /**
  * Marks a stop delivered, online or offline, after a full slide or a confirmation in the specified words (decision
- * 0012), and its slip as it shows now. For ten seconds it stays on this phone and can be undone.
+ * 0012), with its slip as shown now. For ten seconds it stays on this phone and can be undone.
  */
 export function useDeliver() {
   const { device } = useSync();
@@ -59,7 +59,7 @@ export function useDeliver() {
   const confirm = useConfirm();
   const [settling, setSettling] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A card stays until its record is read again: a second tap must not deliver twice. After an undo the record is
+  // A card stays until its record is read again, and a second tap must not deliver twice. After an undo the record is
   // another object.
   const tapped = useRef(new WeakSet<OrderTrack>());
 
@@ -86,7 +86,7 @@ export function useDeliver() {
 
   /**
    * Confirms a tap, which may be a mistake; keyboards can't slide.
-   * @param undone sentences on what is not done yet, which does not keep anybody from delivering
+   * @param undone warnings, which do not prevent the delivery
    */
   const mayDeliver = (undone: string[]): Promise<boolean> =>
     confirm({
@@ -98,7 +98,7 @@ export function useDeliver() {
     if (await mayDeliver(await undoneAt(device, stop.track._id))) await deliver(stop, listed);
   }
 
-  /** A full slide is the confirmation, unless something is not done yet. */
+  /** A full slide is the confirmation, unless there are warnings. */
   async function slide(stop: Stop, listed: Stop[]): Promise<void> {
     const undone = await undoneAt(device, stop.track._id);
     if (undone.length === 0 || (await mayDeliver(undone))) await deliver(stop, listed);

@@ -25,7 +25,6 @@ function nowWith(rows: readonly TrackRow[]): string {
 const AT_ONCE = 500;
 
 type Props = {
-  /** The selected stops. */
   rows: readonly TrackRow[];
   onClear: () => void;
   /** Start of the line: the select-all box and counts. */

@@ -39,8 +39,8 @@ const DAYS = RETENTION_DAYS.office;
 const WEEK = 7;
 
 /**
- * Time since which this device has every delivery; two days less than its window, since device and server close windows
- * at different times. None while a first sync still brings deliveries.
+ * Time since which this device has every delivery: two days less than its retention, since device and server prune at
+ * different times. None while a first sync still brings deliveries.
  */
 function useKeptSince(): string {
   const { clockAhead, older } = useSyncStatus();
@@ -72,7 +72,7 @@ function deliveredDays(
   return shown.map((value) => ({
     value,
     label: formatTrackDay(value, today),
-    // Of all time, the server alone knows how many.
+    // Only the server knows the number for all time.
     ...(value !== 'all' && { count: counts.get(value) ?? 0 }),
   }));
 }
@@ -145,7 +145,7 @@ export function DeliveredTracks() {
   );
   const order = useSort(columns);
   const sorted = useSorted(found, columns, order);
-  /** Pages are in the server's order; in another one stands what this device keeps. */
+  /** Pages have the server's order; any other order shows what this device has. */
   const isSorted = order.sort !== null;
   const listed = isSorted ? sorted : shown;
   /** True if only the server has this page. */

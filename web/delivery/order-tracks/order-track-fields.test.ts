@@ -20,13 +20,13 @@ const typed = { customerId: stop.customerId, deliveredBy: stop.deliveredBy, prep
 const changed = (fields: Partial<typeof typed>, track = stop) =>
   changesOf(OrderTrackFields.parse({ ...typed, ...fields }), track);
 
-test('only what was chosen anew is sent, and that it was seen to be delivered', () => {
+test('only changed fields are sent, and that the stop was shown as delivered', () => {
   expect(changed({})).toEqual({});
   expect(changed({ deliveredBy: IDS.driver2, preparedBy: '' })).toEqual({ deliveredBy: IDS.driver2, preparedBy: null });
   expect(changed({}, { ...stop, isDelivered: true })).toEqual({ deliveredSeen: true });
 });
 
-test('a driver that somebody else chose meanwhile is told by name, as is nobody', () => {
+test('a conflict names the driver that somebody else chose, or nobody', () => {
   const choices = [
     { value: IDS.driver2, label: 'driver2' },
     { value: IDS.admin, label: 'admin' },

@@ -12,7 +12,7 @@ import { say } from '../../words/i18n.ts';
 const { shape } = orderTrackMutations['orderTrack.create'].args;
 const required = z.string().min(1, { error: () => t`This field is required.` });
 
-/** Customer and driver are required (requirements section 5); the person who prepares it is optional. */
+/** Customer and driver are required (requirements section 5); who prepares it is optional. */
 export const OrderTrackFields = z.object({
   customerId: required.pipe(shape.customerId),
   deliveredBy: required.pipe(shape.deliveredBy),
@@ -23,7 +23,6 @@ export const OrderTrackFields = z.object({
 });
 export type OrderTrackFields = z.output<typeof OrderTrackFields>;
 
-/** The fields changed here. */
 export function changesOf(fields: OrderTrackFields, track: OrderTrack) {
   // The driver of a delivered stop may only be corrected knowingly.
   return { ...changedFields(track, fields), ...given({ deliveredSeen: track.isDelivered || undefined }) };
@@ -35,7 +34,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   preparedBy: msg`Prepared By`,
 };
 
-/** A conflict in the form's words, with names instead of ids. */
+/** A conflict with the form's labels, with names instead of ids. */
 export function conflictLabels(
   { field, theirs, mine }: Conflict,
   choices: readonly { value: string; label: string }[],

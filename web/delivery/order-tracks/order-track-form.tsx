@@ -58,7 +58,7 @@ function Searched({ control, name, label, options }: FieldProps) {
   );
 }
 
-/** Saves a stop: locally, online or offline, or on the server if it is no longer on this device. */
+/** Saves a stop: on this device, online or offline, or on the server if it is no longer on this device. */
 function useSaveTrack(row: TrackRow | null, choices: readonly Option[]) {
   const mutate = useMutate();
   const [orderTrackId] = useState(() => row?.track._id ?? newId());
@@ -104,7 +104,7 @@ function OtherStop({ stop: { serialNo, createdAt } }: { stop: OrderTrack }) {
 
 /** Creates or edits a stop, or reassigns it. */
 export function OrderTrackForm({ row: current, onDone }: { row: TrackRow | null; onDone: () => void }) {
-  // As it was when the form opened: changes are computed against that.
+  // As it was when the form was opened; changes are computed against it.
   const [row] = useState(current);
   const track = row?.track;
   const customers = useOptions(useCustomerChoices(track?.customerId));

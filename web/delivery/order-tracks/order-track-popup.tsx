@@ -7,7 +7,7 @@ import type { TrackRow } from './use-tracks.ts';
 type OpenPopup = (row: TrackRow | null) => void;
 
 /**
- * The popup 'ORDER TRACK' (requirements section 2) and a function to open it, with a stop or with null to add one.
+ * The popup 'ORDER TRACK' (requirements section 2) and a function to open it, with a stop, or with null to add one.
  * @param onSaved called after saving
  */
 export function useOrderTrackPopup(onSaved: () => void = () => {}): { open: OpenPopup; popup: ReactNode } {

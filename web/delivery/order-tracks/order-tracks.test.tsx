@@ -52,7 +52,7 @@ async function remove(user: User, name: string, reply: 'Yes' | 'No') {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
-/** Chooses what is found first. */
+/** Chooses the first match. */
 async function choose(user: User, label: string, typed: string) {
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: label });
   await user.clear(field);
@@ -174,7 +174,7 @@ test('what was delivered is paged over all time; the server changes and deletes 
   const latest = Array.from({ length: 22 }, (_, n) => stop(1 + n, ago(n + 0.5)));
   await openAs('admin', ...latest);
   const { db } = opened.network.server;
-  // Put after the sync: only the server has them.
+  // Inserted after the sync, so that only the server has them.
   const ancient = stop(60, ago(365), { customerId: IDS.restaurant1, deliveredBy: IDS.driver2 });
   await putRecords(db, [ancient, stop(61, ago(400))], opened.network.clock.now());
   const { user, router } = show('?tab=delivered');

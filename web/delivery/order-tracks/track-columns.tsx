@@ -32,7 +32,7 @@ const TRACK_SORTS = {
   delivered: { id: 'delivered', sortBy: ({ track }) => timeOf(track.deliveredAt), largestFirst: true },
 } satisfies Record<string, Sortable<TrackRow>>;
 
-/** All of them, for the order in the address. */
+/** All columns, for the order in the URL. */
 export const TRACK_ORDERS: readonly Sortable<TrackRow>[] = Object.values(TRACK_SORTS);
 
 type Setting = {
@@ -45,7 +45,7 @@ type Setting = {
   ticks: { ticked: ReadonlySet<Id>; onTick: (row: TrackRow, withShift: boolean) => void; all: ReactNode } | null;
 };
 
-/** The columns of stops: open ones can be ticked, delivered ones say when they were. */
+/** The columns of stops. Open ones can be ticked, delivered ones show when they were delivered. */
 export function trackColumns({ timeZone, unsent, onEdit, onDelete, ticks }: Setting): Column<TrackRow>[] {
   const tick: Column<TrackRow> = {
     id: 'tick',

@@ -6,7 +6,7 @@ import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { PlusIcon, SlipIcon } from '../../ui/icons/work-icons.tsx';
 
-/** Link to a stop's delivery slip, or to write one where it has none. */
+/** Link to a stop's delivery slip, or to write one if it has none. */
 export function TrackSlipLink({ trackId }: { trackId: Id }) {
   const { rows, ready } = useTable('slips');
   if (!ready) return null;

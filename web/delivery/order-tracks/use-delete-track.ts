@@ -7,7 +7,7 @@ import { editButtonId } from './order-track-card.tsx';
 import type { TrackRow } from './use-tracks.ts';
 
 /**
- * Deletes a stop after confirmation, in the words of requirements section 2 (order card). One no longer on this device
+ * Deletes a stop after a confirmation in the words of requirements section 2 (order card). One no longer on this device
  * is deleted on the server, which needs signal.
  */
 export function useDeleteTrack() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { ROUTES } from '../../../schema/customers/customer-entity.ts';
 
-/** Debounce before the URL follows and the server is asked, in milliseconds. */
+/** Debounce before the URL is updated and the server is asked, in milliseconds. */
 const PAUSE_MS = 250;
 
 /**
@@ -51,12 +51,11 @@ export function useTrackAddress() {
   return {
     typed,
     setTyped,
-    /** The debounced search text. */
     keyword,
     /** Empty for all. */
     route: ROUTES.find((route) => route === params.get('route')) ?? '',
     setRoute: (route: string) => change({ route, pageNumber: '' }, true),
-    /** As the address has it; empty for the one that the list begins with. */
+    /** As in the URL; empty for the initial one. */
     day: params.get('day') ?? '',
     setDay: (day: string) => change({ day, pageNumber: '' }, true),
     /** From 1; may be out of range. */

@@ -15,14 +15,12 @@ import { usePatchedRows } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
-/** A stop in the office's list. */
 export type TrackRow = {
   track: OrderTrack;
   restaurantName: string;
   customerCode: string;
   /** Null if the customer is gone. */
   route: Route | null;
-  /** Username of the driver. */
   driver: string;
   /** Restaurant, folded, for searching. */
   text: string;
@@ -40,7 +38,7 @@ function byNewest({ track: a }: TrackRow, { track: b }: TrackRow): number {
   return byNumber || byCodeUnits(b.createdAt, a.createdAt) || byCodeUnits(a._id, b._id);
 }
 
-/** Latest delivery first, in the server's page order. */
+/** Latest delivery first, as in the server's pages. */
 function byLatest({ track: a }: TrackRow, { track: b }: TrackRow): number {
   return byCodeUnits(b.deliveredAt ?? '', a.deliveredAt ?? '') || byCodeUnits(b._id, a._id);
 }
@@ -89,7 +87,6 @@ const planFor = (isDelivered: boolean): RowPlan<OrderTrack, Directory, TrackRow>
     orders: ({ orderId }) => orderId,
   },
 });
-/** The office's lists of stops. */
 export const TRACK_ROWS = { active: planFor(false), delivered: planFor(true) };
 
 /** Stops on this device: open or delivered ones. */

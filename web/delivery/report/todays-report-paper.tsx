@@ -26,7 +26,7 @@ const formatOrders = (count: number) =>
 
 type Props = { report: OrderTrackReport; day: Day; timeZone: string };
 
-/** A day's report on paper, a table per driver. */
+/** A day's report in print, a table per driver. */
 export function ReportOnPaper({ report, day, timeZone }: Props) {
   return (
     <PaperOnly>

@@ -30,7 +30,7 @@ const show = (day: string, phase: 'idle' | 'offline' = 'idle') =>
     `/?date=${day}`,
   );
 
-test('a day of long ago is read from the server, an empty one says so, and without signal it is missed', async () => {
+test('a day of long ago is read from the server, an empty one says so, and without signal it can’t be shown', async () => {
   const { server, clock } = opened.network;
   const at = (time: string) => `${LONG_AGO}T${time}.000Z`;
   const puts = [

@@ -8,7 +8,6 @@ import { formatTime } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import type { ReportGroup } from './todays-report.ts';
 
-/** Labels of the payment methods. */
 export const METHODS: Record<PaymentMethod, MessageDescriptor> = { cash: msg`Cash`, monthly: msg`Monthly` };
 
 type Props = { group: ReportGroup; timeZone: string };

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export type ReportGroup = OrderTrackReport['orderTrack'][number];
 
-/** Key of a group: two people may have had the same username. */
+/** Key of a group: two drivers may have had the same username. */
 export const keyOf = ({ deliveredBy, orders }: ReportGroup) => `${deliveredBy.join()} ${orders[0]?.deliveredAt}`;
 
 type Known = {
@@ -58,7 +58,7 @@ type Read = {
   report: OrderTrackReport | null;
   error: string | null;
   retry: () => void;
-  /** True if the day is older than this device's window and there is no signal. */
+  /** True if the day is past this device's retention and there is no signal. */
   needsSignal: boolean;
 };
 
@@ -72,7 +72,7 @@ export function useTodaysReport(day: Day, timeZone: string): Read {
   const employees = useTable('employees');
   const { clockAhead } = useSyncStatus();
   const bounds = useMemo(() => boundsOfDay(day, timeZone), [day, timeZone]);
-  // A day of margin: device and server close windows at different times.
+  // A day of margin, since device and server prune at different times.
   const isKept = bounds.from >= windowStart('office', Date.now() - clockAhead + DAY_MS);
   const server = useServerRead({
     path: `/api/ordertrack/report/${day}`,

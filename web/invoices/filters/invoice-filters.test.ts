@@ -39,7 +39,7 @@ describe('the filters of an address', () => {
     expect(found('from=2025-06-11&to=2025-06-12')).toEqual([1000, 1000.01]);
   });
 
-  test('are nothing where they make no sense', () => {
+  test('are ignored where they make no sense', () => {
     const query = 'route=Mars&min=abc&max=%20&from=yesterday&to=2025-02-30&overdue=maybe';
     expect(countActive(readFilters(new URLSearchParams(query), 'cash'))).toBe(0);
     expect(found(query)).toHaveLength(3);

@@ -4,14 +4,11 @@ import { ROUTES, type Route } from '../../../schema/customers/customer-entity.ts
 import { isOverdue } from '../../../schema/invoices/invoice-rules.ts';
 import type { InvoiceRow, InvoiceType } from '../rows/invoice-rows.ts';
 
-/** URL value for no collector. */
 export const NOBODY = 'none';
 
-/** URL parameters of the filter panel. */
 export const FILTER_KEYS = ['route', 'collector', 'overdue', 'min', 'max', 'from', 'to'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** Filters of an invoice list; null for inactive ones. */
 export type InvoiceFilters = {
   route: Route | null;
   /** A driver's id, or `none`. */

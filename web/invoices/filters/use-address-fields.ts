@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** History state of URLs that a screen wrote itself. */
+/** History state of URLs that the screen wrote itself. */
 const OWN = { ownFields: true };
 
 /**
- * URL parameters as form fields. The fields update at once and the URL follows: reading them from the URL, which lags,
+ * URL parameters as form fields. Fields update at once and the URL follows; reading them back from the URL, which lags,
  * would drop letters.
  */
 export function useAddressFields() {

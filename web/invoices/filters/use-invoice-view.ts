@@ -14,7 +14,7 @@ export function useInvoiceView() {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const filters = useMemo(() => readFilters(params, type), [params, type]);
 
-  // A stable object, so that the list's surroundings do not render on every keystroke.
+  // A stable object, so that the components around the list do not render on every keystroke.
   return useMemo(
     () => ({
       type,

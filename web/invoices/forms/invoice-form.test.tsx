@@ -16,7 +16,7 @@ function Form({ invoiceId, onDone }: { invoiceId: string | undefined; onDone: ()
   return <InvoiceForm invoice={invoice} customerId={IDS.restaurant1} onDone={onDone} />;
 }
 
-/** The form of this invoice, or of a new one of restaurant 1. */
+/** The form of this invoice, or of a new one for restaurant 1. */
 async function openForm({ invoiceId }: { invoiceId?: string } = {}) {
   opened = await openTestScreen('manager');
   let isDone = false;

@@ -58,7 +58,7 @@ const LABELS: Record<string, MessageDescriptor> = {
 const isName = (field: string) => field === 'customerId' || field === 'assignToCollect';
 const formatAmount = (amount: unknown) => (typeof amount === 'number' ? formatYen(amount) : formatPlain(amount));
 
-/** True if money ever moved on an invoice, as far as this device knows, reversed payments included. */
+/** True if money was ever paid on an invoice, as far as this device knows, reversed payments included. */
 function useIsPaid(invoice: Invoice | null): boolean {
   const payments = useTable('payments').rows;
   return useMemo(
@@ -72,14 +72,12 @@ function useIsPaid(invoice: Invoice | null): boolean {
 type Props = {
   /** Null for a new one. */
   invoice: Invoice | null;
-  /** Preset customer of a new one. */
   customerId?: Id | undefined;
   onDone: () => void;
 };
 
-/** Creates or edits an invoice. */
 export function InvoiceForm({ invoice: current, customerId = '', onDone }: Props) {
-  // As it was when the form opened: changes are computed against that.
+  // As it was when the form was opened; changes are computed against it.
   const [invoice] = useState(current);
   const mutate = useMutate();
   const today = useToday(useTimeZone());

@@ -26,7 +26,7 @@ const NoteFields = z.object({
     .pipe(invoiceMutations['invoice.addNote'].args.shape.note),
 });
 
-/** A follow-up note on an invoice, dated today (requirements section 5). */
+/** Adds a follow-up note to an invoice, dated today (requirements section 5). */
 export function NoteForm({ invoice, onDone }: { invoice: Invoice | null; onDone: () => void }) {
   const mutate = useMutate();
   const session = useSession();

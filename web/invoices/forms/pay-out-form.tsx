@@ -24,7 +24,7 @@ import { useToday } from '../../ui/values/use-today.ts';
 import { say } from '../../words/i18n.ts';
 import { sayProblem } from '../../words/problems.ts';
 
-/** Pays credit out to a customer. */
+/** Pays out a customer's credit. */
 export function PayOutForm({ customerId, onDone }: { customerId: Id; onDone: () => void }) {
   const mutate = useMutate();
   const today = useToday(useTimeZone());

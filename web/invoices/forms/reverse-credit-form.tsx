@@ -8,7 +8,7 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { useToday } from '../../ui/values/use-today.ts';
 import { formatCreditKind } from '../../words/money-words.ts';
 
-/** Takes a change of a customer's credit back: what was left over, or paid out, by mistake. */
+/** Reverses an entry of a customer's credit: money left over, or paid out, by mistake. */
 export function ReverseCreditForm({ credit, onDone }: { credit: Credit; onDone: () => void }) {
   const mutate = useMutate();
   const date = useToday(useTimeZone());

@@ -20,7 +20,6 @@ import { NoteForm } from './note-form.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
 import { ReverseCreditForm } from './reverse-credit-form.tsx';
 
-/** The form to show in a popup. */
 export type InvoiceQuestion =
   | { kind: 'new invoice'; customerId?: Id }
   | { kind: 'invoice' | 'payment' | 'note' | 'fee' | 'bad debt'; row: InvoiceRow }
@@ -48,7 +47,6 @@ const POPUPS = {
 
 type CustomerQuestion = Extract<InvoiceQuestion, { customer: Customer }>;
 
-/** The forms about a customer's whole account. */
 function AccountForm({ question, onDone }: { question: CustomerQuestion; onDone: () => void }) {
   const { customer } = question;
   if (question.kind === 'allocate') return <AllocateForm customer={customer} onDone={onDone} />;
@@ -66,7 +64,7 @@ function Asked({ question, onDone }: { question: InvoiceQuestion; onDone: () => 
   }
   if ('customer' in question) return <AccountForm question={question} onDone={onDone} />;
   const { kind, row } = question;
-  // The current version: it may have changed since the popup was requested.
+  // The current version: it may have changed since the popup was opened.
   const invoice = invoices.get(row.invoice._id) ?? row.invoice;
   if (kind === 'invoice') return <InvoiceForm invoice={invoice} onDone={onDone} />;
   return (

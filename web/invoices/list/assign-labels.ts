@@ -20,7 +20,7 @@ function nowWith(rows: readonly Pick<InvoiceRow, 'collector'>[]): string {
 }
 
 /**
- * Confirmation before invoices are reassigned.
+ * The confirmation before invoices are reassigned.
  * @param to username of the new collector; null for nobody
  */
 export function assignQuestion(rows: readonly Pick<InvoiceRow, 'collector'>[], to: string | null) {

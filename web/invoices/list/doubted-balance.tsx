@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { formatYen } from '../../../schema/core/money.ts';
 
 /**
- * Marks a payment for a balance that the invoice never had: the office asks the collector.
+ * Marks a payment made for a balance that the invoice never had, so that the office asks the collector.
  * @param balance in yen; null for every other payment, undefined if an older version stored it
  */
 export function DoubtedBalance({ balance }: { balance: number | null | undefined }) {

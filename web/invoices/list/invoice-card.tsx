@@ -30,7 +30,6 @@ export const openButtonId = (invoiceId: Id) => `open-${invoiceId}`;
 
 type ValueProps = { label: string; area: string; children: ReactNode };
 
-/** A value with its label. */
 function Value({ label, area, children }: ValueProps) {
   return (
     <div className={styles.value} style={{ gridArea: area }}>
@@ -42,7 +41,7 @@ function Value({ label, area, children }: ValueProps) {
 
 type Props = {
   row: InvoiceRow;
-  /** Distinguishes the invoice in its list. */
+  /** Tells the invoice from others in its list. */
   title: string;
   subtitle: string;
   today: Day;
@@ -53,11 +52,10 @@ type Props = {
   /** Null if the list has no bulk actions. */
   isTicked: boolean | null;
   onTick: ((invoiceId: Id, withShift: boolean) => void) | undefined;
-  /** The detail while open. */
   children: ReactNode;
 };
 
-/** One invoice on a narrow screen (requirements section 2, invoice card). Memoised. */
+/** One invoice on a narrow screen (requirements section 2, invoice card). */
 export const InvoiceCard = memo(function InvoiceCard(props: Props) {
   const { row, title, subtitle, today, isUnsent, isOpen, onToggle, onPay, isTicked, onTick, children } = props;
   const { invoice, collector } = row;

@@ -11,7 +11,6 @@ const YEN = join(recipes.figures, styles.yen);
 
 type FigureProps = { label: string; area: string; amount: Yen; tone?: 'muted' | 'strong' | 'alarm' };
 
-/** An amount with its label. */
 export function Figure({ label, area, amount, tone }: FigureProps) {
   return (
     <div className={styles.value} style={{ gridArea: area }}>
@@ -23,13 +22,13 @@ export function Figure({ label, area, amount, tone }: FigureProps) {
 
 type SumsProps = {
   sums: InvoiceSums;
-  /** Number of rows, in words. */
+  /** Number of rows, as text. */
   caption: string;
   /** Select-all box, if rows can be selected. */
   tick: ReactNode;
 };
 
-/** Sums of the shown rows, in the columns of their figures. */
+/** Sums of the shown rows, aligned with their figures. */
 export function SumsLine({ sums: { amount, paid, balance }, caption, tick }: SumsProps) {
   return (
     <section className={styles.sums} aria-label={t`Sums`}>
@@ -44,7 +43,7 @@ export function SumsLine({ sums: { amount, paid, balance }, caption, tick }: Sum
 
 type TickProps = { rows: readonly InvoiceRow[]; selection: InvoiceSelection; boxSize: '6' | '8' };
 
-/** Selects all invoices that are shown, or none. */
+/** Selects all shown invoices, or none. */
 export function TickAll({ rows, selection, boxSize }: TickProps) {
   const count = selection.selected.length;
   const all = count === rows.length;

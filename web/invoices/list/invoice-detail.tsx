@@ -49,7 +49,6 @@ function InvoiceNote({ row: { invoice, contact } }: { row: InvoiceRow }) {
   );
 }
 
-/** Actions of the detail. */
 export type InvoiceActs = {
   onPay: () => void;
   onSettle: (how: 'fee' | 'bad debt') => void;

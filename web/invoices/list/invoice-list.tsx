@@ -39,13 +39,13 @@ type Props = {
   selection?: InvoiceSelection;
   /** Caption of the sums, instead of the number of rows. */
   caption?: string;
-  /** True where all are completed, so that none can be told from another by its status. */
+  /** True if all are completed, so that a status column would say nothing. */
   isCompleted?: boolean;
   /** True on a customer's own screen, which needs no link to itself. */
   isOneCustomer?: boolean;
 };
 
-/** Invoices with their sums; one at a time shows its detail, closed by Escape. */
+/** Invoices with their sums. One at a time shows its detail, which Escape closes. */
 export const InvoiceList = memo(function InvoiceList(props: Props) {
   const {
     rows,

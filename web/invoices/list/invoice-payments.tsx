@@ -22,7 +22,6 @@ type RowProps = {
   onEdit: (() => void) | undefined;
 };
 
-/** A payment or a reversal. */
 function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
   const { date, amount, collectedBy, receiptNo, reverses, reversedBy, reason, doubtedBalance, allocationId } = line;
   const isTakenBack = reversedBy !== null;
@@ -78,7 +77,6 @@ function PaymentRow({ line, isHandedOver, isUnsent, onEdit }: RowProps) {
   );
 }
 
-/** An invoice's payments on this device, newest first. */
 function usePayments(invoiceId: Id): Payment[] {
   const { rows } = useTable('payments');
   return useMemo(

@@ -6,7 +6,6 @@ import type { InvoiceRow } from '../rows/invoice-rows.ts';
 
 const STATUS_ORDER = ['Pending', 'Partial Paid', 'Completed'];
 
-/** Columns of invoices by which a list is sorted. */
 export const INVOICE_SORTS = {
   name: { id: 'name', sortBy: ({ restaurantName }) => restaurantName },
   code: { id: 'code', sortBy: ({ customerCode }) => customerCode },
@@ -20,8 +19,8 @@ export const INVOICE_SORTS = {
   status: { id: 'status', sortBy: ({ invoice }) => STATUS_ORDER.indexOf(statusOf(invoice)) },
 } satisfies Record<string, Sortable<InvoiceRow>>;
 
-/** Those by which the server sorts completed invoices of all time. */
+/** Columns by which the server sorts completed invoices of all time. */
 export const COMPLETED_SORTS: readonly Sortable<InvoiceRow>[] = COMPLETED_ORDERS.map((id) => INVOICE_SORTS[id]);
 
-/** All of them, for the order in the address. */
+/** All columns, for the order in the URL. */
 export const SORTS: readonly Sortable<InvoiceRow>[] = Object.values(INVOICE_SORTS);

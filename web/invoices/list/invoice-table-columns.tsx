@@ -38,9 +38,9 @@ type Setting = {
   unsent: ReadonlySet<Id>;
   openId: Id | null;
   isOneCustomer: boolean;
-  /** All have the same status. */
+  /** True if all have the same status. */
   isCompleted: boolean;
-  /** The screen has room for the route. */
+  /** True if there is room for the route. */
   isRoomy: boolean;
   onToggle: (id: Id) => void;
   onPay: (row: InvoiceRow) => void;
@@ -48,12 +48,12 @@ type Setting = {
   selection: InvoiceSelection | null;
 };
 
-/** The name of an invoice in its list: on a customer's screen its day tells it from the others. */
+/** An invoice's title in a list: its day on a customer's screen, otherwise the restaurant. */
 export function titleOf({ invoice, restaurantName }: InvoiceRow, isOneCustomer: boolean, timeZone: string): string {
   return isOneCustomer ? t`Invoice of ${{ day: formatDay(dayOf(invoice.createdAt, timeZone)) }}` : restaurantName;
 }
 
-/** The columns of invoices as the office's table has them. */
+/** The columns of the office's invoice table. */
 export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
   const {
     rows,
@@ -176,7 +176,7 @@ export function invoiceColumns(setting: Setting): Column<InvoiceRow>[] {
     {
       ...INVOICE_SORTS.paid,
       label: t`Paid`,
-      // The balance says it with the amount.
+      // The balance column tells as much.
       yields: 4,
       ...money(
         sums.paid,

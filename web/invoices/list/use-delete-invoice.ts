@@ -8,7 +8,7 @@ import { useDelete } from '../../ui/forms/use-delete.ts';
 import { say } from '../../words/i18n.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 
-/** Deletes an invoice after confirmation. If money ever moved on it, it stays, and a dialog says why. */
+/** Deletes an invoice after a confirmation. If money was ever paid on it, it stays, and a dialog says why. */
 export function useDeleteInvoice(onDeleted: () => void): (row: InvoiceRow) => Promise<void> {
   const mutate = useMutate();
   const askAndDelete = useDelete();

@@ -3,7 +3,6 @@ import type { Id } from '../../../schema/core/ids.ts';
 import { useSelection } from '../../ui/lists/use-selection.ts';
 import type { InvoiceRow } from '../rows/invoice-rows.ts';
 
-/** Selected invoices of the shown list. */
 export function useInvoiceSelection(shown: readonly InvoiceRow[]) {
   const ids = useMemo(() => shown.map(({ invoice }) => invoice._id), [shown]);
   const { selected: selectedIds, toggle: toggleAmong, setAll, clear } = useSelection(ids);

@@ -17,7 +17,7 @@ import { namesOf } from '../../words/labels.ts';
 export const INVOICE_TYPES = ['cash', 'monthly', 'completed'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** Fields of a payment and of a note that are shown, from this device or from the server. */
+/** The fields of payments and notes that are shown, from this device or from the server. */
 export type PaymentLine = Pick<
   Payment,
   '_id' | 'amount' | 'date' | 'collectedBy' | 'receiptNo' | 'reverses' | 'reversedBy' | 'reason' | 'doubtedBalance'
@@ -26,7 +26,6 @@ export type PaymentLine = Pick<
 export type NoteLine = Pick<Note, '_id' | 'date' | 'note' | 'notesBy'>;
 export type History = { payments: PaymentLine[]; notes: NoteLine[] };
 
-/** An invoice in the office's list. */
 export type InvoiceRow = {
   invoice: Invoice;
   /** Contact; undefined if the customer is gone. */
@@ -43,7 +42,7 @@ export type InvoiceRow = {
   history: History | null;
 };
 
-/** Records for the names on an invoice. */
+/** Tables with the names on an invoice. */
 export type Directory = {
   customers: ReadonlyMap<Id, Customer>;
   employees: ReadonlyMap<Id, Pick<Employee, 'username'>>;
@@ -83,7 +82,7 @@ export function invoiceRowOf(invoice: Invoice, { customers, employees }: Directo
   };
 }
 
-/** A row from the server's response, with payments and notes: an invoice no longer on this device. */
+/** A row for an invoice in the server's response that is no longer on this device, with payments and notes. */
 export function answeredRowOf(answer: InvoiceResponse, directory: Directory): InvoiceRow {
   const { customer, status: _derived, payments, notes, pendingAmount, ...fields } = answer;
   const invoice = { ...fields, customerId: customer._id, paid: subtractYen(answer.amount, pendingAmount) };
@@ -94,7 +93,7 @@ export function answeredRowOf(answer: InvoiceResponse, directory: Directory): In
   return { ...invoiceRowOf(invoice, directory), history };
 }
 
-/** Open invoices first, longest due first; then finished ones, newest first. */
+/** Open invoices first, longest due first; then completed ones, newest first. */
 export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow): number {
   const byState = byCodeUnits(b.completedAt ?? '9', a.completedAt ?? '9');
   if (byState !== 0) return byState;
@@ -102,7 +101,6 @@ export function byUrgency({ invoice: a }: InvoiceRow, { invoice: b }: InvoiceRow
   return byAge || byCodeUnits(a._id, b._id);
 }
 
-/** The office's list of invoices. */
 export const INVOICE_ROWS: RowPlan<Invoice, Directory, InvoiceRow> = {
   rowOf: invoiceRowOf,
   idOf: ({ invoice }) => invoice._id,
@@ -124,21 +122,20 @@ export function customerRowsOf(
 ): InvoiceRow[] {
   const own = kept.filter(({ invoice }) => invoice.customerId === customerId);
   const here = new Set(kept.map(({ invoice }) => invoice._id));
-  // An open one that is not here was deleted here, or is about to arrive.
+  // An open one missing here was deleted here, or is about to arrive.
   const older = answered.filter(({ _id, completedAt }) => completedAt !== null && !here.has(_id));
   return [...own, ...older.map((answer) => answeredRowOf(answer, directory))].sort(byUrgency);
 }
 
-/** Sums in yen, of the shown rows only. */
+/** Sums in yen of the shown rows. */
 export type InvoiceSums = {
   count: number;
   amount: Yen;
   paid: Yen;
-  /** Amount minus paid: credit is offset against open balances. */
+  /** Amount minus paid, so that overpayments reduce it. */
   balance: Yen;
-  /** Open balances; credit of one invoice does not pay another. */
+  /** Open balances. Overpayments are not subtracted, since one invoice's do not pay another. */
   dues: Yen;
-  /** Sum of overpayments. */
   credit: Yen;
 };
 
@@ -150,7 +147,7 @@ export function sumsOf(rows: readonly Pick<InvoiceRow, 'invoice'>[]): InvoiceSum
   return { count: rows.length, amount, paid, balance, dues, credit: subtractYen(dues, balance) };
 }
 
-/** The sums of a list after a change: exact, since amounts are added as hundredths. */
+/** The sums of a list after a change. Exact, since amounts are added as hundredths. */
 export function patchedInvoiceSums(
   before: InvoiceSums,
   { removed, added }: ListChange<Pick<InvoiceRow, 'invoice'>>,

@@ -35,7 +35,6 @@ import { customerRowsOf, INVOICE_TYPES, invoiceRowOf, sumsOf } from './invoice-r
 
 const SEED = 3;
 const ACTS = 700;
-/** People whose work involves money. */
 const PEOPLE = ['admin', 'manager', 'driver1', 'driver2'] as const;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -43,7 +42,7 @@ const START = Date.UTC(2026, 5, 1, 0, 0, 0);
 const PAYMENT_DAYS = [5, 25, 31];
 const RESTAURANTS = 24;
 
-/** The office and a driver take the same money, neither knowing of the other: no random act is sure to. */
+/** The office and a driver collect the same money unknown to each other, which random acts might never do. */
 async function overpay(office: Tab, driver: Tab): Promise<void> {
   const [invoiceId, date] = [testId(1900), dayOf(toInstant(START), 'Asia/Tokyo')];
   const invoice = { invoiceId, customerId: testId(1500), amount: 9000.25, dueDate: date, note: '' };
@@ -97,7 +96,7 @@ function restaurants(): Put[] {
   });
 }
 
-/** A random year of everybody, on the real client and the real server; everything is synced and cleaned at its end. */
+/** A random year of all users, with the real client and the real server; at its end everything is synced and pruned. */
 async function playYear() {
   const random = createRandom(SEED);
   const dir = mkdtempSync(join(tmpdir(), 'todoke-sums-'));
@@ -152,11 +151,10 @@ afterAll(async () => {
   rmSync(year.dir, { recursive: true, force: true });
 });
 
-/** Where the sums are told a lie, each record of a table is told with a yen more in a field. */
+/** For tests of the checks themselves: one yen is added to this field in each record of the table as it is read. */
 type Lie = { table: TableName; field: string } | 'an invoice is kept back';
 let lie: Lie | null = null;
 
-/** A table of the office's replica. */
 async function table<T extends TableName>(name: T): Promise<Map<Id, Row<T>>> {
   const rows = new Map((await year.office.device.db.rows(name).toArray()).map((row) => [row._id, row]));
   if (lie === null || typeof lie === 'string' || lie.table !== name) return rows;
@@ -165,13 +163,12 @@ async function table<T extends TableName>(name: T): Promise<Map<Id, Row<T>>> {
   return new Map([...rows].map(([id, row]) => [id, { ...row, [field]: more(row) }]));
 }
 
-/** An answer of the server. */
 async function ask(path: string) {
   const answer = await year.ask(path);
   return typeof lie === 'string' ? { ...answer, invoices: answer.invoices.slice(1) } : answer;
 }
 
-/** Sums that are those of SQL, and that refuse what is told otherwise. */
+/** A test that sums equal those of SQL, and that the check fails on wrong data. */
 const judged = (what: string, told: Lie, check: () => Promise<void>) =>
   test(what, async () => {
     await check();

@@ -37,5 +37,4 @@ function sumsAfter(before: Before<readonly InvoiceRow[], InvoiceSums>, rows: rea
   return change ? patchedInvoiceSums(before.value, change) : sumsOf(rows);
 }
 
-/** Sums of a list, patched by what changed in it. */
 export const useInvoiceSums = (rows: readonly InvoiceRow[]): InvoiceSums => usePatched(sumsAfter, rows);

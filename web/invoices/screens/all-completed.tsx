@@ -26,13 +26,13 @@ type Props = {
   keyword: string;
   page: number;
   onPage: (page: number) => void;
-  /** The order that the server is asked for. */
+  /** The order to request from the server. */
   order: SortState;
   today: Day;
   onAsk: AskInvoice;
 };
 
-/** All completed invoices ever, paged from the server: this device only keeps those of the last 90 days. */
+/** All completed invoices ever, paged by the server, since this device only keeps those of the last 90 days. */
 export function AllCompleted({ kept, keyword, page, onPage, order, today, onAsk }: Props) {
   const { directory, ready } = useDirectory();
   const here = useMemo(() => new Map(kept.map((row) => [row.invoice._id, row])), [kept]);
@@ -49,11 +49,11 @@ export function AllCompleted({ kept, keyword, page, onPage, order, today, onAsk 
         invoices.map((answer) => here.get(answer._id) ?? answeredRowOf(answer, directory)),
       [here, directory],
     ),
-    // Nothing on this device fills in for a page.
+    // The rows on this device can't replace a page.
     merge: ({ server }) => ({ data: server }),
   });
 
-  // The last page read is not the one asked for.
+  // The last page read is not the requested one.
   if (read.offline && (!data || read.isOld)) {
     return (
       <>

@@ -21,7 +21,6 @@ const NOBODY = 'nobody';
 
 type Props = { selected: InvoiceRow[]; onClear: () => void };
 
-/** Assigns invoices to a collector, or to nobody, as one undoable act. */
 function useAssign() {
   const mutateTogether = useMutateTogether();
   return async (rows: readonly InvoiceRow[], { id, label }: { id: string | null; label: string }) => {
@@ -45,7 +44,7 @@ function useAssign() {
   };
 }
 
-/** Assigns the selected invoices to a collector, or to nobody, after one confirmation. Sticky. */
+/** Sticky bar that assigns the selected invoices to a collector, or to nobody, after one confirmation. */
 export function AssignBar({ selected, onClear }: Props) {
   const assign = useAssign();
   const confirm = useConfirm();

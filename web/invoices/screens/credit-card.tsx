@@ -14,7 +14,6 @@ import { say } from '../../words/i18n.ts';
 import { formatCreditKind, METHOD_WORDS } from '../../words/money-words.ts';
 import type { AskInvoice } from '../forms/use-invoice-popups.tsx';
 
-/** Changes shown at first. */
 const FEW = 5;
 
 type LineProps = { change: Credit; isUnsent: boolean; onTakeBack: (() => void) | undefined };
@@ -83,7 +82,7 @@ export function CreditCard({ customer, onAsk }: { customer: Customer; onAsk: Ask
   const credit = creditOf(changes);
   const shown = isAll ? changes : changes.slice(0, FEW);
 
-  /** Left-over money goes with its payment, used credit with the payment on the invoice. */
+  /** Money left over is reversed with its payment, used credit with the payment on the invoice. */
   function takeBackOf(change: Credit) {
     if (change.reverses !== null || change.reversedBy !== null) return undefined;
     if (change.kind === 'paid out') return () => onAsk({ kind: 'reverse credit', customer, credit: change });

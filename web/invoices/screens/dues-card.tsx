@@ -24,7 +24,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 type Props = {
   rows: readonly InvoiceRow[];
   today: Day;
-  /** The customer's credit, in which what was overpaid on single invoices is not. */
+  /** The customer's credit, which does not include overpayments of single invoices. */
   credit: Amount;
 };
 

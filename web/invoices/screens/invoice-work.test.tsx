@@ -15,7 +15,7 @@ import { Component as InvoicesScreen } from './invoices-screen.tsx';
 
 let opened: TestScreen;
 
-/** An invoice of restaurant 3 with a payment of so many days ago, finished if that was all of it. */
+/** An invoice of restaurant 3 with a payment of so many days ago, completed if that covers it. */
 function paidInvoice(
   n: number,
   daysAgo: number,
@@ -62,7 +62,7 @@ const yenIn = (text = '') => Number(text.replace(/[^\d.-]/g, ''));
 const rows = () => screen.queryAllByRole('row').filter((row) => row.hasAttribute('data-index'));
 const rowOf = (text: string) => within(rows().find((row) => row.textContent?.includes(text)) as HTMLElement);
 
-/** Waits until there are so many rows, and the sums are those of their figures. */
+/** Waits until there are so many rows, and checks that the sums match their figures. */
 async function sumsAreOf(count: number): Promise<void> {
   await waitFor(() => expect(rows()).toHaveLength(count));
   const sums = screen.getByRole('row', { name: 'Sums' });
@@ -75,7 +75,6 @@ async function sumsAreOf(count: number): Promise<void> {
   }
 }
 
-/** Answers the open question. */
 async function answer(user: ReturnType<typeof show>['user'], name: string, reply: 'Yes' | 'No') {
   const question = within(await screen.findByRole('alertdialog', { name }));
   await user.click(question.getByRole('button', { name: reply }));
@@ -126,7 +125,7 @@ test('many invoices are given to a collector after one question, which Undo take
   const bar = within(screen.getByRole('region', { name: 'Selected invoices' }));
   bar.getByText(/^3 invoices selected/);
   const assign = bar.getByRole<HTMLButtonElement>('button', { name: 'Assign' });
-  // There is no driver by default.
+  // No driver is preselected.
   expect(assign.disabled).toBe(true);
   await user.selectOptions(bar.getByLabelText('Assign to'), 'driver2');
   await user.click(assign);
@@ -248,11 +247,11 @@ test('an invoice is paid in part, corrected, noted and paid in full; then it tak
   expect(screen.queryByRole('button', { name: 'Overdue only' })).toBeNull();
 });
 
-test('completed invoices of all time are paged and found at the server; a failure can be tried again, and without signal they are missed', {
+test('completed invoices of all time are paged and found at the server; a failure can be tried again, and without signal they are not shown', {
   tags: ['long'],
 }, async () => {
   await openAs('manager');
-  // Long ago the office took payments itself; cash of a driver would stay.
+  // Collected by the office itself, since a driver's unsettled cash would keep them on the device.
   const paid = { of: 1000, amount: 1000, collectedBy: 'manager', collectorId: IDS.manager };
   const old = Array.from({ length: 24 }, (_, n) => paidInvoice(n, 120 + n, paid)).flat();
   await add(...old, ...paidInvoice(30, 2, { of: 3000, amount: 3500 }));

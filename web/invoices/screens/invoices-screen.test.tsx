@@ -49,7 +49,7 @@ test('a heading sorts completed invoices of all time at the server', async () =>
   const { now } = network.clock;
   const at = (daysAgo: number) => toInstant(now() - daysAgo * DAY_MS);
   const puts = [700, 2000, 40].map((amount, index): Put => {
-    // The last one is older than what the device keeps.
+    // The last one is past the device's retention.
     const days = [1, 2, 200][index] ?? 0;
     const times = { createdAt: at(days), completedAt: at(days), dueDate: '2025-01-01' as const };
     const fields = { customerId: IDS.restaurant1, amount, paid: amount, note: '', assignToCollect: null };

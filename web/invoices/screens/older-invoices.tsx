@@ -7,7 +7,7 @@ import { InvoicesFailed } from './invoices-failed.tsx';
 
 const DAYS = RETENTION_DAYS.office;
 
-/** Notice that older invoices are missing, and why. */
+/** Says that older invoices are missing, and why. */
 export function OlderInvoices({ isWhole, offline, error, httpStatus, loading, retry }: CustomerInvoices) {
   if (error !== null) return <InvoicesFailed httpStatus={httpStatus} onRetry={retry} />;
   if (isWhole) return null;

@@ -11,7 +11,7 @@ import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { DocumentIcon } from '../../ui/icons/icons.tsx';
 
-/** Issues the statement that is shown as a document with a number, and opens it. */
+/** Issues the shown statement as a document with a number, and opens it. */
 export function IssueStatement({ statement }: { statement: NewStatement }) {
   const navigate = useNavigate();
   const hasSignal = useSignal();

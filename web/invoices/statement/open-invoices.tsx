@@ -19,7 +19,7 @@ const FootCell = chakra('td', {
   base: { px: '1.5mm', py: '1.2mm', textAlign: 'end', fontWeight: 'bold', textStyle: 'figures', fontSize: '10pt' },
 });
 
-/** Open invoices; they add up to the customer's total dues. */
+/** Open invoices, which add up to the customer's total dues. */
 export function OpenInvoices({ rows, credit, today }: { rows: InvoiceRow[]; credit: Yen; today: Day }) {
   const { amount, paid, dues } = sumsOf(rows);
   return (

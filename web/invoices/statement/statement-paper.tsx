@@ -95,7 +95,7 @@ const KIND_WORDS: Record<StatementLine['kind'], MessageDescriptor> = {
   'paid out': msg`Credit paid out`,
 };
 
-/** A word about a line, or before a day or a number of it. */
+/** A small label on a line, alone or before a day or a number. */
 function Remark({ name, children }: { name: () => string; children?: ReactNode }) {
   return (
     <>
@@ -154,8 +154,8 @@ export type StatementSheet = {
 const titleOf = () => t({ message: 'Statement of account', context: 'a bill' });
 
 /**
- * A customer's statement on A4 in the order of a Japanese bill: addressee, amount, how it came about, then each line. In
- * Japanese, and in the customer's language beside it.
+ * A customer's statement on A4 in the order of a Japanese bill: addressee, amount, totals, then each line. In Japanese,
+ * and in the customer's language beside it.
  */
 export function StatementPaper(sheet: StatementSheet) {
   return (

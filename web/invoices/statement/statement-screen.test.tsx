@@ -41,7 +41,7 @@ test('everything that was charged and paid is on a line, to the balance that is 
   await user.selectOptions(screen.getByLabelText('Period'), 'Everything');
   const lines = async () =>
     within(await screen.findByRole('table', { name: 'Charges and payments' })).getAllByRole('row');
-  // Head, balance brought forward, two invoices and the payment that this device knows.
+  // Head, balance brought forward, two invoices and the payment on this device.
   await waitFor(async () => expect(await lines()).toHaveLength(2 + 2 + 1));
   // In Japanese alone, as its customer chose no other language.
   const open = within(screen.getByRole('table', { name: 'Open invoices' })).getAllByRole('row');

@@ -128,7 +128,7 @@ function Sheet({
       p={{ base: '5', md: '15mm' }}
       borderWidth="1px"
       boxShadow="md"
-      // Narrower than its table, it scrolls, by keys too.
+      // On a screen narrower than its table it scrolls, by keys too.
       role="region"
       aria-label={t`Statement`}
       tabIndex={0}

@@ -27,7 +27,7 @@ describe('a statement', () => {
     expect(june.lines.map(({ balance }) => balance)).toEqual([1000.1, -0.2, 1000.1]);
   });
 
-  test('of everything begins with nothing', () => {
+  test('of everything starts at zero', () => {
     expect(statementOf(entries, { from: null, to: '2025-07-31' })).toMatchObject({ opening: 0, closing: 1005.1 });
   });
 
@@ -104,7 +104,7 @@ describe('a paper has one figure for what is owed', () => {
     );
   });
 
-  test('one payment over several invoices is one line, with what was left over of it; credit that is used is none', () => {
+  test('one payment over several invoices is one line, with the rest left over; used credit is no line', () => {
     const invoiceRow = (n: number, amount: number, payments: object[]) =>
       ({
         invoice: { _id: testId(n), amount, dueDate: TODAY, createdAt: '2025-07-01T03:00:00.000Z' },
@@ -152,7 +152,7 @@ describe('a paper has one figure for what is owed', () => {
     expect(closing).toBe(-sumYen(credits.map(({ amount }) => amount)));
   });
 
-  test('a day that was still to come counts as today, and is told', () => {
+  test('a future day counts as today, and the line says so', () => {
     const [row] =
       fc.sample(
         anyRows.filter((rows) => (rows[0]?.history?.payments.length ?? 0) > 0),
@@ -175,7 +175,7 @@ describe('the days of a period', () => {
     expect(daysOf(period, '2025-01-15')).toEqual({ from, to });
   });
 
-  test('are the own ones of whoever says so', () => {
+  test('are custom ones if so chosen', () => {
     expect(daysOf('own', '2025-01-15')).toBeNull();
   });
 });

@@ -11,17 +11,17 @@ import type { InvoiceRow, PaymentLine } from '../rows/invoice-rows.ts';
 export type Entry = {
   key: Id;
   day: Day;
-  /** The recorded day if it is after today, which counts as today. */
+  /** The recorded day if it is after today; the entry then counts as today's. */
   saidDay: Day | null;
   kind: 'invoice' | 'payment' | 'reversal' | Extract<PaymentKind, 'fee' | 'bad debt'> | Exclude<CreditKind, 'used'>;
   /** Method of payment; null for cash. */
   method: MoneyMethod | null;
-  /** True if it takes such an entry back. */
+  /** True if the entry reverses one of this kind. */
   isTakenBack: boolean;
   /** Set for invoices. */
   dueDate: Day | null;
   receiptNo: string | null;
-  /** In yen; negative for a reversal, and for what was paid out. */
+  /** In yen; negative for a reversal, and for money paid out. */
   amount: Yen;
 };
 
@@ -41,7 +41,7 @@ export function paymentsByInvoice(payments: Iterable<Payment>): Map<Id, Payment[
   return groups;
 }
 
-/** On the same day, charges come before payments, and those before what was taken back or paid out. */
+/** On the same day, charges come before payments, and those before reversals and payouts. */
 const ORDER: Record<Entry['kind'], number> = {
   invoice: 0,
   payment: 1,
@@ -62,7 +62,7 @@ function kindOf({ kind, reverses }: Pick<Payment, 'kind' | 'reverses'>): Entry['
   return reverses === null ? 'payment' : 'reversal';
 }
 
-/** One payment over several invoices is one entry, with what was left over of it. */
+/** Joins the parts of a payment over several invoices into one entry, with what was left over. */
 function joined(entries: readonly (Entry & { allocationId: Id | null })[]): Entry[] {
   const whole = new Map<Id, Entry>();
   return entries.flatMap(({ allocationId, ...entry }): Entry[] => {
@@ -76,7 +76,9 @@ function joined(entries: readonly (Entry & { allocationId: Id | null })[]): Entr
   });
 }
 
-/** A customer's papers: its invoices, the payments on this device by invoice, and the changes of its credit. */
+/**
+ * What a statement is made from: a customer's invoices, the payments on this device by invoice, and its credit entries.
+ */
 export type Papers = {
   rows: readonly InvoiceRow[];
   payments: ReadonlyMap<Id, readonly Payment[]>;
@@ -85,8 +87,8 @@ export type Papers = {
 
 /**
  * All charges and payments ever, by date. An invoice counts from the day it was written. Old records dated after today
- * count as today: they are part of every balance, and a paper has one figure for it. Credit that is used for an invoice
- * only changes places, and is no entry.
+ * count as today's: they are part of every balance, and a paper can show only one. Credit used for an invoice changes
+ * no balance, so it is no entry.
  */
 export function entriesOf(
   { rows, payments, credits }: Papers,

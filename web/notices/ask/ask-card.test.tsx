@@ -6,7 +6,7 @@ import { openTestScreen, type TestScreen } from '../../testing/test-screen.tsx';
 import { AskCard } from './ask-card.tsx';
 
 let opened: TestScreen;
-/** A browser that can push, and was asked nothing yet. */
+/** A browser that supports push and has not asked for permission yet. */
 function canPush() {
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'denied' });

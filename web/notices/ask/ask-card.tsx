@@ -12,7 +12,6 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { useSignal } from '../../ui/feedback/use-signal.ts';
 import { BellIcon } from '../../ui/icons/work-icons.tsx';
 
-/** Events that a role is told of, in a sentence. */
 function eventsOf(role: Role): string {
   if (role === 'customer') {
     return t`When your order is changed, is on its way and has arrived, and before you can’t order any more.`;
@@ -23,13 +22,13 @@ function eventsOf(role: Role): string {
 }
 
 type Props = Pick<BoxProps, 'mt'> & {
-  /** As wide as the screen's other parts: the answers stand beside the question where there is room. */
+  /** As wide as the screen's other parts, with the buttons beside the question where there is room. */
   wide?: true;
 };
 
 /**
- * Offers notifications where they are of use: after an order, and on the homes of drivers and the office. The browser asks
- * only after the tap here, and a device on which somebody said no does not ask again.
+ * Offers notifications after an order, and on the homes of drivers and the office. The browser only asks after a tap
+ * here, and a device on which somebody declined does not ask again.
  */
 export function AskCard({ wide, ...props }: Props) {
   const session = useSession();

@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../schema/people/session.ts';
 import { useOnline } from '../../browser/use-online.ts';
 import { keepPush } from '../../rest/push-subscription.ts';
 
-/** Keeps the notifications that somebody asked for on this device, under each of their sessions. */
+/** Renews the push subscription on this device under each new session of the same user. */
 export function PushKept({ session }: { session: UserInfo }) {
   const isOnline = useOnline();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { BellIcon } from '../../ui/icons/work-icons.tsx';
 import { say } from '../../words/i18n.ts';
 
-/** Hindrances to notifications on a device, and ways around. */
+/** Why notifications can't be turned on here, and what to do about it. */
 const HINDRANCES: Partial<Record<PushSupport, { title: MessageDescriptor; text: MessageDescriptor }>> = {
   none: {
     title: msg`This browser shows no notifications.`,
@@ -29,7 +29,7 @@ const HINDRANCES: Partial<Record<PushSupport, { title: MessageDescriptor; text: 
 
 type Props = { session: UserInfo; isSubscribed: boolean; hasSignal: boolean; onChanged: () => void };
 
-/** Switches notifications on or off on this very device; other devices of the person have their own. */
+/** Turns notifications on or off on this device; the user's other devices have their own switch. */
 export function DevicePanel({ session, isSubscribed, hasSignal, onChanged }: Props) {
   const [support, setSupport] = useState(pushSupport);
   const [isBusy, setBusy] = useState(false);

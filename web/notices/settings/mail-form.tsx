@@ -42,7 +42,7 @@ const valuesOf = ({ server }: MailServerResponse): MailServerFields => ({
   password: '',
 });
 
-/** Sends a test through the stored settings, and says why it did not go out. */
+/** Sends a test mail with the stored settings, and says why it failed. */
 function MailTest({ disabled }: { disabled: boolean }) {
   const [to, setTo] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -91,7 +91,7 @@ function MailTest({ disabled }: { disabled: boolean }) {
 
 type Props = { answer: MailServerResponse; hasSignal: boolean; onSaved: () => void };
 
-/** Sets the mail server. Its password is written, and never shown again. */
+/** Form for the mail server. Its password can be set, but is never shown. */
 export function MailForm({ answer, hasSignal, onSaved }: Props) {
   const [current, setCurrent] = useState(answer);
   const confirm = useConfirm();
@@ -114,7 +114,7 @@ export function MailForm({ answer, hasSignal, onSaved }: Props) {
   }
 
   const save = handleSubmit(async ({ password, ...fields }) => {
-    // Left empty, it stays.
+    // Left empty, the stored password stays.
     const body = password === '' ? fields : { ...fields, password };
     const saved = await write({ method: 'PUT', path: PATH, body, schema: MailServerResponse });
     if (saved) taken(saved);

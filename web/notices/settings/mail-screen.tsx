@@ -9,7 +9,7 @@ import { FormPage } from '../../ui/page/form-page.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { MailForm } from './mail-form.tsx';
 
-/** `/admin/settings/mail`: the mail server through which invoices and notices go out, for admins. */
+/** `/admin/settings/mail`: the mail server for invoices and notices. For admins. */
 export function Component() {
   const hasSignal = useSignal();
   const { data, error, offline, retry } = useServerRead({ path: '/api/notices/mail', schema: MailServerResponse });

@@ -37,7 +37,10 @@ function Notifications() {
   );
 }
 
-/** `/notifications`: what one is told, where and when; for every role, of which the office alone has server reads around it. */
+/**
+ * `/notifications`: notification settings, for every role. Wraps itself in ServerReadsProvider, which otherwise only
+ * the office has.
+ */
 export function Component() {
   return (
     <ServerReadsProvider>

@@ -14,7 +14,6 @@ import { FormError } from '../../ui/forms/form-error.tsx';
 import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 import { i18n, say } from '../../words/i18n.ts';
 
-/** The kinds as their switches name them. */
 const KIND_WORDS: Record<NoticeKind, MessageDescriptor> = {
   orderReceived: msg`My order was received`,
   orderLate: msg`My order came too late, or the office answered that`,
@@ -69,7 +68,7 @@ const TimeField = ({ label, value, onChange }: TimeProps) => (
 
 type Props = { role: Role; answer: NoticesResponse; hasSignal: boolean; onSaved: () => void };
 
-/** A person's settings: kinds of notices, quiet hours, and the address of e-mails. */
+/** A user's settings: kinds of notices, quiet hours, and the address for e-mails. */
 export function SettingsForm({ role, answer, hasSignal, onSaved }: Props) {
   const [stored, setStored] = useState(answer.settings);
   const [settings, setSettings] = useState(answer.settings);

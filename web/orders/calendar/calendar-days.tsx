@@ -25,7 +25,7 @@ import { say } from '../../words/i18n.ts';
 import { formatRoute, routeOptions } from '../../words/labels.ts';
 import { formatOnDay, useClosedOrders } from '../parts/use-closed-orders.ts';
 
-/** Days ahead that are listed. */
+/** Days ahead to list. */
 const AHEAD = 366;
 
 function kindLabel(kind: CalendarKind): string {
@@ -35,7 +35,7 @@ function kindLabel(kind: CalendarKind): string {
 
 type Listed = { day: Day; holiday: boolean; entry: CalendarDay | null };
 
-/** National holidays and what the office entered, from today on. */
+/** National holidays and the office's entries, from today on. */
 function useListed(today: Day): Listed[] {
   const entries = useTable('calendarDays').rows;
   return useMemo(() => {
@@ -57,7 +57,7 @@ function noteOf({ holiday, entry }: Listed): string {
   return parts.filter((text) => typeof text === 'string' && text !== '').join(' · ');
 }
 
-/** The number of open orders on each closed day, of all routes or of one. */
+/** Number of open orders on each closed day, of all routes or of one. */
 function useOrdersOn(): (day: Day, route: Route | null) => number {
   const customers = useTable('customers').rows;
   const orders = useClosedOrders();
@@ -66,7 +66,6 @@ function useOrdersOn(): (day: Day, route: Route | null) => number {
   return (day, route) => orders.filter((order) => order.deliveryDate === day && isOfRoute(order, route)).length;
 }
 
-/** Leads to the open orders of a closed day. Renders nothing without one. */
 function OrdersOnDay({ day, count }: { day: Day; count: number }) {
   if (count === 0) return null;
   return (
@@ -134,7 +133,7 @@ function NewDay({ today }: { today: Day }) {
   const [kind, setKind] = useState<CalendarKind>('closed');
   const [route, setRoute] = useState<Route | null>(null);
   const [note, setNote] = useState('');
-  // A day is told to be past when it is entered, since one passes through such days while typing a year.
+  // A past day is only reported when it is entered, since one passes through such days while typing a year.
   const [refused, setRefused] = useState<Day | null>(null);
 
   async function add() {
@@ -171,7 +170,7 @@ function NewDay({ today }: { today: Day }) {
       <Box flex="1" minW="10rem">
         <TextField label={t`Note`} maxLength={80} value={note} onChange={({ target }) => setNote(target.value)} />
       </Box>
-      {/* Beside the fields, below the height of their labels, also while one of them has an error. */}
+      {/* Aligned with the fields below their labels, even if one has an error. */}
       <Button mt="1.625rem" onClick={() => void add()}>
         {t`Enter the day`}
       </Button>
@@ -187,7 +186,7 @@ const SORTS = {
 } satisfies Record<string, Sortable<Listed>>;
 const ORDERS: readonly Sortable<Listed>[] = Object.values(SORTS);
 
-/** The days that are not as their weekday: national holidays are closed until the office says otherwise. */
+/** The days that differ from their weekday. National holidays are closed unless the office decides otherwise. */
 export function CalendarDays() {
   const today = useToday(useTimeZone());
   const listed = useListed(today);

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { CalendarDays } from './calendar-days.tsx';
 import { RoutePlans } from './route-plans.tsx';
 
-/** The worth below which an order is warned of. */
+/** Orders worth less than this get a warning. */
 function OrderMinimum({ minimum }: { minimum: number }) {
   const mutate = useMutate();
   const { run, failure, saving } = useSave();
@@ -56,7 +56,7 @@ function OrderMinimum({ minimum }: { minimum: number }) {
   );
 }
 
-/** `/admin/calendar`: on which days goods are delivered, and until when they may be ordered. */
+/** `/admin/calendar`: delivery days and cut-off times. */
 export function Component() {
   const business = useTable('business');
   const calendar = useTable('calendarDays');

@@ -15,14 +15,14 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { daysBeforeOptions } from '../../words/cut-off-words.ts';
 import { formatShortWeekday } from '../../words/format.ts';
 
-/** Days and cut-off as they are set; null and no days are taken from above. */
+/** Days and cut-off as they are set; null and no days are inherited. */
 export type Plan = { deliveryDays: Weekday[]; cutOff: CutOff | null; grace: number | null };
 
 const Tick = chakra('input');
 
 type Props = {
   plan: Plan;
-  /** Says from where days and times come that are left empty. */
+  /** Where empty days and times are inherited from. */
   hint: string;
   onSave: (plan: Plan) => Promise<unknown>;
   onDone: () => void;

@@ -53,7 +53,7 @@ function PlanRow({ name, plan, from, onEdit }: { name: string; plan: Plan; from:
   );
 }
 
-/** Delivery days and cut-off times of all routes, of each, and of customers that have their own. */
+/** Delivery days and cut-off times for all routes, per route, and of customers with their own. */
 export function RoutePlans() {
   const { routePlans = [] } = useTable('business').rows.get(BUSINESS_ID) ?? {};
   const customers = useTable('customers').rows;

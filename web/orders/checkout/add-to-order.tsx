@@ -9,9 +9,9 @@ import { formatItemCount } from '../parts/order-labels.ts';
 import { useIsOwnDayLate } from '../parts/use-order-status.ts';
 
 /**
- * The latest order for a day to which the cart can be added, one that still waits on this phone as well; undefined where
- * its restaurant can't change it any more.
- * @param day null if it can't be read
+ * The latest order for a day to which the cart can be added, even if it still waits on this phone; undefined if none
+ * can be changed any more.
+ * @param day null if it can't be parsed
  * @param lines number of lines in the cart
  */
 export function useOrderToAddTo(day: Day | null, lines: number): Order | undefined {
@@ -55,7 +55,7 @@ function Choice({ label, detail, checked, disabled, onPick }: ChoiceProps) {
 
 type Props = { order: Order; isApart: boolean; placing: boolean; onChange: (isApart: boolean) => void };
 
-/** Where the cart goes if there is an order for its day already: into that one, unless the person says otherwise. */
+/** Offers to add the cart to an existing order for its day, which is the default, or to order separately. */
 export function AddToOrder({ order, isApart, placing, onChange }: Props) {
   const day = formatNearDay(order.deliveryDate);
   const items = formatItemCount(order.orderItems.length);

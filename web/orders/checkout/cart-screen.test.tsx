@@ -19,7 +19,6 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-/** The checkout and where it leads to. */
 function open(at = '/cart') {
   const routes = (
     <Routes>
@@ -60,7 +59,7 @@ test('a line is removed once that is confirmed; a quantity that can’t be read 
   await waitFor(async () => expect(await cart()).toMatchObject([{ id: IDS.fishSauce }]));
   await user.click(screen.getByText('CONTINUE'));
   await waitFor(() => expect(document.activeElement).toBe(quantity));
-  // A thumb that is quicker than the screen.
+  // A tap before the screen has updated.
   fill(quantity, '2');
   await user.click(screen.getByText('CONTINUE'));
   await screen.findByText('Minimum order should be more than 20,000 Yen.');
@@ -70,7 +69,7 @@ test('a line is removed once that is confirmed; a quantity that can’t be read 
   await screen.findByText('CONTINUE');
 });
 
-test('a day that nobody can read orders nothing, and what was typed is there again for the next visit', {
+test('an unreadable day orders nothing, and the typed text is still there on the next visit', {
   tags: ['long'],
 }, async () => {
   await addToCart(IDS.fishSauce);
@@ -127,7 +126,7 @@ test('an order of nothing that is in stock asks first', { tags: ['long'] }, asyn
   await waitFor(async () => expect(await ordered()).toHaveLength(1));
 });
 
-test('a tap too many orders nothing twice; afterwards it goes to the address after the equals sign', async () => {
+test('a double tap orders only once; afterwards it goes to the address after the equals sign', async () => {
   await addToCart(IDS.fishSauce);
   const { user, router } = open('/cart?redirect=%2Fcustomer%2Fmyorderlist%2F1');
   await user.click(await screen.findByText('CONTINUE'));
@@ -161,10 +160,10 @@ test('that an order was placed is shown once, by who placed it, whatever other s
     await screen.findByText('Elsewhere');
     return router.state.location.pathname;
   };
-  // On the way back it is an order like any other.
+  // Coming back, it is an order like any other.
   await go('/customer', null);
   expect(await go(pathname, state)).toBe(`/customer/orderdetails/${state.orderId}`);
-  // The next person finds no order placed on this phone.
+  // The next user finds no order placed on this phone.
   await opened.device.db.meta.delete('placed');
   await go('/customer', null);
   expect(await go(pathname, state)).toBe('/customer/myorderlist');

@@ -53,7 +53,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const now = useServerNow();
   const today = dayOf(now, session.timeZone);
   const first = (plan && possibleDays(plan, now, 1)[0]) ?? today;
-  // The offered day stays: one whose cut-off passes meanwhile is remarked on, and does not become another one.
+  // The offered day stays: if its cut-off passes meanwhile, that is shown, but the day does not change.
   const offered = useRef<Day | null>(null);
   if (plan && offered.current === null) offered.current = first;
   const initial = plan ? (offered.current ?? first) : today;
@@ -61,14 +61,14 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
   const { customMessage, reference } = draft;
   const orders = useTable('orders');
   const earlier = useOrderToAddTo(deliveryDate, lines.length);
-  // The choice is one for that order: another day's begins with the usual one.
+  // The choice applies to one earlier order: another day starts with the default.
   const [apart, setApart] = useState<Id | null>(null);
   const isApart = earlier !== undefined && apart === earlier._id;
 
   async function order() {
-    // An unreadable date must not fall back to another day.
+    // An unparsable date must not fall back to another day.
     if (deliveryDate === null) {
-      // It says what is wrong once it is left.
+      // The field shows its error on blur.
       date.current?.blur();
       return date.current?.focus();
     }
@@ -77,7 +77,7 @@ function Checkout({ stored: { lines, placed, ...stored }, session }: { stored: S
       return goBack();
     }
     if (lines.every(({ id }) => missing.has(id)) && !(await confirm(nothingInStock()))) return;
-    // Its cut-off may have passed while this screen was open, or the day was chosen yesterday.
+    // The cut-off may have passed while this screen was open, or the day was chosen yesterday.
     const isPossible =
       !plan?.cutOff || dayStateOf(plan, deliveryDate, toInstant(Date.now() - clockAhead)) === 'possible';
     if (!isPossible && !(await confirm(notPossible(deliveryDate, first)))) return date.current?.focus();

@@ -4,7 +4,6 @@ import { Day } from '../../../schema/core/days.ts';
 import { LeftOut } from '../parts/reorder.ts';
 import type { Step } from './checkout-steps.tsx';
 
-/** History state of `/cart`. */
 const CheckoutState = z.object({
   completing: z.boolean().default(false),
   /** True if step 2 has no step 1 behind it in the history. */

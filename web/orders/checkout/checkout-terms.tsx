@@ -2,8 +2,8 @@ import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useLanguage } from '../../words/language.ts';
 
 /**
- * Terms of every order, in English and Nepali (requirements section 1), and in Japanese for those who read it. Displayed
- * only, enforced nowhere.
+ * Terms of every order, in English and Nepali (requirements section 1), and in Japanese for those who read it.
+ * Displayed only, enforced nowhere.
  */
 const TERMS = [
   {
@@ -26,7 +26,7 @@ const TERMS = [
 const List = chakra('ol');
 const Item = chakra('li');
 
-/** The three terms, each in both languages, below Japanese where that is read. */
+/** The three terms in both languages, below Japanese if that is the shown language. */
 export function CheckoutTerms() {
   const isJapanese = useLanguage() === 'ja';
   return (

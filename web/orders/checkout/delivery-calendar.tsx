@@ -22,7 +22,7 @@ function stateLabel(state: DayState): string {
   return state === 'too late' ? t`too late to order` : t`no delivery`;
 }
 
-/** Labels of the calendar's parts, by the view that is open: days of a month, months of a year, years of a decade. */
+/** Labels of the calendar's parts, by the open view: days of a month, months of a year, years of a decade. */
 const translations = (stateOf: StateOf): DatePicker.RootProps['translations'] => ({
   trigger: (open) => (open ? t`Close calendar` : t`Open calendar`),
   content: t`calendar`,
@@ -145,7 +145,7 @@ type Props = {
   value: Day | null;
   onPick: (day: Day) => void;
   timeZone: string;
-  /** Plan that marks the days at a moment; null for none. */
+  /** Plan that marks the days as of `now`; null for none. */
   plan: DeliveryPlan | null;
   now: Instant;
 };
@@ -157,7 +157,7 @@ export function DeliveryCalendar({ value, onPick, timeZone, plan, now }: Props) 
   return (
     <DatePicker.Root
       recipe={datePickerSlotRecipe}
-      // Beside a date in American order, English weeks start on Sunday.
+      // In English, dates are in American order, so weeks start on Sunday.
       locale={language === 'en' ? 'en-US' : LANGUAGES[language].intl}
       translations={translations(stateOf)}
       timeZone={timeZone}

@@ -14,9 +14,8 @@ const DeliveryCalendar = lazy(async () => ({
 }));
 
 type Props = {
-  /** The field's text. */
   text: string;
-  /** The text as a day; null if unreadable. */
+  /** The text as a day; null if it can't be parsed. */
   day: Day | null;
   today: Day;
   session: UserInfo;
@@ -28,7 +27,7 @@ type Props = {
 };
 
 /**
- * The delivery date, typed as MM/DD/YYYY or picked from a calendar (requirements section 2, /cart). Unreadable input
+ * The delivery date, typed as MM/DD/YYYY or picked from a calendar (requirements section 2, /cart). Unparsable input
  * gets an error on blur and stays as typed.
  */
 export function DeliveryDateField({ text, day, today, session, plan, now, input, onType }: Props) {

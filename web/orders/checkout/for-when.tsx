@@ -10,13 +10,13 @@ import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 import { usePlans } from '../parts/use-order-status.ts';
 
-/** A moment that is near: `today 22:00`, `Mon 30 Nov 22:00`. */
+/** A time in the near future: `today 22:00`, `Mon 30 Nov 22:00`. */
 function formatNear(at: Instant, now: Instant, timeZone: string): string {
   const [day, time] = [dayOf(at, timeZone), formatTime(at, timeZone)];
   return day === dayOf(now, timeZone) ? t`today ${time}` : `${formatNearDay(day)} ${time}`;
 }
 
-/** The day of an order, and until when its restaurant can change it. */
+/** The day of an order, and until when the customer can change it. */
 export function ForWhen({ order, isUnsent }: { order: Pick<Order, 'customerId' | 'deliveryDate'>; isUnsent: boolean }) {
   const planOf = usePlans();
   const timeZone = useTimeZone();

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { Id } from '../../../schema/core/ids.ts';
 
-/** The order that this page placed and whose confirmation was not left yet; a reload or the way back brings none again. */
+/**
+ * The order that this page placed, until its confirmation is left. After a reload, or coming back, there is no
+ * confirmation.
+ */
 let justPlaced: Id | null = null;
 let shown = 0;
 
@@ -17,7 +20,7 @@ export function useForgetPlaced(): void {
     shown += 1;
     return () => {
       shown -= 1;
-      // In development React mounts a screen twice, at once.
+      // In development React mounts a screen twice in a row.
       queueMicrotask(() => {
         if (shown === 0) justPlaced = null;
       });

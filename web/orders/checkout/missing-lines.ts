@@ -3,7 +3,6 @@ import type { Id } from '../../../schema/core/ids.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
-/** Kinds of missing lines. */
 export type Missing = 'gone' | 'out_of_stock';
 
 /** Products of cart lines that went out of stock, or were deleted, since they were added. */

@@ -14,9 +14,7 @@ import { CHIPS, DayChips } from '../days/day-chips.tsx';
 import { CheckoutTerms } from './checkout-terms.tsx';
 import { DeliveryDateField } from './delivery-date-field.tsx';
 
-/** Longest message of an order, in characters. */
 const MESSAGE_LENGTH = 2000;
-/** The same of its reference. */
 const REFERENCE_LENGTH = 60;
 
 function MessageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -37,7 +35,7 @@ function MessageField({ value, onChange }: { value: string; onChange: (value: st
   );
 }
 
-/** The restaurant's own number of the order, for its papers. */
+/** The customer's own order number, for its papers. */
 function ReferenceField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Field.Root>
@@ -72,23 +70,21 @@ function DeliveryDays({ days }: { days: readonly Weekday[] }) {
 
 type Props = {
   session: UserInfo;
-  /** Summary of the cart. */
   summary: ReactNode;
   today: Day;
   /** The customer's plan; null without delivery days. */
   plan: DeliveryPlan | null;
   now: Instant;
-  /** The day while none was chosen. */
+  /** The day if none was chosen. */
   initial: Day;
   draft: CheckoutDraft;
-  /** The draft's day; null if unreadable. */
+  /** The draft's day; null if it can't be parsed. */
   deliveryDate: Day | null;
   dateInput: RefObject<HTMLInputElement | null>;
   onType: (change: Partial<CheckoutDraft>) => void;
   /** Offer to add to an earlier order for the same day. */
   earlier: ReactNode;
   placing: boolean;
-  /** Words on a failed placing. */
   failure: string | null;
   onPlace: () => void;
   onBack: () => void;
@@ -159,7 +155,7 @@ export function OrderForm({
           size="lg"
           flex={{ base: '1', lg: 'none' }}
           minW={{ base: 'fit-content', lg: '48' }}
-          // A date that is left says what is wrong with it, which would move this away before the mouse is up.
+          // On blur the date field may show an error, which would move the button before the mouse is up.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onPlace}
           disabled={placing}

@@ -47,7 +47,6 @@ const DELETED: Message = {
 /** Until the server has it, it is only saved. */
 const saved = (text: MessageDescriptor): Message => ({ title: msg`Your order is saved`, text, how: 'underway' });
 
-/** Message for an unsent order, by sync status. */
 const UNSENT: Partial<Record<SyncStatus['state'], Message>> = {
   trouble: saved(msg`Saved on this phone. It goes out by itself when our server answers.`),
   'signed-out': saved(msg`Saved on this phone. Sign in to send it.`),
@@ -58,8 +57,9 @@ const SENDING = saved(msg`Sending your order…`);
 type Shown = { message: Message; order: PastOrder | undefined; isUnsent: boolean };
 
 /**
- * The progress of what was just placed: it is not called received before the server has it.
- * @param workId the order's id, or the addition's, which is an order of its own where the earlier one was gone by then
+ * The progress of what was just placed. It is not called received before the server has it.
+ * @param workId id of the order, or of the addition, which becomes an order of its own if the earlier one was gone by
+ * then
  */
 function useShown(orderId: Id, workId: Id): Shown | null {
   const unsent = useUnsentIds();
@@ -85,7 +85,6 @@ const LOOKS = {
 
 type PlacedState = {
   orderId: Id;
-  /** Id of what was added to it. */
   added: Id | undefined;
 };
 
@@ -169,7 +168,7 @@ export function Component() {
   if (placed === undefined) return null;
   // The browser's history outlives a sign-out; the stored `placed` id does not.
   if (placed === null || placed !== here) return <Navigate to={onward ?? paths.orderHistory} replace />;
-  // After a reload, or on the way back, it is an order like any other.
+  // After a reload, or coming back, it is an order like any other.
   if (!isJustPlaced(placed)) return <Navigate to={`${paths.orderDetails}/${placed}`} replace />;
   return <OrderPlaced orderId={placed} added={added} />;
 }

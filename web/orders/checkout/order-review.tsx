@@ -24,7 +24,7 @@ import { namedItem } from '../parts/item-name.ts';
 import { NotInStock } from '../parts/not-in-stock.tsx';
 import type { Missing } from './missing-lines.ts';
 
-/** A row as two lines on a phone: the name with its remove, and below it quantity and substitute. */
+/** A row as two lines on a phone: the name with its remove button, and below it quantity and substitute. */
 const ROWS = {
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   mdDown: {
@@ -45,7 +45,7 @@ type LineProps = { line: CartLine; missing: Missing | undefined };
 
 const fieldId = (id: Id) => `quantity-of-${id}`;
 
-/** True if half of a unit can be ordered. */
+/** True if half a unit can be ordered. */
 const inHalves = ({ sku }: CartLine, product: Product | undefined): boolean =>
   isSoldByWeight({ sku, ...given({ catchWeight: product?.catchWeight }) });
 
@@ -99,7 +99,7 @@ function Line({ line, missing }: LineProps) {
     if (await confirm({ ...question, palette: 'persimmon' })) await cart.remove(line.id).catch(sayNotSaved);
   }
 
-  // A grid would take away the roles of a table.
+  // A grid layout would drop the table roles.
   return (
     <Table.Row bg="transparent" role="row" asChild>
       <PresentRow>
@@ -138,7 +138,7 @@ type Props = {
   lines: CartLine[];
   missing: ReadonlyMap<Id, Missing>;
   onContinue: () => void;
-  /** The day of the cart, by which it can be repeated. */
+  /** The day of the cart, from which a standing order can be made. */
   day: Day;
 };
 
@@ -147,7 +147,7 @@ export function OrderReview({ lines, missing, onContinue, day }: Props) {
   const cart = useCartActions();
   const products = useTable('products').rows;
 
-  // Reads what is stored: a thumb may be quicker than the screen that shows it.
+  // Reads the stored cart, since a tap may come before the screen has updated.
   async function goOn() {
     const unread = (await cart.lines()).find(
       ({ typed, quantity, ...line }) =>

@@ -10,7 +10,7 @@ import type { Missing } from './missing-lines.ts';
 
 type Props = {
   lines: CartLine[];
-  /** Products that can't be had. */
+  /** Products that are not available. */
   missing: ReadonlyMap<Id, Missing>;
   /** True to start unfolded: something needs a look, or the review was skipped. */
   open: boolean;

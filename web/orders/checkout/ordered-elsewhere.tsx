@@ -11,7 +11,6 @@ import { HistoryIcon } from '../../ui/icons/icons.tsx';
 type Props = {
   /** The order that the other tab placed from this cart. */
   orderId: Id;
-  /** The message typed here. */
   customMessage: string;
   onKeep: () => void;
 };

@@ -6,7 +6,6 @@ const LASTS_MS = 10_000;
 /** The last burst comes early enough to fall in time. */
 const BURSTS_MS = 6_000;
 const BURST_EVERY_MS = 350;
-/** Indigo, leaf, persimmon and paper. */
 const COLORS = ['#2b4c8c', '#93acd9', '#4d8639', '#98c482', '#e77a42', '#f6c0a0', '#f6f2e9'];
 
 /**
@@ -23,9 +22,9 @@ export function useConfetti(isTime: boolean): RefObject<HTMLCanvasElement | null
 
     async function start() {
       const { default: confetti } = await import('canvas-confetti');
-      // A browser short of memory has nothing to draw on.
+      // A browser short of memory returns no drawing context.
       if (left || !canvas.current?.getContext('2d')) return;
-      // No worker: the library would build it from a blob, which our content security policy refuses.
+      // No worker: the library would build it from a blob, which our content security policy forbids.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       function burst() {
         const look = { particleCount: 14, spread: 70, startVelocity: 30, ticks: 260, colors: COLORS };

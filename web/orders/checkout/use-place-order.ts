@@ -19,13 +19,12 @@ type Ordered = {
   customMessage: string;
   reference: string;
   deliveryDate: Day;
-  /** An earlier order to add it to. */
   addTo?: Id | undefined;
 };
 
 /**
- * The cart's lines as they are ordered. Each says if it may be replaced: a server of the last version, which takes no
- * halves, does not know that field, and leaves the order waiting for the next one instead of refusing it.
+ * The cart's lines as they are ordered. `substitute` is always set: a server of the last version, which takes no
+ * halves, does not know that field, so it leaves the order waiting for the next one instead of refusing it.
  */
 const orderedLines = (lines: CartLine[]) =>
   lines.map(({ id, name, quantity, sku, substitute = false }) => ({ _id: id, name, quantity, sku, substitute }));
@@ -37,8 +36,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Places the order, or adds it to an earlier one: one transaction saves it and empties the cart, so neither a crash nor a
- * second tab orders twice. Then goes on to the address after the query string's equals sign, or to its confirmation.
+ * Places the order, or adds it to an earlier one. One transaction saves it and empties the cart, so neither a crash nor
+ * a second tab orders twice. Then navigates to the address after the query string's equals sign, or to its
+ * confirmation.
  */
 export function usePlaceOrder() {
   const mutate = useMutate();

@@ -14,7 +14,7 @@ type Props = {
   plan: DeliveryPlan;
   days: Day[];
   value: Day | null;
-  /** Given where days are offered whose cut-off has passed. */
+  /** Set if days past their cut-off are offered, too. */
   now?: Instant;
   onPick: (day: Day) => void;
 };

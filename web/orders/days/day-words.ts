@@ -3,7 +3,7 @@ import { type Day, dayOf, type Instant, weekdayOf } from '../../../schema/core/d
 import { cutOffOf, type DayState, type DeliveryPlan } from '../../../schema/orders/order-days.ts';
 import { formatDay, formatDayMonth, formatShortWeekday, formatTime, formatWeekday } from '../../words/format.ts';
 
-/** A day that is near: `Wed 25 Nov`. */
+/** A day in the near future or past: `Wed 25 Nov`. */
 export function formatNearDay(day: Day): string {
   const weekday = formatShortWeekday(weekdayOf(day));
   return t`${{ weekday }} ${{ date: formatDayMonth(day) }}`;
@@ -15,10 +15,7 @@ export function formatOrderDay(day: Day): string {
   return t`${{ weekday }} ${{ date: formatDay(day) }}`;
 }
 
-/**
- * Until when a day may be ordered for: `order by Tue 17:00`, or `until Tue 17:00` once that has passed; null without a
- * cut-off.
- */
+/** The cut-off of a day: `order by Tue 17:00`, or `until Tue 17:00` once it has passed; null without a cut-off. */
 export function formatCutOff(plan: DeliveryPlan, day: Day, now?: Instant): string | null {
   if (!plan.cutOff) return null;
   const until = cutOffOf(plan, day);
@@ -27,7 +24,7 @@ export function formatCutOff(plan: DeliveryPlan, day: Day, now?: Instant): strin
   return now !== undefined && now > until ? t`was until ${weekday} ${time}` : t`order by ${{ weekday }} ${{ time }}`;
 }
 
-/** A remark on a day that can't be ordered for; null if it can. Every day is accepted: the office decides. */
+/** A remark on a day that can't be ordered for; null if it can. Every day is accepted, and the office decides. */
 export function dayRemark(state: DayState, day: Day): string | null {
   if (state === 'past') return t`This day has passed.`;
   if (state === 'closed') return t`We do not deliver on this day.`;

@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 type Device = Parameters<typeof mutate>[0];
 
-/** Work of the office on a device of its own. */
 async function office(work: (device: Device) => Promise<unknown>) {
   const { device, transport } = opened.network.openDevice('manager');
   await syncRound(device, transport);

@@ -25,11 +25,11 @@ import { useIsDayClosed } from '../parts/use-closed-orders.ts';
 type Props = {
   order: Order;
   timeZone: string;
-  /** Leads to the order, where it is not on the same screen. */
+  /** Adds a link to the order, where it is not on the same screen. */
   hasLink?: true;
 };
 
-/** The words of the question: the order came too late, or the office closed its day. `next` is the day that is proposed. */
+/** The question: the order came too late, or the office closed its day. `next` is the proposed day. */
 function wordsOf({ arrival, deliveryDate }: Order, next: Day | undefined) {
   const asked = formatNearDay(deliveryDate);
   const day = next && formatNearDay(next);
@@ -51,7 +51,7 @@ function wordsOf({ arrival, deliveryDate }: Order, next: Day | undefined) {
   };
 }
 
-/** The days to which an order can be moved, and the one that is proposed: it may be over since it was. */
+/** The days to which an order can be moved, and the proposed one, which may no longer be possible. */
 function useDaysFor(order: Order, timeZone: string) {
   const plan = useDeliveryPlan(order.customerId, timeZone);
   const now = useServerNow();
@@ -61,7 +61,7 @@ function useDaysFor(order: Order, timeZone: string) {
   return { plan, days, next: arrival === 'too late' ? proposed : plan ? dayInstead(plan, order, now) : undefined };
 }
 
-/** One order that came too late, or whose day is closed, with the three answers to it. */
+/** An order that came too late, or whose day is closed, with the three possible answers. */
 export function AskedOrder({ order, timeZone, hasLink }: Props) {
   const { _id: orderId } = order;
   const { plan, days, next } = useDaysFor(order, timeZone);
@@ -131,13 +131,13 @@ export function AskedOrder({ order, timeZone, hasLink }: Props) {
   );
 }
 
-/** Says whether an order waits for its restaurant's word on its day: it came too late, or its day was closed. */
+/** True for orders that wait for the customer to choose a day, since they came too late or their day was closed. */
 export function useIsAsked(): (order: Order) => boolean {
   const isDayClosed = useIsDayClosed();
   return (order) => !isDispatched(order) && (order.arrival === 'too late' || isDayClosed(order));
 }
 
-/** The restaurant's orders that wait for its word on their day. Renders nothing without one. */
+/** The customer's orders that wait for a choice of day; renders nothing without any. */
 export function AskedOrders({ session }: { session: UserInfo }) {
   const isAsked = useIsAsked();
   const orders = [...useTable('orders').rows.values()].filter(isAsked);

@@ -36,7 +36,7 @@ function ChangeForm({ again, ...start }: EditStart & { again: RefusedChange | un
   const isOwnDayLate = useIsOwnDayLate();
   const isLate = isOwnDayLate(seen) || (deliveryDate !== seen.deliveryDate && isTooLate({ ...seen, deliveryDate }));
 
-  // The day that the order has already says nothing new.
+  // Nothing to remark on the order's current day.
   const state = plan && deliveryDate !== seen.deliveryDate ? dayStateOf(plan, deliveryDate, now) : null;
 
   async function save() {
@@ -97,7 +97,7 @@ function Change({ order }: { order: Order }) {
   const [query] = useSearchParams();
   const refused = useRefusedChanges(order._id);
   const found = refused.find(({ item, orderItems }) => orderItems && String(item.n) === query.get('again'));
-  // The outbox may be read after the order; and saving discards what was refused while the form is still there.
+  // The outbox may be read after the order; and saving discards the refused change while the form is still there.
   const [again, setAgain] = useState(found);
   useEffect(() => setAgain((before) => before ?? found), [found]);
   const start = useEditStart(order);
@@ -108,7 +108,7 @@ function Change({ order }: { order: Order }) {
 const isChangeable = (order: PastOrder | undefined): order is Order =>
   order !== undefined && order.deletedAt === undefined && !isDispatched(order);
 
-/** `/customer/orderchange/:id`: a restaurant changes its order until it is dispatched. */
+/** `/customer/orderchange/:id`: a customer changes its order until it is dispatched. */
 export function Component() {
   const { id = '' } = useParams();
   const { orders, ready } = useOrderHistory();

@@ -17,7 +17,6 @@ beforeEach(async () => {
 const line = { _id: IDS.jasmineRice, name: 'Jasmine rice', quantity: 7, sku: 'Bag' as const };
 const orderId = IDS.order1;
 
-/** The screen of an address, as the router gives it. */
 function open(query = '') {
   const routes = (
     <Routes>
@@ -27,7 +26,7 @@ function open(query = '') {
   return opened.render(routes, 'idle', `/customer/orderchange/${orderId}${query}`);
 }
 
-/** A change of lines, message and day that meets the office's. */
+/** A change of lines, message and day that conflicts with the office's. */
 async function refused() {
   const { db } = opened.device;
   const day = (await db.rows('orders').get(orderId))?.deliveryDate ?? '2025-06-11';
@@ -70,7 +69,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   const draft = await readOrderDraft(db, orderId);
   unmount();
   await waitFor(async () => expect(await readOrderDraft(db, orderId)).toBeNull());
-  // A dropped tab takes nothing down.
+  // A discarded tab runs no cleanup.
   await keepOrderDraft(db, orderId, draft);
   open();
   await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'At the back door'));

@@ -28,7 +28,7 @@ import { AskedOrders } from './asked-orders.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
 
-/** The hand that an order's row names: whoever cancelled it, or the office if it changed it last. */
+/** The person named in an order's row: whoever cancelled it, or the office if it changed it last. */
 function lastHandOf(order: PastOrder, timeZone: string): string | null {
   if (order.deletedAt !== undefined) {
     const at = formatDateTime(order.deletedAt, timeZone);
@@ -43,7 +43,7 @@ function lastHandOf(order: PastOrder, timeZone: string): string | null {
 
 const TABLE_ID = 'orders';
 
-/** One page of the restaurant's orders, newest first. A page out of range is clamped. */
+/** One page of the customer's orders, newest first. A page out of range is clamped. */
 function usePastOrderPage(wanted: number) {
   const { orders, ready } = useOrderHistory();
   const { rows, ...paged } = devicePage({ pageNumber: wanted, local: orders });
@@ -52,7 +52,6 @@ function usePastOrderPage(wanted: number) {
 
 type RowProps = {
   order: PastOrder;
-  /** Its status in plain words. */
   status: string;
   timeZone: string;
   waiting: boolean;

@@ -20,7 +20,6 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
 
-/** The history, and what is opened from it. */
 function open(at = '/customer/myorderlist') {
   const routes = (
     <Routes>
@@ -131,7 +130,7 @@ test('what is not in stock is counted in its row, and marked in its details', as
   await screen.findByText('Not in stock');
 });
 
-test('twenty orders stand on a page, the newest first; who has none is told', { tags: ['long'] }, async () => {
+test('a page has twenty orders, newest first; without orders it says so', { tags: ['long'] }, async () => {
   const { db } = opened.device;
   const stored = await db.rows('orders').get(IDS.order1);
   if (!stored) throw new Error('Nobody ordered');

@@ -38,7 +38,6 @@ function Order({ id = orderId }) {
   );
 }
 
-/** The office and a driver, each on a device of its own. */
 async function staff(name: 'admin' | 'driver1') {
   const { device, transport } = opened.network.openDevice(name);
   const sync = () => syncRound(device, transport);
@@ -46,7 +45,7 @@ async function staff(name: 'admin' | 'driver1') {
   return { device, sync };
 }
 
-test('an order says where it is in plain words, up to what less came', async () => {
+test('an order says where it is in plain words, and what was delivered short', async () => {
   opened.render(<Order />);
   await screen.findByText('Received');
   await screen.findByText('It gets one when it reaches us.');
@@ -117,7 +116,7 @@ test.each([
   await screen.findByText(reason);
 });
 
-test('a change that met the office’s edit says so, keeps what was wanted, and is discarded by a person', async () => {
+test('a change that conflicts with the office’s edit says so, keeps the wanted contents, and stays until it is discarded', async () => {
   const { user } = opened.render(<Order />);
   const day = { deliveryDate: '2025-06-11' as const };
   const office = await staff('admin');

@@ -15,7 +15,6 @@ type Props = {
   onWithdrawn: () => void;
 };
 
-/** An order's contents and actions, in a popup. */
 export function OrderDetails({ open, onClose, onWithdrawn, ...order }: Props) {
   return (
     <Popup

@@ -4,7 +4,7 @@ import type { PastOrder } from '../parts/past-orders.ts';
 import { AskedOrder, useIsAsked } from './asked-orders.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 
-/** The decisions that an order waits for, above its contents: another day, and what became of refused changes. */
+/** What an order waits for, above its contents: a choice of day, and decisions on refused changes. */
 export function OrderQuestions({ order, timeZone }: { order: PastOrder; timeZone: string }) {
   const isAsked = useIsAsked();
   const current = order.deletedAt === undefined && !isDispatched(order) ? order : null;

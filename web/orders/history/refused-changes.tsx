@@ -22,7 +22,7 @@ const About = z.object({
   deliveryDate: Day.optional(),
 });
 
-/** A refused change with the order as it was to be, or a refused cancellation without. */
+/** A refused change with the wanted contents, or a refused cancellation without. */
 export type RefusedChange = { item: OutboxItem } & Omit<z.infer<typeof About>, 'orderId'>;
 
 /** Refused changes and cancellations of an order, which only this device knows. */
@@ -76,7 +76,7 @@ function Refused({ change, canChange, orderId }: { change: RefusedChange; canCha
   );
 }
 
-/** Refused changes with their reasons: a person decides. */
+/** Refused changes with their reasons, for the user to decide. */
 export function RefusedChanges({ orderId, canChange }: { orderId: Id; canChange: boolean }) {
   return useRefusedChanges(orderId).map((change) => (
     <Refused key={change.item.n} change={change} canChange={canChange} orderId={orderId} />

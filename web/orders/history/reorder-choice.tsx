@@ -35,7 +35,6 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 type Props = {
   order: OrderToRepeat;
   plan: Reorder;
-  /** Current contents of the cart. */
   cartLines: CartLine[];
   onChoose: (how: 'add' | 'replace') => void;
 };

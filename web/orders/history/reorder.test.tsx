@@ -15,7 +15,7 @@ beforeEach(async () => {
   opened = await openTestScreen('customer1');
 });
 
-/** Ordering again and where it leads to; Back leads elsewhere. */
+/** The reorder screen and where it leads to; Back leads elsewhere. */
 function open(at: string) {
   const routes = (
     <Routes>
@@ -33,7 +33,6 @@ function open(at: string) {
 const fishSauce = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 3, sku: 'Btl' } as const;
 const galangal = { _id: IDS.outOfStock, name: 'Galangal', quantity: 2, sku: 'Btl' } as const;
 
-/** Puts another order of the restaurant on this phone. */
 async function hasOrdered(orderItems: OrderedItem[]) {
   const { db } = opened.device;
   const order = await db.rows('orders').get(IDS.order1);
@@ -63,7 +62,7 @@ test('the last order again, as the icon of the app opens it: one tap more orders
   ]);
 });
 
-test('what can not be had is left out with its reason, and a cart that holds something is asked about', async () => {
+test('unavailable items are left out with a reason, and a question is asked if the cart is not empty', async () => {
   const id = await hasOrdered([
     fishSauce,
     galangal,
@@ -99,13 +98,13 @@ test('of an order of which nothing can be had the cart stays as it is', async ()
   expect(await cart()).toEqual(['1 Jasmine rice']);
 });
 
-test('whoever goes straight to the last step gets to the review by its Back; without an order there is none again', async () => {
+test('from the direct way to the last step, Back leads to the review; without an order there is nothing to reorder', async () => {
   const { first, user, go, router } = open('/customer/reorder');
   await first();
   await user.click(await screen.findByText('Back'));
   await screen.findByText('CONTINUE');
   expect(screen.getByLabelText('Quantity: Fish sauce')).toHaveProperty('value', '2');
-  // The way back does not fill the cart again.
+  // Back does not fill the cart again.
   await act(() => router.navigate(-1));
   await screen.findByText('Elsewhere');
   await opened.device.db.rows('orders').clear();

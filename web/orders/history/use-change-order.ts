@@ -11,7 +11,7 @@ import { useSyncActions } from '../../sync/react/use-sync-actions.ts';
 const Placing = z.object({ orderId: z.string() });
 
 /**
- * Changes a restaurant's own order, offline as well: one that never left this phone goes out as changed, any other gets a
+ * Changes a customer's own order, offline as well: one that never left this phone is sent as changed, any other gets a
  * change of its own. Rejects as `useMutate` does.
  * @returns a function that takes the order as it was seen, and its new contents
  */

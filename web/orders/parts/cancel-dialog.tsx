@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 
 type Props = {
   order: Order;
-  /** True if the office decides: the cut-off has passed. */
+  /** True if the office decides, since the cut-off has passed. */
   isLate: boolean;
   open: boolean;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { useNow, usePlans } from './use-order-status.ts';
 
 /** Local storage key of what the server was told last. */
 const TOLD_KEY = 'cartHint';
-/** A cart that is being filled is told once. */
+/** Delay after the last change, so that filling a cart sends one call. */
 const SETTLED_MS = 3_000;
 
 async function tell(cutOffAt: Instant | null): Promise<void> {
@@ -20,8 +20,8 @@ async function tell(cutOffAt: Instant | null): Promise<void> {
 }
 
 /**
- * Tells the server until when a full cart may still be ordered, so that it can remind the person an hour before: the cart
- * itself stays on this phone (decision 0038). Without signal it is told later.
+ * Tells the server that there is a cart, and until when it can be ordered, for a reminder an hour before. The cart
+ * itself stays on this phone (decision 0038). Offline, this is sent later.
  */
 export function CartHint({ customerId }: { customerId: Id }) {
   const cart = useLoadedCart();

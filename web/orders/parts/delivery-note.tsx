@@ -30,7 +30,7 @@ const PRICE_COLUMNS: PaperColumn[] = [
   { key: 'amount', name: () => t`Amount`, width: '30mm', align: 'end' },
 ];
 
-/** The ordered name, and beside it that something similar may come instead. */
+/** The ordered name, with a note if a substitute is welcome. */
 function ItemOnPaper({ item }: { item: OrderItem }) {
   if (!item.substitute) return item.name;
   return (
@@ -135,7 +135,7 @@ function Addressee({ order, timeZone }: { order: OfficeOrder; timeZone: string }
   );
 }
 
-/** The language of the restaurant that ordered, which the office may have done for it. */
+/** The language of the customer, even if the office placed the order. */
 function useOrderLanguage({ _id, user }: OfficeOrder): Language {
   const here = useTable('orders').rows.get(_id)?.customerId;
   const ofLogin = useTable('users').rows.get(user._id)?.customerId;

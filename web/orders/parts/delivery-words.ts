@@ -5,7 +5,9 @@ import { formatDayMonth, formatTime } from '../../words/format.ts';
 
 type Arriving = { delivery?: OrderDelivery | undefined; deliveryDate: Day };
 
-/** The arrival at the restaurant: `10:42`, with its day where it is another than the order's; null on its way, or without a driver. */
+/**
+ * The arrival at the restaurant: `10:42`, with the day if it is not the order's; null before that, or without a driver.
+ */
 export function formatArrival({ delivery, deliveryDate }: Arriving, timeZone: string): string | null {
   const at = delivery?.deliveredAt;
   if (!at) return null;
@@ -14,7 +16,7 @@ export function formatArrival({ delivery, deliveryDate }: Arriving, timeZone: st
   return day === deliveryDate ? time : `${formatDayMonth(day)}, ${time}`;
 }
 
-/** Way of a dispatched order after it left: `driver1, arrived 10:42`, `with driver1`; null without a driver. */
+/** Delivery of a dispatched order: `driver1, arrived 10:42`, `with driver1`; null without a driver. */
 export function formatDelivery(order: Arriving, timeZone: string): string | null {
   if (!order.delivery) return null;
   const { driver } = order.delivery;

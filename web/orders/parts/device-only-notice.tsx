@@ -9,7 +9,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Tells that a list only has this device's orders, and why. */
+/** Says that a list only has this device's orders, and why. */
 export function DeviceOnlyNotice({ why, onRetry }: Props) {
   if (why === null) return null;
   const isOffline = why === 'offline';

@@ -9,7 +9,6 @@ import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
 type Props = {
   /** Path of the order. */
   order: string;
-  /** True if somebody changed it since the form opened. */
   isStale: boolean;
   failure: string | null;
   isDisabled: boolean;
@@ -17,11 +16,11 @@ type Props = {
   onSave: () => Promise<void>;
 } & StackProps;
 
-/** A change of an order: its fields between a notice that the order is another one by now, and the buttons. */
+/** Frame of a form that changes an order: a notice if the order has changed meanwhile, the fields, and the buttons. */
 export function EditFrame({ order, isStale, failure, isDisabled, saveLabel, onSave, children, ...stack }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
-  // Drawn first: only then it is known what is wrong.
+  // After rendering, since only then it is known which fields are invalid.
   useEffect(() => {
     if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);

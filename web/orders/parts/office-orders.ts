@@ -28,7 +28,7 @@ type Directory = {
   employees: ReadonlyMap<Id, { username: string }>;
 };
 
-/** A local order in the shape of the server's response. History keeps its names. */
+/** An order on this device in the shape of the server's response. History keeps its names. */
 function officeOrderOf(order: Order, { customers, users, stops, employees }: Directory): OfficeOrder {
   const { customerId, userId, deliveredBy, ...rest } = order;
   const stop = isDispatched(order) ? stops.get(order._id) : undefined;
@@ -42,13 +42,11 @@ function officeOrderOf(order: Order, { customers, users, stops, employees }: Dir
   };
 }
 
-/** The stops of dispatched orders, by order. */
 export const STOPS: SumPlan<OrderTrack, OrderTrack> = {
   idOf: ({ orderId }) => orderId,
   sumOf: (tracks) => tracks.at(-1),
 };
 
-/** Records that the office's orders are shown with. */
 function useDirectory(): { directory: Directory; ready: boolean } {
   const customers = useTable('customers');
   const users = useTable('users');
@@ -62,10 +60,8 @@ function useDirectory(): { directory: Directory; ready: boolean } {
   return { directory, ready: customers.ready && users.ready && tracks.ready && employees.ready };
 }
 
-/** Sort key of a list, newest first. */
 export type NewestBy = 'placedAt' | 'deliveredAt';
 
-/** A list of orders, newest first. */
 export const orderRows = (
   isWanted: (order: Order) => boolean,
   by: NewestBy,
@@ -78,7 +74,7 @@ export const orderRows = (
 
 /**
  * Matching orders on this device, which has all open ones and those delivered in the last 90 days.
- * @param isWanted has to stay the same function
+ * @param isWanted must stay the same function
  */
 export function useDeviceOrders(isWanted: (order: Order) => boolean, by: NewestBy) {
   const { rows, ready } = useTable('orders');

@@ -22,10 +22,10 @@ type Props = {
 
 const Placing = z.object({ orderId: z.string() });
 
-/** True for the work that placed an order, not for what was added to it later. */
+/** True for the mutation that placed an order, not for later additions to it. */
 const isPlacing = ({ args }: OutboxItem, { _id }: PastOrder) => Placing.safeParse(args).data?.orderId === _id;
 
-/** Change and Cancel, until the order is dispatched; after that it is changed by telephone. */
+/** Change and Cancel, until the order is dispatched; after that it can only be changed by telephone. */
 function Changing({ order, work }: { order: Order; work: OutboxItem | undefined }) {
   const [asking, setAsking] = useState(false);
   const isOwnDayLate = useIsOwnDayLate();
@@ -49,7 +49,9 @@ function Changing({ order, work }: { order: Order; work: OutboxItem | undefined 
   );
 }
 
-/** A restaurant's actions on its own order: change, cancel, order again, and withdraw while it only waits on this phone. */
+/**
+ * A customer's actions on its own order: change, cancel, order again, and withdraw while it only waits on this phone.
+ */
 export function OrderActions({ order, work, onWithdrawn }: Props) {
   const [asking, setAsking] = useState(false);
   // It may be sent while the dialog is open; withdrawing then reports that it was too late.

@@ -7,7 +7,7 @@ import { langOf, localName } from '../../ui/values/local-name.ts';
 import { formatQuantity } from '../../words/labels.ts';
 import { namedItem } from './item-name.ts';
 
-/** A quantity of before and the one of now; a line that came or went has only one. */
+/** Both quantities of a line, or one if it was added or removed. */
 function formatChange({ before, after, sku }: LineChange): string {
   if (before === 0) return t`added: ${{ quantity: formatQuantity(after, sku) }}`;
   if (after === 0) return t`taken out (${{ quantity: formatQuantity(before, sku) }})`;
@@ -36,14 +36,14 @@ export function LineChanges({ lines }: { lines: readonly LineChange[] }) {
 
 type Props = {
   changes: readonly OrderChange[];
-  /** A moment and a day, as their reader is used to them. */
+  /** Format an instant and a day in the reader's style. */
   formatAt: (at: Instant) => string;
   formatDay: (day: Day) => string;
-  /** Words for who it was. */
+  /** Label for who it was. */
   nameOf: (by: OrderHand) => string;
 };
 
-/** Changes of an order, the latest first: who, when, why, and what was before and after. */
+/** Changes of an order, latest first: who, when, why, and the values before and after. */
 export function OrderChanges({ changes, nameOf, formatAt, formatDay }: Props) {
   return (
     <Box as="ol" listStyleType="none" display="flex" flexDirection="column" gap="4">

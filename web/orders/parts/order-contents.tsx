@@ -62,13 +62,13 @@ function OnItsWay({ work }: { work: OutboxItem }) {
   );
 }
 
-/** Words for who changed an order, as its restaurant reads them. */
+/** Labels for who changed an order, as its customer reads them. */
 const nameForCustomer = ({ role, name }: Pick<OrderHand, 'role' | 'name'>) => {
   if (role === 'customer') return t`You`;
   return name === '' ? t`The office` : t`The office (${name})`;
 };
 
-/** The hand behind a deletion from before its person was noted. */
+/** Who is shown for deletions from before the person was recorded. */
 const OFFICE = { role: 'office', name: '' } as const;
 
 function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: string }) {
@@ -94,7 +94,6 @@ function DeletedNotice({ order, timeZone }: { order: DeletedOrder; timeZone: str
   );
 }
 
-/** A request to the office, and its answer. */
 function Request({ order }: { order: Order }) {
   const mutate = useMutate();
   const { request } = order;
@@ -103,7 +102,7 @@ function Request({ order }: { order: Order }) {
     request.kind === 'cancel' ? t`You asked the office to cancel this order.` : t`You asked the office for a change.`;
   const lines = request.kind === 'change' ? lineChangesOf(order.orderItems, request.orderItems) : [];
   const { answer } = request;
-  /** To ask for the order as it is takes the request back. */
+  /** Withdraws the request by requesting the order as it is. */
   async function takeBack() {
     const args = { orderId: order._id, versionSeen: versionOf(order), ...contentOf(order) };
     await mutate('order.change', args).catch(sayNotSaved);
@@ -127,7 +126,7 @@ function Request({ order }: { order: Order }) {
   );
 }
 
-/** The status in plain words, and of what less came. */
+/** The order's status, and what was delivered short. */
 function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
   const status = useOrderStatus()(order);
   const day = order.deliveryDate;
@@ -150,7 +149,7 @@ function Progress({ order, timeZone }: { order: Order; timeZone: string }) {
   );
 }
 
-/** Says of a line that was ordered by a unit that its product has no more that nobody knows how many are wanted. */
+/** Shown for a line whose unit its product no longer has: the quantity in the new unit is unknown. */
 function UnitUnclear({ item }: { item: OrderItem }) {
   const product = useTable('products').rows.get(item._id);
   if (item.problem !== 'changed' || !product || !hasOtherUnit(product, item)) return null;
@@ -176,7 +175,6 @@ function Decided({ order }: { order: Order }) {
   );
 }
 
-/** Times of additions to an order. */
 function Additions({ order, timeZone }: { order: Pick<Order, 'additions'>; timeZone: string }) {
   const { additions = [] } = order;
   if (additions.length === 0) return null;

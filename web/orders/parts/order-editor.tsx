@@ -16,7 +16,7 @@ import { langOf, localName } from '../../ui/values/local-name.ts';
 import { formatUnit } from '../../words/labels.ts';
 import { namedItem } from './item-name.ts';
 
-/** A line that is being edited; `typed` is a text that is no quantity yet. */
+/** A line being edited; `typed` is what was typed as a quantity while it is not a number yet. */
 export type EditedLine = OrderedItem & { typed?: string | undefined };
 
 const keyOf = ({ _id, name, sku }: OrderedItem) => `${_id} ${name} ${sku}`;
@@ -74,7 +74,7 @@ function Line({ line, product, onChange, onRemove }: LineProps) {
 
 type Props = { lines: readonly EditedLine[]; onChange: (lines: EditedLine[]) => void };
 
-/** The lines of an order to change: quantities, and products that come or go. */
+/** Editor of an order's lines: changes quantities, adds and removes products. */
 export function OrderEditor({ lines, onChange }: Props) {
   const products = useTable('products').rows;
   const list = useRef<HTMLUListElement>(null);
@@ -99,7 +99,7 @@ export function OrderEditor({ lines, onChange }: Props) {
     const line = { _id, name, sku, quantity: 1 };
     const index = lines.findIndex((other) => keyOf(other) === keyOf(line));
     if (index < 0) onChange([...lines, line]);
-    // A product that is there already is focused.
+    // A product that is already there is focused.
     requestAnimationFrame(() => {
       const fields = list.current?.querySelectorAll<HTMLInputElement>('input');
       fields?.[index < 0 ? fields.length - 1 : index]?.focus();
@@ -119,7 +119,7 @@ export function OrderEditor({ lines, onChange }: Props) {
           />
         ))}
       </Box>
-      {/* Each choice starts with an empty field again. */}
+      {/* A new key empties the field after each choice. */}
       <ComboboxField
         key={lines.length}
         label={t`Add a product`}

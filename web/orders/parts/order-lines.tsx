@@ -17,7 +17,7 @@ const PROBLEMS = {
   changed: msg`Name or unit changed`,
 };
 
-/** Badge of a line that needs a look before it is packed. */
+/** Badge of a line to check before it is packed. */
 export function LineProblem({ item }: { item: OrderItem }) {
   return item.problem ? (
     <Badge colorPalette="persimmon" whiteSpace="normal">
@@ -26,7 +26,7 @@ export function LineProblem({ item }: { item: OrderItem }) {
   ) : null;
 }
 
-/** Badge of a line that something similar may replace; and of one that nothing may, where it can't be had. */
+/** Badge of a line for which a substitute is welcome, or of an unavailable one for which none is. */
 export function LineSubstitute({ item: { substitute, problem } }: { item: OrderItem }) {
   if (substitute) return <Badge colorPalette="leaf">{t`Substitute OK`}</Badge>;
   return substitute === false && problem !== undefined ? <Badge>{t`No substitute`}</Badge> : null;

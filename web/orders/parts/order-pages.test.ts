@@ -9,6 +9,6 @@ test('every office device has open orders and those of the last 89 days', () => 
   expect(isKept({ deliveredAt: null }, now)).toBe(true);
   expect(isKept(daysAgo(7), now)).toBe(true);
   expect(isKept(daysAgo(300), now)).toBe(false);
-  // At the edge of the window one device still has it, another no longer.
+  // Near the end of the retention one device still has it, another does not.
   expect(isKept(daysAgo(89.5), now)).toBe(false);
 });

@@ -12,7 +12,7 @@ const rowsOf = ({ orders }: OrderPageResponse): OfficeOrder[] => orders;
 
 /**
  * True if every office device must have the order, unless it was deleted: it is open, or at least a day inside the
- * window.
+ * retention period.
  * @param now milliseconds since 1970
  */
 export function isKept({ deliveredAt }: Pick<OfficeOrder, 'deliveredAt'>, now: number): boolean {

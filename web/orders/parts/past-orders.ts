@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { DeletedOrder, Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
-/** An order in the history: an existing one, or the notice of a deleted one. */
+/** An order in the history: an existing one, or the record of a deleted one. */
 export type PastOrder = (Order & { deletedAt?: undefined }) | DeletedOrder;
 
-/** All of the restaurant's orders, newest first, deleted ones included. */
+/** All of the customer's orders, newest first, deleted ones included. */
 export function useOrderHistory(): { orders: PastOrder[]; ready: boolean } {
   const current = useTable('orders');
   const deleted = useTable('deletedOrders');

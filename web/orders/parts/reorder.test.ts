@@ -11,7 +11,7 @@ function catalogue(...products: Product[]) {
 const sauce = testProduct(IDS.fishSauce, 'Fish sauce', { productRank: 2 });
 const item = { _id: IDS.fishSauce, name: 'Fish sauce', quantity: 3, sku: 'Btl' } as const;
 
-test('what is sold as it was is ordered as it was, under the name that it has today', () => {
+test('unchanged products are ordered as before, under their current names', () => {
   const renamed = { ...sauce, name: 'Fish sauce 700 ml' };
   const { lines, leftOut } = planReorder([item], catalogue(renamed));
   expect(lines).toEqual([
@@ -28,7 +28,7 @@ test('what is sold as it was is ordered as it was, under the name that it has to
   expect(leftOut).toEqual([]);
 });
 
-test('what is gone, out of stock or sold by another unit is left out, and says why', () => {
+test('deleted products, and those out of stock or sold by another unit, are left out with the reason', () => {
   const items = [IDS.fishSauce, IDS.jasmineRice, IDS.outOfStock, testId(777)].map((_id) => ({ ...item, _id }));
   const products = catalogue(
     { ...sauce, deletedAt: AT },
@@ -41,7 +41,7 @@ test('what is gone, out of stock or sold by another unit is left out, and says w
   expect(leftOut[0]).toEqual({ ...item, why: 'gone' });
 });
 
-test('an order that is withdrawn is the cart that it was, with what has run out or is gone since', () => {
+test('a withdrawn order becomes the same cart again, including products sold out or deleted since', () => {
   const items = [item, { ...item, _id: IDS.outOfStock }, { ...item, _id: testId(777), name: 'Gone' }];
   const lines = cartOf(items, catalogue(sauce, testProduct(IDS.outOfStock, 'Galangal', { itemType: 'Out of Stock' })));
   expect(lines.map(({ id, name, quantity, sku }) => ({ _id: id, name, quantity, sku }))).toEqual(items);

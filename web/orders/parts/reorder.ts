@@ -9,7 +9,7 @@ import type { OrderedItem } from '../../../schema/orders/order-entity.ts';
 import type { CartLine } from '../../replica/cart.ts';
 import { lineOf } from '../../replica/cart-actions.ts';
 
-/** Reasons why a product can't be ordered again as before. */
+/** Why a product can't be ordered again as before. */
 export const LEFT_OUT = {
   gone: msg`No longer sold`,
   out_of_stock: msg`Not in stock`,
@@ -57,7 +57,7 @@ export function planReorder(items: readonly OrderedItem[], products: ReadonlyMap
       leftOut.push({ _id, name, quantity: ordered, sku, why: why ?? 'gone' });
       continue;
     }
-    // Half of one that is no longer sold by weight can't be had.
+    // Halves are not available of a product that is no longer sold by weight.
     const quantity = isSoldByWeight(product) ? ordered : Math.ceil(ordered);
     lines.set(_id, { ...lineOf(product, quantity + (lines.get(_id)?.quantity ?? 0)), ...given({ substitute }) });
   }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { OrderSource } from '../../../schema/orders/order-entity.ts';
 
-/** The way in which an order reached the office. */
+/** How an order reached the office. */
 export const formatSource = (source: OrderSource): string =>
   source === 'fax'
     ? t({ message: 'Fax', context: 'an order came by' })

@@ -7,7 +7,7 @@ import { usePlans } from './use-order-status.ts';
 
 type Asked = Pick<Order, 'customerId' | 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay'>;
 
-/** Says whether nothing is delivered any more on an order's day; false until the calendar is read. */
+/** True for an order on whose day nothing is delivered any more; false until the calendar is read. */
 export function useIsDayClosed(): (order: Asked) => boolean {
   const planOf = usePlans();
   const business = useTable('business').ready;
@@ -16,13 +16,12 @@ export function useIsDayClosed(): (order: Asked) => boolean {
   return (order) => ready && isDayClosed(planOf(order.customerId), order);
 }
 
-/** The open orders on this device that lie on days without deliveries, by day. */
+/** The open orders on this device for days without deliveries, by day. */
 export function useClosedOrders(): readonly Order[] {
   const { rows } = useTable('orders');
   const open = useMemo(() => [...rows.values()].filter((order) => !isDispatched(order)), [rows]);
   return open.filter(useIsDayClosed()).sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1));
 }
 
-/** `3 orders lie on this day`: open orders on a day without deliveries. */
 export const formatOnDay = (count: number): string =>
   plural({ count }, { one: '# order lies on this day', other: '# orders lie on this day' });

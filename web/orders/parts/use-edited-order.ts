@@ -9,14 +9,14 @@ import { useDeliveryPlan, useServerNow } from '../days/use-delivery-plan.ts';
 
 type Entries = Omit<OrderDraft, 'versionSeen'>;
 
-/** Start of a form that changes an order: what was typed before the tab was dropped, unless the order was changed since. */
+/** Start of a form that changes an order: the stored entries, unless the order was changed since. */
 export type EditStart = {
   current: Order;
   draft: OrderDraft | null;
   keep: (draft: OrderDraft | null) => void;
 };
 
-/** The kept entries of a form that changes an order; undefined until they are read. */
+/** The stored entries of a form that changes an order; undefined until they are read. */
 export function useEditStart(current: Order): EditStart | undefined {
   const { draft, keep } = useOrderDraft(current._id);
   if (draft === undefined) return undefined;
@@ -24,15 +24,15 @@ export function useEditStart(current: Order): EditStart | undefined {
 }
 
 type Setting = EditStart & {
-  /** Content that was wanted of the order before. */
+  /** Contents of a refused change, to start from. */
   wanted?: { [K in keyof OrderContent]?: OrderContent[K] | undefined } | undefined;
   /** Path of the order. */
   order: string;
 };
 
-/** Entries of a form that changes an order, kept on the device until whoever typed them leaves. */
+/** Entries of a form that changes an order, stored on this device until the user leaves the form. */
 export function useEditedOrder({ current, draft, keep, wanted, order }: Setting) {
-  // The order as it was when the form opened: its change names that version.
+  // As it was when the form was opened: the change names that version.
   const [seen] = useState(current);
   const start = contentOf(seen);
   const [entries, setEntries] = useState<Entries>(
@@ -59,7 +59,7 @@ export function useEditedOrder({ current, draft, keep, wanted, order }: Setting)
   useEffect(() => {
     keep(isTyped ? { versionSeen, ...entries } : null);
   }, [keep, isTyped, versionSeen, entries]);
-  // A person who leaves was asked, or has saved it; a tab that is dropped does not come by here.
+  // Whoever leaves has saved it or was asked. A discarded tab does not run this.
   useEffect(() => () => keep(null), [keep]);
 
   return {
@@ -72,7 +72,7 @@ export function useEditedOrder({ current, draft, keep, wanted, order }: Setting)
     now,
     isStale: versionOf(current) !== versionSeen,
     canSave: !isSame && !isUnread && lines.length > 0,
-    /** Goes back to the order that was saved. */
+    /** Leaves for the saved order. */
     async leave() {
       setLeaving(true);
       release();

@@ -45,7 +45,7 @@ export function useNow(): () => Instant {
   return () => toInstant(Date.now() - clockAhead);
 }
 
-/** Says whether a change of an order for a day is for the office to decide, as the server will judge it now. */
+/** True if a change of an order for a day needs the office's decision, by the rule that the server applies. */
 export function useIsTooLate(): (order: Dated) => boolean {
   const planOf = usePlans();
   const now = useNow();
@@ -57,8 +57,8 @@ export function useIsTooLate(): (order: Dated) => boolean {
 }
 
 /**
- * Says whether an order's own day is past its cut-off for a change by its restaurant. One that came too late itself, or
- * whose day is closed, is not being packed, so its own day does not count.
+ * True if an order's own day is past its cut-off for changes by the customer. An order that came too late, or whose day
+ * is closed, is not being packed, so its own day does not count.
  */
 export function useIsOwnDayLate(): (order: Known) => boolean {
   const planOf = usePlans();
@@ -66,7 +66,7 @@ export function useIsOwnDayLate(): (order: Known) => boolean {
   return (order) => order.arrival !== 'too late' && !isDayClosed(planOf(order.customerId), order) && isTooLate(order);
 }
 
-/** The status of any of a restaurant's orders, from what this device knows of their stops and slips. */
+/** The status of a customer's order, from the stops and slips on this device. */
 export function useOrderStatus(): (order: Known) => OrderStatus {
   const tracks = useTable('orderTracks').rows;
   const slips = useTable('slips').rows;
@@ -93,7 +93,7 @@ export function useOrderStatus(): (order: Known) => OrderStatus {
   };
 }
 
-/** The status in plain words: `Delivered at 10:42, short of 1 product`. */
+/** The status as a sentence: `Delivered at 10:42, short of 1 product`. */
 export function formatStatus(status: OrderStatus, day: string, timeZone: string): string {
   if (status.state !== 'delivered') {
     if (status.state === 'too late') return t`Came too late: your answer is needed`;

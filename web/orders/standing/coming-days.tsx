@@ -15,7 +15,7 @@ import { useMadeOrders } from './use-standing.ts';
 type Props = {
   standing: StandingOrder;
   days: readonly StandingDay[];
-  /** Where orders are opened, before their id. */
+  /** Path of orders, before their id. */
   ordersAt: string;
 };
 

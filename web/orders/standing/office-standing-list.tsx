@@ -32,7 +32,6 @@ import { type Upcoming, useStandingOrders, useUnavailable } from './use-standing
 
 type Row = Upcoming & { customer: Customer; text: string };
 
-/** Standing orders of current customers with their next days, by customer. */
 function useRows(): { rows: Row[]; ready: boolean } {
   const customers = useTable('customers');
   const { standings, ready } = useStandingOrders(2);

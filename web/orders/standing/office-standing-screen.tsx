@@ -14,7 +14,7 @@ import { OneStanding } from './standing-screen.tsx';
 
 const AROUND = { list: paths.adminStandingOrders, orders: paths.adminOrders };
 
-/** The customer of a new standing order, found by letters. */
+/** The customer of a new standing order, found by typing. */
 function CustomerChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const options = useOptions(useCustomerChoices());
   return (
@@ -24,7 +24,7 @@ function CustomerChoice({ value, onChange }: { value: string; onChange: (id: str
   );
 }
 
-/** `/admin/standingorders/:id`: a customer's standing order, or a new one, as the office keeps it. */
+/** `/admin/standingorders/:id`: the office edits a customer's standing order, or adds one. */
 export function Component() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();

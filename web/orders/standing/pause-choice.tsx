@@ -11,7 +11,7 @@ import { PauseIcon, PlayIcon } from '../../ui/icons/work-icons.tsx';
 import { formatNearDay } from '../days/day-words.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 
-/** Weeks of a pause that are one tap. */
+/** Lengths of a pause offered as buttons, in weeks. */
 const WEEKS = [1, 2, 4];
 
 /** Pauses a standing order until a day, or ends its pause. */

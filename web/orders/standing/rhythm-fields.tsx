@@ -28,7 +28,7 @@ type ChipProps = {
   onPick: () => void;
 };
 
-/** A choice with a large target: tapped on, and off if several may be chosen. */
+/** A choice with a large target: a radio button, or a checkbox if several may be chosen. */
 function Chip({ type, group, name, label, checked, onPick }: ChipProps) {
   return (
     <Label
@@ -65,7 +65,7 @@ function Chip({ type, group, name, label, checked, onPick }: ChipProps) {
 type Rhythm = Pick<StandingContent, 'weekdays' | 'everyWeeks' | 'from' | 'until'>;
 type Props = { value: Rhythm; plan: DeliveryPlan; onChange: (change: Partial<Rhythm>) => void };
 
-/** Weekdays, every week or every second one, and from when until when. */
+/** Weekdays, every week or every second one, and first and last day. */
 export function RhythmFields({ value: { weekdays, everyWeeks, from, until }, plan, onChange }: Props) {
   const group = useId();
   const off = WEEKDAYS.filter((day) => weekdays.includes(day) && !plan.deliveryDays.includes(day));

@@ -20,13 +20,11 @@ import { PauseChoice } from './pause-choice.tsx';
 import { formatRhythm } from './standing-words.ts';
 import { useUnavailable } from './use-standing.ts';
 
-/** Names shown of what is ordered. */
 const NAMES = 4;
 
 type Props = {
   standing: StandingOrder;
   days: readonly StandingDay[];
-  /** Where it is changed. */
   to: string;
   ordersAt: string;
   /** The customer, in the office. */

@@ -28,7 +28,6 @@ import { formatItemCount } from '../parts/order-labels.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
 import { formatRhythm } from './standing-words.ts';
 
-/** The next days that a standing order would have, as a preview of what was chosen. */
 function NextDays({ content, plan }: { content: StandingContent; plan: DeliveryPlan }) {
   const now = useServerNow();
   const from = dayOf(now, useTimeZone());
@@ -54,20 +53,19 @@ type Props = {
   customerId: Id;
   plan: DeliveryPlan;
   start: StandingContent;
-  /** The standing order that is changed, as it is now; undefined for a new one. */
+  /** The standing order to change, as it is now; undefined for a new one. */
   current: StandingOrder | undefined;
-  /** Called once it is saved, with its id. */
   onSaved: (id: Id) => void;
 };
 
 type TypedProps = Props & {
-  /** Entries for this very version from before the tab was dropped. */
+  /** Stored entries for this version. */
   draft: StandingDraft | null;
   keep: (draft: StandingDraft | null) => void;
 };
 
 function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: TypedProps) {
-  // The standing order as it was when the form opened: a change names that version.
+  // As it was when the form was opened: a change names that version.
   const [seen] = useState(current);
   const [standingOrderId] = useState(() => current?._id ?? draft?.standingOrderId ?? newId());
   const [rhythm, setRhythm] = useState({ ...start, ...draft?.rhythm });
@@ -91,7 +89,7 @@ function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: T
     const typed = { standingOrderId, versionSeen, rhythm: { weekdays, everyWeeks, from, until }, lines, customMessage };
     keep(isSame ? null : typed);
   }, [keep, isSame, standingOrderId, versionSeen, rhythm, lines, customMessage]);
-  // A person who leaves was asked, or has saved it; a tab that is dropped does not come by here.
+  // Whoever leaves has saved it or was asked. A discarded tab does not run this.
   useEffect(() => () => keep(null), [keep]);
 
   async function save() {
@@ -163,10 +161,10 @@ function TypedForm({ customerId, plan, start, current, onSaved, draft, keep }: T
   );
 }
 
-/** Lines, days and message of a standing order, and what was typed of them before the tab was dropped. */
+/** Form for lines, days and message of a standing order, with the stored entries. */
 export function StandingForm(props: Props) {
   const { customerId, current } = props;
-  // The address says what a new one begins with.
+  // The URL tells what a new one starts from.
   const { search } = useLocation();
   const { draft, keep } = useStandingDraft(current?._id ?? `new ${customerId}${search}`);
   if (draft === undefined) return <SkeletonList rows={4} height="16" />;

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { StandingCard } from './standing-card.tsx';
 import { useStandingOrders } from './use-standing.ts';
 
-/** Days of each on the list. */
+/** Days shown of each in the list. */
 const DAYS = 3;
 
 /** `/customer/standingorders`: the restaurant's standing orders with their next days. */

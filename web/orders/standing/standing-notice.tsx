@@ -95,8 +95,8 @@ function Notice({ standing, on: { day, state, cutOff }, isOpen }: Announced) {
 }
 
 /**
- * Questions of standing orders, and their days that are announced and not ordered yet, offline too. Renders nothing
- * without one.
+ * Questions about standing orders, and announced days that are not ordered yet, offline too. Renders nothing without
+ * any.
  */
 export function StandingNotices() {
   const announced = useAnnounced();

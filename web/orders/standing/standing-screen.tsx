@@ -31,7 +31,7 @@ import { useStart } from './use-start.ts';
 /** Days shown on the screen of one standing order. */
 const DAYS = 6;
 
-/** Addresses of the screens around one standing order, by role. */
+/** Paths of the screens around one standing order, by role. */
 export type Around = { list: string; orders: string };
 
 function NewStanding({ customerId, list }: { customerId: Id; list: string }) {
@@ -59,7 +59,7 @@ function Existing({ standing, around: { list, orders } }: { standing: StandingOr
   const mutate = useMutate();
   const remove = useDelete();
   const navigate = useNavigate();
-  // The form begins anew with the version that an answer made.
+  // A new key, so that the form starts with the version that an answer made.
   const [answered, setAnswered] = useState(0);
   if (!ready) return <SkeletonList rows={4} height="16" />;
   const plan = planOf(customerId);
@@ -101,13 +101,13 @@ function Existing({ standing, around: { list, orders } }: { standing: StandingOr
 
 type Props = {
   around: Around;
-  /** The customer of a new one; null while that is to be chosen. */
+  /** The customer of a new one; null while none is chosen. */
   customerId: Id | null;
   /** The choice of a customer, for a new one in the office. */
   children?: ReactNode;
 };
 
-/** A new standing order, or the one of the address with its next days. */
+/** A new standing order, or the one in the URL with its next days. */
 export function OneStanding({ around, customerId, children }: Props) {
   const { id = '' } = useParams();
   const { rows, ready } = useTable('standingOrders');
@@ -137,7 +137,7 @@ export function OneStanding({ around, customerId, children }: Props) {
   );
 }
 
-/** `/customer/standingorder/:id`: a restaurant's standing order, or a new one. */
+/** `/customer/standingorder/:id`: a customer's standing order, or a new one. */
 export function Component() {
   const session = useSession();
   const { id } = useParams();

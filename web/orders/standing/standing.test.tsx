@@ -42,7 +42,7 @@ const standing: StandingOrder = {
 
 const stored = async () => (await opened.device.db.rows('standingOrders').toArray())[0];
 
-/** Deliveries on all days, for which the order time ends at midnight of the day itself. */
+/** Deliveries on all days, with the cut-off at midnight of the day itself. */
 async function deliverDaily() {
   await changeRecord(opened.device.db, ['customers', IDS.restaurant1], {
     deliveryDays: [...WEEKDAYS],
@@ -87,7 +87,6 @@ test('without a day or an item it can’t be saved', async () => {
   expect(screen.getByRole('button', { name: 'Save standing order' })).toHaveProperty('disabled', true);
 });
 
-/** The entries of a form that are kept. */
 const draftOf = async (key: string) =>
   StandingDraft.safeParse((await readMeta(opened.device.db, 'orderDrafts'))?.[key]).data ?? null;
 
@@ -103,7 +102,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   const draft = await draftOf(key);
   unmount();
   await waitFor(async () => expect(await draftOf(key)).toBeNull());
-  // A dropped tab takes nothing down.
+  // A discarded tab runs no cleanup.
   await keepOrderDraft(opened.device.db, key, draft);
   opened.render(<Form />);
   await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', 'At the back door'));
@@ -112,7 +111,7 @@ test('what is typed survives a tab that is dropped, and is forgotten by whoever 
   await waitFor(async () => expect(await stored()).toMatchObject(saved));
 });
 
-test('what was typed for an earlier version does not come back over what somebody changed', async () => {
+test('entries for an earlier version are not restored over a later change', async () => {
   const { weekdays, everyWeeks, from, until } = content;
   const draft = { versionSeen: 1, rhythm: { weekdays, everyWeeks, from, until }, lines: [line], customMessage: 'Old' };
   await keepOrderDraft(opened.device.db, standing._id, { standingOrderId: standing._id, ...draft });

@@ -19,20 +19,20 @@ import { type UnitAsk, useUnitAsks } from './use-unit-asks.ts';
 
 type Props = {
   ask: UnitAsk;
-  /** Where the standing order is, unless it is on the same screen. */
+  /** Path of the standing order, unless it is on the same screen. */
   to?: string;
-  /** Called once it is answered, with the version that the standing order has by that. */
+  /** Called once it is answered, with the resulting version of the standing order. */
   onAnswered?: (version: number) => void;
 };
 
-/** Says what a unit became, or that halves are sold no more. */
+/** What the unit was changed to, or that halves are no longer sold. */
 function titleOf({ line, product }: UnitQuestion): string {
   const name = localName(product);
   if (line.sku === product.sku) return t`${name} is no longer sold in halves: how many?`;
   return t`${name} is now sold by the ${{ unit: formatUnit(product.sku) }}: how many?`;
 }
 
-/** One product of a standing order whose unit changed: how many of the new ones, or none. */
+/** A product of a standing order whose unit changed: asks how many of the new ones, or none. */
 function UnitQuestionCard({ ask: { standing, question, cutOff }, to, onAnswered }: Props) {
   const { line, product } = question;
   const [{ quantity, typed }, enter] = useState<{ quantity: number; typed?: string }>({ quantity: 1 });
@@ -44,7 +44,7 @@ function UnitQuestionCard({ ask: { standing, question, cutOff }, to, onAnswered 
   const isOnlyLine = standing.orderItems.length === 1;
 
   async function answer(wanted: number | null) {
-    // The form below begins anew with the answer.
+    // The form below is remounted with the answer.
     if (!(await mayLeave())) return;
     const { _id: standingOrderId, version: versionSeen } = standing;
     const content = contentOfStanding(standing);
@@ -106,7 +106,7 @@ function UnitQuestionCard({ ask: { standing, question, cutOff }, to, onAnswered 
   );
 }
 
-/** The products of one standing order whose unit changed, or of all of them. Renders nothing without one. */
+/** The products of one standing order whose unit changed, or of all of them; renders nothing without any. */
 export function UnitAsks({ of, at, onAnswered }: { of?: StandingOrder; at?: string } & Pick<Props, 'onAnswered'>) {
   const asks = useUnitAsks().filter(({ standing }) => of === undefined || standing._id === of._id);
   if (asks.length === 0) return null;

@@ -16,7 +16,7 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 import { usePlans } from '../parts/use-order-status.ts';
 
-/** The plans by which customers' standing orders go, as this device knows them. */
+/** The delivery plans for customers' standing orders, as this device knows them. */
 export function useStandingPlans(): { planOf: (customerId: Id) => DeliveryPlan; ready: boolean } {
   const plans = usePlans();
   const timeZone = useTimeZone();
@@ -26,7 +26,7 @@ export function useStandingPlans(): { planOf: (customerId: Id) => DeliveryPlan; 
   return { planOf: (customerId) => standingPlanOf(plans(customerId), timeZone), ready: ready && business && calendar };
 }
 
-/** The order of a standing order's day: as it is, or the notice that it was cancelled; undefined if none was made. */
+/** The order made for a standing order's day, or the record of its cancellation; undefined if none was made. */
 export function useMadeOrders(): (standingOrderId: Id, day: Day) => Order | DeletedOrder | undefined {
   const orders = useTable('orders').rows;
   const deleted = useTable('deletedOrders').rows;
@@ -36,17 +36,16 @@ export function useMadeOrders(): (standingOrderId: Id, day: Day) => Order | Dele
   };
 }
 
-/** Lines of a standing order that can't be delivered as things are. */
+/** Number of lines of a standing order that can't be delivered as things are. */
 export function useUnavailable(): (standing: Pick<StandingOrder, 'orderItems'>) => number {
   const { rows, ready } = useTable('products');
   return ({ orderItems }) =>
     ready ? orderItems.filter((item) => isUnavailable({ problem: lineProblemOf(rows.get(item._id), item) })).length : 0;
 }
 
-/** A standing order with its next days. */
 export type Upcoming = { standing: StandingOrder; days: StandingDay[] };
 
-/** All standing orders, or one customer's, each with its next days; the one that comes first stands first. */
+/** All standing orders, or one customer's, each with its next days; earliest first. */
 export function useStandingOrders(count: number, customerId?: Id): { standings: Upcoming[]; ready: boolean } {
   const table = useTable('standingOrders');
   const { planOf, ready } = useStandingPlans();
@@ -62,10 +61,10 @@ export function useStandingOrders(count: number, customerId?: Id): { standings: 
   return { standings, ready: table.ready && ready };
 }
 
-/** A day that is announced, on this device's screens too: its order, or that there is none. */
+/** An announced day of a standing order: its order, or that there is none. */
 export type Announced = { standing: StandingOrder; on: StandingDay; isOpen: boolean };
 
-/** The days of the own standing orders that are announced and not ordered yet, offline too. */
+/** The announced days of one's own standing orders that are not ordered yet, offline too. */
 export function useAnnounced(): Announced[] {
   const { rows, ready } = useTable('standingOrders');
   const { planOf, ready: known } = useStandingPlans();

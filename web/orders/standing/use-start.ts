@@ -45,7 +45,7 @@ function useSource(today: Day): Source | undefined {
   return { orderItems: [], customMessage: '', weekdays: [], after: today };
 }
 
-/** A new standing order as it is proposed: from an order, from the cart, or empty; undefined until that is read. */
+/** A proposed new standing order: from an order, from the cart, or empty; undefined until that is read. */
 export function useStart(plan: DeliveryPlan | null): StandingContent | undefined {
   const now = useServerNow();
   const today = dayOf(now, useTimeZone());
@@ -57,7 +57,7 @@ export function useStart(plan: DeliveryPlan | null): StandingContent | undefined
   const days = comingDays({ ...rhythm, skipped: [], pausedUntil: null }, plan, { from: today, count: 12 });
   const first = days.find(({ day, cutOff }) => day > after && cutOff > now);
   const proposed = { ...rhythm, ...rest, from: first?.day ?? today };
-  // Kept as it was first proposed, while time goes on and other tabs change the cart.
+  // Kept as first proposed, while time passes and other tabs change the cart.
   setStart(proposed);
   return proposed;
 }

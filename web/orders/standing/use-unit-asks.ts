@@ -5,10 +5,10 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useServerNow } from '../days/use-delivery-plan.ts';
 import { useStandingPlans } from './use-standing.ts';
 
-/** A product of a standing order that is sold by another unit now, to be answered before the next order's cut-off. */
+/** A product of a standing order that is now sold by another unit, to be answered before the next order's cut-off. */
 export type UnitAsk = { standing: StandingOrder; question: UnitQuestion; cutOff: Instant };
 
-/** The questions of all standing orders on this device, offline too; the most urgent one first. */
+/** The questions of all standing orders on this device, offline too; the most urgent first. */
 export function useUnitAsks(): UnitAsk[] {
   const { rows } = useTable('standingOrders');
   const products = useTable('products');

@@ -18,24 +18,23 @@ import { formatOrderNo } from '../parts/order-number.ts';
 import type { Before } from './ordered-before.ts';
 import type { OrderGoods } from './use-order-goods.ts';
 
-/** Earlier products that are offered. */
+/** Most earlier products to offer. */
 const MOST_OFFERED = 15;
 
 type Props = {
   customer: Customer;
-  /** The customer's orders, the latest first. */
+  /** The customer's orders, latest first. */
   orders: readonly Order[];
   before: ReadonlyMap<Id, Before>;
   goods: OrderGoods;
-  /** Products that the order has already. */
   chosen: ReadonlySet<Id>;
   onAdd: (lines: OrderedItem[]) => void;
 };
 
-/** The customer on the telephone, its open orders, and its usual goods in the quantity of last time. */
+/** The customer on the telephone, its open orders, and its usual goods in their last quantities. */
 export function CustomerPanel({ customer, orders, before, goods, chosen, onAdd }: Props) {
   const open = orders.filter((order) => !isDispatched(order));
-  /** True if a line can be ordered as it was. */
+  /** True if a line can be ordered as before. */
   const isOffered = ({ _id, sku }: Pick<OrderedItem, '_id' | 'sku'>) => {
     const product = goods.productOf(_id);
     return product?.sku === sku && isInStock(product) && !chosen.has(_id);

@@ -11,13 +11,13 @@ import { focusIn, ProductEntry } from './product-entry.tsx';
 import { TakenLines } from './taken-lines.tsx';
 import type { OrderGoods } from './use-order-goods.ts';
 
-/** Contents of an order on the desk: its lines, and the next one as far as it is typed. */
+/** Contents of the order editor: the lines, and the next one as far as it is typed. */
 export type DeskContents = Pick<TakenDraft, 'lines' | 'productId' | 'quantity'>;
 
 /** True if a line is typed that is not in the order yet. */
 const isHalfTyped = ({ productId, quantity }: DeskContents) => productId !== '' || quantity.trim() !== '';
 
-/** True if an order can be saved as it is; else the field to mend has the focus. */
+/** True if an order can be saved as it is; otherwise focuses the field to correct. */
 export function mayBeSaved(contents: DeskContents, product: RefObject<HTMLElement | null>): boolean {
   if (contents.lines.length === 0 || isHalfTyped(contents)) {
     focusIn(product);
@@ -29,7 +29,7 @@ export function mayBeSaved(contents: DeskContents, product: RefObject<HTMLElemen
   return false;
 }
 
-/** Lines with more of what they have, the others behind them. */
+/** Adds lines, or increases the quantity of those already there. */
 function withMore(lines: readonly TakenLine[], more: readonly OrderedItem[]): TakenLine[] {
   const all = [...lines];
   for (const line of more) {
@@ -45,27 +45,26 @@ type Props = {
   contents: DeskContents;
   onChange: (change: Partial<DeskContents>) => void;
   customer: Customer | undefined;
-  /** The customer's other orders, the latest first. */
   orders: readonly Order[];
   goods: OrderGoods;
-  /** The worth in yen below which an order is warned of; 0 for none. */
+  /** Orders worth less than this, in yen, get a warning; 0 for none. */
   minimum: number;
-  /** Holds the field for the product. */
+  /** Element around the product field. */
   product: RefObject<HTMLDivElement | null>;
   /** True once somebody tried to save. */
   isTried: boolean;
-  /** Called on Enter in the field for the product while nothing is typed. */
+  /** Called on Enter in the empty product field. */
   onEnd: () => void;
   /** Called on Ctrl+Enter anywhere. */
   onSave: () => void;
-  /** Fields above the lines, and below them. */
+  /** Fields above the lines; `children` are those below. */
   head: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The office's editor of an order's lines, whether the order is taken or changed: the next line by keyboard alone, the
- * customer's usual goods beside it, and Ctrl+Enter from anywhere.
+ * The office's editor of an order's lines, for a new order or a change: the next line by keyboard alone, the customer's
+ * usual goods beside it, and Ctrl+Enter from anywhere.
  */
 export function OrderDesk(props: Props) {
   const { contents, onChange, customer, orders, goods, minimum, product, isTried, onEnd, onSave, head, children } =

@@ -7,14 +7,14 @@ export type Before = Pick<OrderItem, '_id' | 'name' | 'sku' | 'quantity'> & { at
 
 const latestFirst = (a: Order, b: Order) => (a.placedAt < b.placedAt ? 1 : -1);
 
-/** A customer's orders, the latest first. */
+/** A customer's orders, latest first. */
 export function ordersOf(orders: Iterable<Order>, customerId: Id): Order[] {
   return [...orders].filter((order) => order.customerId === customerId).sort(latestFirst);
 }
 
 /**
- * Products by id, those of most orders first, then the latest.
- * @param orders of one customer, the latest first
+ * Products by id, those in most orders first, then the latest.
+ * @param orders of one customer, latest first
  */
 export function orderedBefore(orders: readonly Order[]): ReadonlyMap<Id, Before> {
   const found = new Map<Id, Before>();

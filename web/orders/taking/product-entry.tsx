@@ -18,27 +18,26 @@ type Entry = Pick<TakenDraft, 'productId' | 'quantity'>;
 
 type Props = {
   goods: OrderGoods;
-  /** The customer's earlier products. */
   before: ReadonlyMap<Id, Before>;
   lines: readonly TakenLine[];
   entry: Entry;
-  /** Holds the field for the product. */
+  /** Element around the product field. */
   product: RefObject<HTMLDivElement | null>;
-  /** A problem with the entry that the order can't be saved with. */
+  /** Why the order can't be saved with this entry. */
   problem: string | undefined;
   onEntry: (change: Partial<Entry>) => void;
   onAdd: (line: OrderedItem) => void;
-  /** Called on Enter in the field for the product while nothing is typed. */
+  /** Called on Enter in the empty product field. */
   onEnd: () => void;
 };
 
-/** Puts the cursor into the first field of a part of the form. */
+/** Focuses the first field of a part of the form. */
 export const focusIn = (part: RefObject<HTMLElement | null>): void =>
   (part.current?.querySelector<HTMLElement>('input:checked') ?? part.current?.querySelector('input'))?.focus();
 
 /**
- * The next line by keyboard alone: letters or number of the product, Enter, the quantity, Enter. An empty quantity is the
- * one of last time. What may be a mistake is asked once: a second Enter takes it.
+ * The next line by keyboard alone: letters or number of the product, Enter, the quantity, Enter. An empty quantity
+ * repeats the last one. A likely mistake is asked about once; a second Enter accepts it.
  */
 export function ProductEntry({ goods, before, lines, entry, product, problem, onEntry, onAdd, onEnd }: Props) {
   const amount = useRef<HTMLInputElement>(null);
@@ -46,7 +45,7 @@ export function ProductEntry({ goods, before, lines, entry, product, problem, on
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<{ at: 'product' | 'quantity'; text: string } | null>(null);
   const [doubted, setDoubted] = useState('');
-  // Another key is an empty field for the next product.
+  // A new key empties the product field.
   const [count, setCount] = useState(0);
 
   const found = goods.productOf(productId);

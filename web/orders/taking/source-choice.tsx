@@ -6,7 +6,7 @@ import { formatSource } from '../parts/source-words.ts';
 const Label = chakra('label');
 const Radio = chakra('input');
 
-/** The way in which the order comes: arrow keys change it. */
+/** How the order reached the office; arrow keys change it. */
 export function SourceChoice({ value, onChange }: { value: OrderSource; onChange: (source: OrderSource) => void }) {
   return (
     <chakra.fieldset>

@@ -33,7 +33,7 @@ const hasFocus = (find: () => Element) => waitFor(() => expect(document.activeEl
 const ordersHere = async (): Promise<Order[]> =>
   (await opened.device.db.rows('orders').toArray()).filter(({ taken }) => taken);
 
-/** Types letters, and takes what is found first. */
+/** Types letters, and takes the first match. */
 async function choose(user: User, name: string, letters: string, wanted: string) {
   const field = await search(name);
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -55,11 +55,11 @@ test('an order is taken by keyboard alone, at the customer’s prices, and the n
 }, async () => {
   const { user } = open();
   await begin(user);
-  // Its number finds a product before a name that has it.
+  // A product with this number comes before one with it in its name.
   await choose(user, 'Product', '77', 'Atlantic salmon');
   await hasFocus(quantity);
   await user.keyboard('2.5{Enter}');
-  // An empty quantity is the one of last time.
+  // An empty quantity repeats the last one.
   await choose(user, 'Product', 'fish', 'Fish sauce');
   await hasFocus(quantity);
   await screen.findByText('Enter takes 2 Btl, as last time.');
@@ -83,7 +83,7 @@ test('an order is taken by keyboard alone, at the customer’s prices, and the n
       ],
     },
   ]);
-  // It is no draft any more, and the next call finds an empty form.
+  // It is no longer a draft, and the next call finds an empty form.
   await hasFocus(() => screen.getByRole('combobox', { name: 'Customer' }));
   expect(screen.queryByRole('region', { name: 'Not finished' })).toBeNull();
 });
@@ -110,7 +110,7 @@ test('what can’t be ordered is said at its place, and nothing is lost', { tags
     await screen.findByText(said);
     expect(quantity().value).toBe(typed);
   }
-  // A line that is half entered is not left out of an order.
+  // A half-typed line must not be left out of the order.
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText(/^This item is not in the order yet/);
   await user.click(quantity());

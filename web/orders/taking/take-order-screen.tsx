@@ -34,7 +34,7 @@ const EMPTY: TakenDraft = {
   quantity: '',
 };
 
-/** The order that was saved before the one on the screen. */
+/** The order saved before the one on the screen. */
 type Saved = Pick<Taken, 'customerId' | 'deliveryDate' | 'source'> & { orderId: Id; count: number };
 
 type DraftProps = { orderId: Id; begin: TakenDraft; onSaved: (saved: Saved) => void };
@@ -91,7 +91,7 @@ function SavedNote({ saved }: { saved: Saved }) {
   );
 }
 
-/** Orders that were begun here, to go on with: another call may come in between. */
+/** Orders begun on this device, to go on with: another call may come in between. */
 function OtherDrafts({ current, onOpen }: { current: Id; onOpen: (id: Id) => void }) {
   const drafts = useTakenDrafts();
   const orders = useTable('orders').rows;
@@ -145,7 +145,10 @@ function OtherDrafts({ current, onOpen }: { current: Id; onOpen: (id: Id) => voi
   );
 }
 
-/** `/admin/orders/take`: an order by telephone or fax. `?draft=` is one that was begun, `?for=` its customer. */
+/**
+ * `/admin/orders/take`: an order by telephone or fax. `?draft=` opens one already begun, `?for=` preselects the
+ * customer.
+ */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const { data: orderId } = Id.safeParse(query.get('draft'));
@@ -153,7 +156,7 @@ export function Component() {
   const [saved, setSaved] = useState<Saved | null>(null);
 
   useEffect(() => {
-    // The draft is found again by its address, after a reload, too.
+    // The draft's id goes into the URL, so that it is found again after a reload.
     if (!orderId) setQuery({ ...(customerId !== '' && { for: customerId }), draft: newId() }, { replace: true });
   }, [orderId, customerId, setQuery]);
 

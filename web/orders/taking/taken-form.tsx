@@ -26,20 +26,18 @@ import { takenDayRemark } from './taken-day.ts';
 import { useCustomerOptions } from './use-customer-options.ts';
 import { useOrderGoods } from './use-order-goods.ts';
 
-/** An order that can be saved. */
 export type Taken = Omit<TakenDraft, 'day' | 'productId' | 'quantity'> & { deliveryDate: Day };
 
 type Props = {
   draft: TakenDraft;
   timeZone: string;
   saving: boolean;
-  /** Reason why the order could not be saved. */
   failure: string | null;
   onChange: (change: Partial<TakenDraft>) => void;
   onSave: (order: Taken) => void;
 };
 
-/** Steps of an order by telephone: customer, day, line by line, and its end. Enter leads from each to the next. */
+/** Steps of an order by telephone: customer, day, line by line, and the end. Enter leads from each to the next. */
 export function TakenForm({ draft, timeZone, saving, failure, onChange, onSave }: Props) {
   const { customerId, source, lines, customMessage, reference } = draft;
   const now = useServerNow();

@@ -15,7 +15,7 @@ import { formatUnpriced } from '../parts/unpriced.ts';
 import { quantityProblem } from './quantity-problem.ts';
 import { isHalved, type OrderGoods } from './use-order-goods.ts';
 
-/** On a phone the name stands above quantity and amount. */
+/** On a phone the name is above quantity and amount. */
 const ROW = {
   templateColumns: { base: '1fr auto auto', md: '2rem minmax(0, 1fr) 10rem 7rem 7rem auto' },
   templateAreas: {
@@ -99,14 +99,14 @@ function Row({ line, n, goods, onChange, onRemove, onEnter }: RowProps) {
 type Props = {
   lines: readonly TakenLine[];
   goods: OrderGoods;
-  /** The worth in yen below which an order is warned of; 0 for none. */
+  /** Orders worth less than this, in yen, get a warning; 0 for none. */
   minimum: number;
   onChange: (lines: TakenLine[]) => void;
   /** Called on Enter in a quantity. */
   onEnter: () => void;
 };
 
-/** The lines of an order that is being taken, with the customer's prices and their sum. */
+/** The lines of an order being entered, with the customer's prices and their sum. */
 export function TakenLines({ lines, goods, minimum, onChange, onEnter }: Props) {
   if (lines.length === 0) return null;
   const { total, unpriced } = orderTotalOf(lines.map(goods.priced));

@@ -7,7 +7,7 @@ import { useTable } from '../../replica/use-table.tsx';
 import type { Option } from '../../ui/fields/options.ts';
 import { formatRoute } from '../../words/labels.ts';
 
-/** Names, also as banks read them, code and telephone numbers: a call shows one of these first. */
+/** Names, also as banks write them, code and telephone numbers: a caller gives one of these first. */
 function searchedOf(customer: Customer) {
   const { restaurantName, companyName, legalName = '', customerCode, payerNames = [] } = customer;
   const { phoneNumber, mobileNumber, restaurantNumber } = customer;

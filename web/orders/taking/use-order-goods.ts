@@ -18,16 +18,16 @@ import type { Option } from '../../ui/fields/options.ts';
 import { formatUnit } from '../../words/labels.ts';
 
 export type OrderGoods = {
-  /** Current products by name in any language, by code and by rank, with the customer's price. */
+  /** Current products, searchable by name in any language, code and rank, with the customer's price. */
   options: Option[];
   productOf: (productId: Id) => Product | undefined;
-  /** A line with the customer's price, as the server will know it. */
+  /** A line with the customer's price, as the server will compute it. */
   priced: (line: OrderItem) => OrderItem;
 };
 
 export const isHalved = ({ sku, catchWeight }: Product): boolean => isSoldByWeight({ sku, catchWeight });
 
-/** The products that a customer may order, at its prices of a day. */
+/** The products that a customer may order, at its prices on a day. */
 export function useOrderGoods(customer: Customer | undefined, day: Day): OrderGoods {
   const products = useTable('products').rows;
   const prices = useTable('prices').rows;

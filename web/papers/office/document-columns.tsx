@@ -27,7 +27,7 @@ const SORTS = {
   total: { id: 'total', sortBy: ({ printed }) => printed.amount, largestFirst: true },
 } satisfies Record<DocumentOrder, Sortable<DocumentSummary>>;
 
-/** All of them, for the order in the address; the server sorts, which alone has all papers. */
+/** All columns, for the order in the URL. The server sorts, since only it has all papers. */
 export const DOCUMENT_SORTS: readonly Sortable<DocumentSummary>[] = Object.values(SORTS);
 
 type Setting = {
@@ -36,7 +36,6 @@ type Setting = {
   tickAll: ReactNode;
 };
 
-/** The columns of papers. */
 export function documentColumns({ selected, onTick, tickAll }: Setting): Column<DocumentSummary>[] {
   return [
     {

@@ -17,7 +17,7 @@ type RangeProps = {
   type: 'date' | 'amount';
 };
 
-/** Two fields that begin and end a range; either may stay empty. What can't be read is said below both, in a line of its own. */
+/** Two fields for the ends of a range; either may stay empty. The error is shown below both, on a line of its own. */
 function Range({ search, label, fields, labels, type }: RangeProps) {
   const errorId = useId();
   const isUnread = fields.some(search.isUnread);
@@ -69,7 +69,7 @@ function Range({ search, label, fields, labels, type }: RangeProps) {
   );
 }
 
-/** The filters of documents: recipient or number, kind, days and amounts, all of it together. */
+/** Filters of documents: recipient or number, kind, days and amounts. */
 export function DocumentFilters({ search }: { search: DocumentSearch }) {
   const kinds = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) }));
   return (

@@ -13,7 +13,7 @@ import { Component as DocumentScreen } from './document-screen.tsx';
 let opened: TestScreen;
 let office: Office;
 
-/** A closed account whose invoice goes by e-mail. */
+/** A closed account whose invoice goes out by e-mail. */
 beforeEach(async () => {
   opened = await openTestScreen('manager');
   const { server, clock, tokens } = opened.network;

@@ -9,7 +9,7 @@ import { ScreenOnly } from '../../ui/paper/screen-only.tsx';
 import { SendButton, useDocumentWays, WayState } from '../parts/document-ways.tsx';
 import { ReadDocument } from '../parts/read-document.tsx';
 
-/** The paper's way to its customer, with the e-mail that takes it there. */
+/** How the paper reaches its customer, and a button to send it by e-mail. */
 function Sending({ id }: { id: string }) {
   const { data, offline } = useDocumentWays({ documentId: id });
   const [way] = data ?? [];

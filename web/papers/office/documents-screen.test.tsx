@@ -29,7 +29,7 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
     phase,
   );
 const rows = () => screen.getAllByRole('row').flatMap((row) => /[A-Z]-\d{6}/.exec(row.textContent ?? '')?.[0] ?? []);
-/** The addresses that were asked for, other than the list's. */
+/** Records the requested URLs, other than the list's. */
 function watchFiles() {
   const asked: string[] = [];
   const { fetch } = globalThis;
@@ -59,7 +59,7 @@ test('documents are found by amount, days, recipient and kind together, and the 
   await screen.findByText('3 documents found');
 });
 
-test('point 12: what the paper says is found in one field: its number without zeros, its amount as it is printed', {
+test('point 12: one field finds what the paper says: its number without zeros, its amount as it is printed', {
   tags: ['long'],
 }, async () => {
   await pay(IDS.invoice1, 4000);
@@ -75,7 +75,7 @@ test('point 12: what the paper says is found in one field: its number without ze
   }
 });
 
-test('an amount that can’t be read is told below both fields, which stay in their line', async () => {
+test('an unreadable amount is reported below both fields, which stay in line', async () => {
   const { user } = show();
   const from = await screen.findByLabelText('From this amount');
   await user.type(from, '12,50');
@@ -101,7 +101,7 @@ test('a heading sorts all documents at the server, and the address says by what'
   await waitFor(() => expect(rows()).toEqual(['R-000002', 'R-000003', 'R-000001']));
 });
 
-test('a search that can’t be says what is wrong', async () => {
+test('an invalid search says what is wrong', async () => {
   await pay(IDS.invoice1, 4000);
   const { user } = show();
   await screen.findByText('1 document found');
@@ -139,7 +139,7 @@ test('the slips of a day and the export of a month are asked for by their days',
   const popup = within(await screen.findByRole('dialog', { name: 'Export for the tax accountant' }));
   await user.click(popup.getByRole('button', { name: 'Download' }));
   await expect.poll(() => asked).toEqual(['/api/documents/export?from=2025-05-01&to=2025-05-31']);
-  // There is none of that month, which the server says.
+  // There is none in that month, which the server says.
   await screen.findByText('No document fits this search.');
   vi.useRealTimers();
 });

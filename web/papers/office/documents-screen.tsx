@@ -31,7 +31,7 @@ const keyOf = ({ _id }: DocumentSummary) => _id;
 
 type ListProps = { documents: DocumentSummary[]; total: number } & Pick<DocumentSearch, 'query' | 'order'>;
 
-/** The documents of a page, to be ticked and printed: those that are ticked, or all that the search finds. */
+/** A page of documents to tick and print: the ticked ones, or all that the search finds. */
 function DocumentList({ documents, total, query, order }: ListProps) {
   const hasSignal = useSignal();
   const ids = useMemo(() => documents.map(({ _id }) => _id), [documents]);
@@ -131,7 +131,7 @@ function Found({ search }: { search: DocumentSearch }) {
     return <EmptyState title={t`No signal`} subtitle={subtitle} icon={<OfflineIcon />} />;
   }
   if (error !== null) {
-    // A search that can't be: its sentence says what to change.
+    // An invalid search: the message says what to change.
     const isWrong = httpStatus?.startsWith('422') ?? false;
     return (
       <ErrorState title={t`Failed to load the documents`} subtitle={error} {...(!isWrong && { onRetry: retry })} />
@@ -140,7 +140,7 @@ function Found({ search }: { search: DocumentSearch }) {
   return loading || !data ? <SkeletonList rows={8} height="14" /> : null;
 }
 
-/** `/admin/documents` (beyond the requirements): every paper as it was issued, to search, print and export. */
+/** `/admin/documents` (beyond the requirements): all papers as issued, to search, print and export. */
 export function Component() {
   const search = useDocumentSearch();
   const today = useToday(useTimeZone());

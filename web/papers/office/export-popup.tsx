@@ -11,7 +11,7 @@ import { FileButton } from '../parts/file-button.tsx';
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The month before the one of a day, which is what an accountant asks for. */
+/** The month before that of a day, which is what an accountant asks for. */
 export function lastMonth(today: Day): { from: Day; to: Day } {
   const to = addDays(firstOfMonth(today), -1);
   return { from: firstOfMonth(to), to };
@@ -63,7 +63,7 @@ function ExportForm({ today, onDone }: { today: Day; onDone: () => void }) {
   );
 }
 
-/** Asks for the period that the tax accountant gets. */
+/** Asks for the period to export for the tax accountant. */
 export function ExportPopup({ open, onClose, today }: { open: boolean; onClose: () => void; today: Day }) {
   return (
     <Popup open={open} onClose={onClose} title={t`Export for the tax accountant`} size="small">

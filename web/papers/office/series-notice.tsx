@@ -9,7 +9,7 @@ import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatDay } from '../../words/format.ts';
 import { formatKind } from '../parts/document-words.ts';
 
-/** Says where a restore of a backup left numbers open, once there was one. */
+/** After a restore, says up to which number documents are known. */
 export function SeriesNotice() {
   const timeZone = useTimeZone();
   const { data = [] } = useServerRead({ path: '/api/documents/series', schema: SeriesResponse, follows: ['payments'] });

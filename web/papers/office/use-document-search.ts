@@ -7,11 +7,10 @@ import { sortText } from '../../ui/table/sort.ts';
 import { useSort } from '../../ui/table/use-sort.ts';
 import { DOCUMENT_SORTS } from './document-columns.tsx';
 
-/** The search for documents, as the address has it. */
 export const SEARCH_FIELDS = ['kind', 'from', 'to', 'amountFrom', 'amountTo', 'keyword'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** Fields that other screens link with. */
+/** Parameters set only by links from other screens. */
 const LINKED = ['customerId', 'runId'];
 
 const isReadable = (text: string) => text.trim() === '' || readAmount(text) !== null;
@@ -19,7 +18,7 @@ const isAmount = (field: string) => field === 'amountFrom' || field === 'amountT
 
 const PATH = '/api/documents';
 
-/** A search of the office's documents, which are all at the server, and the page of it that the address names. */
+/** The search of the office's documents, which only the server has all of, and its page as in the URL. */
 export function useDocumentSearch() {
   const [params, setFields] = useAddressFields();
   const order = useSort(DOCUMENT_SORTS);
@@ -36,19 +35,19 @@ export function useDocumentSearch() {
   const read = useServerRead({
     path: `${PATH}?${asked}`,
     schema: DocumentsResponse,
-    // Causes of documents.
+    // A change of these may have issued a document.
     follows: ['payments', 'slips', 'invoices'],
   });
   return {
     ...read,
     order,
-    /** The search without its page, for a call that takes all of it. */
+    /** The search without its page, for a call about all of it. */
     query,
     count: given.length,
     value: (field: SearchField) => params.get(field) ?? '',
-    /** True if an amount can't be read, and is not searched for. */
+    /** True if an amount can't be parsed, and is left out of the search. */
     isUnread: (field: SearchField) => isAmount(field) && !isReadable(params.get(field) ?? ''),
-    // Another search begins with its first page.
+    // Another search starts at its first page.
     set: (field: SearchField, value: string) => setFields({ [field]: value, page: '' }),
     setPage: (to: number) => setFields({ page: to === 1 ? '' : String(to) }),
     clear: () => setFields(Object.fromEntries([...SEARCH_FIELDS, ...LINKED, 'page'].map((field) => [field, '']))),

@@ -23,7 +23,7 @@ export function Component() {
 
   const openedId = own?._id;
   const isOnline = useOnline();
-  // The office sees that it was read. Without signal it does not, until the next time.
+  // Tells the office that it was read; offline, the next time does.
   useEffect(() => {
     if (openedId === undefined || !isOnline) return;
     const path = `/api/documents/${openedId}/opened`;

@@ -28,7 +28,7 @@ async function paysAndTakesBack() {
   await sync();
 }
 
-test('a restaurant has its papers on its phone, without signal too, and sees what no longer counts', async () => {
+test('a restaurant has its documents on its phone, offline too, and sees which no longer count', async () => {
   opened = await openTestScreen('customer1');
   await paysAndTakesBack();
   show('offline');
@@ -41,7 +41,7 @@ test('a restaurant has its papers on its phone, without signal too, and sees wha
   expect(screen.getByText('Older documents need signal.')).toBeTruthy();
 });
 
-test('without any it says what will come', async () => {
+test('without documents it says what will appear', async () => {
   opened = await openTestScreen('customer2');
   show();
   await screen.findByText('Invoices and receipts from us appear here.');

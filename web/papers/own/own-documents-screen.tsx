@@ -18,7 +18,7 @@ import { type OwnDocument, useOwnDocuments } from './use-own-documents.ts';
 
 const rowsOf = ({ documents }: { documents: DocumentSummary[] }) => documents;
 
-/** A page of the documents: those of this phone, then the older ones of the server. */
+/** A page of documents: those on this phone, followed by the server's older ones. */
 function useOwnPage(local: OwnDocument[], pageNumber: number) {
   const here = useMemo(() => new Set(local.map(({ _id }) => _id)), [local]);
   return useHistoryPage({
@@ -76,7 +76,7 @@ function OwnDocuments() {
   );
 }
 
-/** `/customer/documents/:pageNumber?` (beyond the requirements): what the business issued to this restaurant. */
+/** `/customer/documents/:pageNumber?` (beyond the requirements): documents issued to this customer. */
 export function Component() {
   return (
     <ServerReadsProvider>

@@ -4,10 +4,12 @@ import type { DocumentSummary } from '../../../schema/papers/contents/document-r
 import { printedOn } from '../../../schema/papers/contents/printed.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
-/** A document on this device, with what became of it. */
+/** A document on this device, and whether it was replaced. */
 export type OwnDocument = DocumentSummary & Pick<Document, 'snapshot'>;
 
-/** The restaurant's documents of the last year, which its phone keeps: the latest first, in the order of the server. */
+/**
+ * The customer's documents of the last year, which its phone keeps: latest first, in the same order as on the server.
+ */
 export function useOwnDocuments(): { ready: boolean; documents: OwnDocument[] } {
   const { rows, ready } = useTable('documents');
   const documents = useMemo(() => {

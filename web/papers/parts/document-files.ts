@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 
 const PDF_TYPE = 'application/pdf';
 
-/** The bytes of a file that the server makes; null after telling why there is none. */
+/** Fetches a file that the server makes; null after a message on why there is none. */
 async function fetchFile(path: string): Promise<Blob | null> {
   const failed = t`The file could not be made. Try again.`;
   try {
@@ -17,15 +17,14 @@ async function fetchFile(path: string): Promise<Blob | null> {
   }
 }
 
-/** Downloads a file that the server makes. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const file = await fetchFile(path);
   if (file) saveFile(name, file);
 }
 
 /**
- * Hands a PDF to another app, such as mail, by the device's own sheet. Where the server took so long that the sheet may not
- * open any more, the file is downloaded.
+ * Shares a PDF with another app, such as mail. If the server took so long that the browser no longer allows that, the
+ * file is downloaded.
  */
 export async function sendPdf(path: string, name: string): Promise<void> {
   const pdf = await fetchFile(path);
@@ -37,12 +36,12 @@ export async function sendPdf(path: string, name: string): Promise<void> {
   }
 }
 
-/** True if this device can hand a PDF to another app. */
+/** True if this device can share a PDF with another app. */
 export const canSendPdf = (): boolean => canShareFile('document.pdf', PDF_TYPE);
 
-/** Opens a PDF beside the app, to be printed from there; where no tab may open, it is downloaded. */
+/** Opens a PDF in a new tab, to be printed from there; if no tab may open, it is downloaded. */
 export async function openPdf(path: string, name: string): Promise<void> {
-  // Before the call: a browser opens tabs for a click alone.
+  // Before the call, since a browser opens tabs only during a click.
   const tab = window.open('', '_blank');
   const file = await fetchFile(path);
   if (!file) tab?.close();

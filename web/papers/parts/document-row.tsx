@@ -12,7 +12,7 @@ import { followedWords, formatKind, otherNumber } from './document-words.ts';
 type Props = {
   document: Pick<DocumentSummary, '_id' | 'kind' | 'no' | 'issuedOn' | 'partner' | 'printed' | 'replacedBy'>;
   to: string;
-  /** The recipient is named where there are several. */
+  /** True to show the recipient, in lists with several. */
   withPartner: boolean;
   /** Before the row, such as a tick box. */
   children?: ReactNode;
@@ -20,7 +20,9 @@ type Props = {
 
 const RowLink = chakra(Link);
 
-/** A document in a list: kind and number, day, recipient, the paper's amount and second number, and whether it still counts. */
+/**
+ * A document in a list: kind and number, day, recipient, printed amount and second number, and whether it still counts.
+ */
 export function DocumentRow({ document, to, withPartner, children }: Props) {
   const { kind, issuedOn, partner, printed, replacedBy } = document;
   const { no, other } = numbersOf(document);
@@ -40,7 +42,7 @@ export function DocumentRow({ document, to, withPartner, children }: Props) {
         focusVisibleRing="inside"
         _hover={{ bg: 'bg.subtle' }}
       >
-        {/* Large text has the amount below. */}
+        {/* With large text the amount wraps below. */}
         <Box flex="1 1 9rem" minW="0">
           <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
             <Text fontWeight="semibold">{formatKind(kind)}</Text>

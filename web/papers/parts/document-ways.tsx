@@ -12,10 +12,10 @@ import { MailIcon } from '../../ui/icons/work-icons.tsx';
 import { formatDateTime } from '../../words/format.ts';
 
 const PATH = '/api/documents/mails';
-/** Until an e-mail is out, in milliseconds. */
+/** Polling interval while an e-mail waits to go out, in milliseconds. */
 const LOOK_EVERY_MS = 4_000;
 
-/** The ways of papers to their customers: of a run of closings, or of one. Read anew while an e-mail waits. */
+/** How the papers of a closing run, or one paper, reach their customers. Polled while an e-mail waits. */
 export function useDocumentWays(wanted: { runId: Id } | { documentId: Id }) {
   const [isWaiting, setWaiting] = useState(false);
   const path = `${PATH}?${new URLSearchParams(wanted)}`;
@@ -30,7 +30,6 @@ export function useDocumentWays(wanted: { runId: Id } | { documentId: Id }) {
   return read;
 }
 
-/** Sends documents by e-mail. */
 export function useSending() {
   const readAgain = useReadAgain();
   const [isSending, setSending] = useState(false);
@@ -52,15 +51,15 @@ export function useSending() {
 const isUnsent = ({ way, address, mail, replacedBy }: DocumentWay) =>
   way === 'email' && address !== '' && !replacedBy && (mail === null || mail.state === 'failed');
 
-/** Papers that "Send by e-mail" sends: to whom they go by e-mail, and that are not out yet. */
+/** Papers that "Send by e-mail" sends: those that go by e-mail and are not sent yet. */
 export const unsentOf = (ways: readonly DocumentWay[]): DocumentWay[] =>
   ways.filter((each) => isUnsent(each) && !each.mayBeSent);
 
-/** Papers of which a restored backup does not know whether they are out: sent only if somebody asks for these. */
+/** Papers of which a restored backup does not know whether they were sent; they are sent again only on request. */
 export const doubtfulOf = (ways: readonly DocumentWay[]): DocumentWay[] =>
   ways.filter((each) => isUnsent(each) && each.mayBeSent);
 
-/** Where a paper stands on its way to its customer, in words and with its hour. */
+/** The state of a paper's delivery to its customer, with its time. */
 export function WayState({ way: { way, address, mail, openedAt, mayBeSent, replacedBy } }: { way: DocumentWay }) {
   const timeZone = useTimeZone();
   const lines: { palette: string; words: string }[] = [];
@@ -102,7 +101,7 @@ export function WayState({ way: { way, address, mail, openedAt, mayBeSent, repla
 
 type ButtonProps = { ways: readonly DocumentWay[]; disabled: boolean; children: ReactNode; isAgain?: boolean };
 
-/** Sends papers by e-mail with one tap, and says beneath why they were not taken. */
+/** Sends papers by e-mail with one tap; a failure is shown below. */
 export function SendButton({ ways, disabled, children, isAgain = false }: ButtonProps) {
   const { send, isSending, failure } = useSending();
   return (

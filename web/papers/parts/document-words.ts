@@ -6,17 +6,17 @@ import type { Words } from '../../../schema/papers/layout/layout.ts';
 import { KIND_LABELS } from '../../../schema/papers/layout/paper-labels.ts';
 import { i18n, say } from '../../words/i18n.ts';
 
-/** Words of a paper in the language of the moment. */
+/** A paper's text in the current language. */
 export const sayWords = (words: Words): string =>
   typeof words === 'string' ? words : i18n._(words.sentence, words.values);
 
 export const formatKind = (kind: DocumentKind): string => say(KIND_LABELS[kind]);
 
-/** End of a document that no longer counts, by the kind of its successor. */
+/** Label of a document that no longer counts, by the kind of its successor. */
 export const followedWords = (by: DocumentKind): MessageDescriptor =>
   by === 'reversal' ? msg`Taken back` : msg`Replaced`;
 
-/** The number that a paper names beside its own, with the word for it. */
+/** The second number that a paper shows, with its label. */
 export function otherNumber(other: NonNullable<Printed['other']>): string {
   switch (other.of) {
     case 'slip':

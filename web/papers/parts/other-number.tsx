@@ -4,7 +4,7 @@ import { otherNumber } from './document-words.ts';
 
 type Props = { document: Pick<DocumentSummary, 'kind' | 'no' | 'printed'>; className?: string };
 
-/** The number that a paper names beside its own, with the word for it; nothing where it has one number. */
+/** The second number that a paper shows, with its label; renders nothing if it has only one. */
 export function OtherNumber({ document, className }: Props) {
   const { other } = numbersOf(document);
   return other && <span className={className}>{otherNumber(other)}</span>;

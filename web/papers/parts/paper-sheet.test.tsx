@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const snapshots = testSnapshots();
 
-/** Fields of every paper, and of this one: as the PDF has them. */
+/** Fields of every paper, and of this one, as in the PDF. */
 const FIELDS: Partial<Record<Snapshot['paper'], string[]>> = {
   'cash invoice': [
     '納品書 兼 請求書',
@@ -40,7 +40,7 @@ test.each(Object.keys(FIELDS) as Snapshot['paper'][])('a %s is drawn with the fi
   for (const field of ['合同会社ﾋﾏﾙ', 'T7000012050002', '登録番号', ...(FIELDS[paper] ?? [])]) {
     expect(sheet.textContent).toContain(field);
   }
-  // The customer's language stands beside Japanese, and no third one.
+  // The customer's language is beside Japanese, and no third one.
   expect(sheet.textContent).toContain('दर्ता नम्बर');
   expect(sheet.textContent).not.toContain('Registration number');
 });
@@ -56,7 +56,7 @@ test('a document that no longer counts says what followed; one of a later versio
   expect(screen.getAllByRole('button', { name: 'PDF' })).toHaveLength(2);
 });
 
-/** Letters alone: lines end elsewhere on the screen. */
+/** Text without spaces, since lines break elsewhere on the screen. */
 const lettersOf = (text: string) => text.replace(/\s/g, '');
 
 test.each(Object.values(testSnapshots('ja')))(
@@ -75,7 +75,7 @@ test.each(Object.values(testSnapshots('ja')))(
     opened.render(<PaperSheet snapshot={paper as Snapshot} />);
     const sheet = await screen.findByRole('article');
     await within(sheet).findByText('髙﨑食品㈱');
-    // Columns are named in their cells on a phone, and pages counted by the browser.
+    // Only on the screen: column names in cells for phones, and page numbers counted by the browser.
     for (const element of sheet.querySelectorAll('.name, style')) element.remove();
     const bytes = await writePdf({ title: '', papers: [drawnPaper(paper as Snapshot)], pictures: {} });
     const pages = readPdf(bytes).texts.map((text) => text.replace(/\n[^\n]*\d+ \/ \d+$/, ''));

@@ -12,7 +12,7 @@ import { SheetTable } from './sheet-table.tsx';
 
 const mm = (millimetres: number) => `${millimetres}mm`;
 
-/** As wide as paper: the address stands where an envelope's window shows it. Narrower, the title comes first. */
+/** As wide as paper: the address is where an envelope's window shows it. On less, the title comes first. */
 const AS_PAPER = '@container sheet (min-width: 150mm)';
 const look = {
   display: 'flex',
@@ -36,7 +36,7 @@ const look = {
   },
 } as const;
 
-/** The edges of a printed sheet, by which the address comes into the window, and the foot of its pages. */
+/** The printed sheet's margins, which place the address behind the envelope's window and leave room for the foot. */
 const PAGE = `@page { margin: ${mm(SHEET.top)} ${mm(SHEET.side)} ${mm(SHEET.bottom)}; }`;
 
 function BlockOf({ block, facts }: { block: Block } & Pick<Paper, 'facts'>) {
@@ -71,7 +71,6 @@ const MARKS = FOLDS.flatMap((fold) =>
   [EDGE_MM, SHEET.width - EDGE_MM - MARK_MM].map((x) => `M${x} ${fold}h${MARK_MM}`),
 ).join('');
 
-/** The marks at which a sheet is folded, at both edges. */
 const Folds = () => (
   <chakra.svg
     aria-hidden
@@ -85,7 +84,7 @@ const Folds = () => (
     stroke="#b5ad9f"
     strokeWidth="0.2"
     hideBelow="md"
-    // A browser clips what is in the margins.
+    // Browsers clip what is in the page margins.
     _print={{ display: 'none' }}
   >
     <path d={MARKS} />
@@ -141,14 +140,14 @@ function SheetBody({ paper, hasFoot }: { paper: Paper; hasFoot: boolean }) {
 
 type SheetProps = {
   paper: Paper;
-  /** The customer's, beside Japanese; empty for none. */
+  /** The customer's language, beside Japanese; empty for none. */
   language: string;
   label: string;
-  /** True for the only paper that is printed: its name stands at the foot of all pages. */
+  /** True if it is the only printed paper: its name is then in the foot of all pages. */
   hasFoot?: boolean;
 };
 
-/** A paper: in Japanese, and in the customer's language beside it. */
+/** A paper in Japanese, and in the customer's language beside it. */
 export function DrawnSheet({ paper, language, label, hasFoot = false }: SheetProps) {
   return (
     <Box

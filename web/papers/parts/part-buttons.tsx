@@ -8,11 +8,10 @@ import { openPdf } from './document-files.ts';
 import { FileButton } from './file-button.tsx';
 
 type Props = {
-  /** Number of papers that are printed. */
   papers: number;
-  /** The call for all of them in one file, or for one part, from 1. */
+  /** The path for all of them in one file, or for one part, counted from 1. */
   pathOf: (part: number | undefined) => string;
-  /** The file's name without its ending. */
+  /** The file's name without extension. */
   name: string;
   variant?: ButtonProps['variant'];
   disabled: boolean;
@@ -20,8 +19,8 @@ type Props = {
 };
 
 /**
- * Buttons that open papers as PDFs of the server: one, or, where a file can't hold them all, one for each part. A
- * browser opens a single tab for a click.
+ * Buttons that open papers as PDFs made by the server: one button, or, where one file can't hold them all, one per
+ * part, since a browser opens a single tab per click.
  */
 export function PartButtons({ papers, pathOf, name, variant, disabled, children }: Props) {
   const parts = partsOf(papers);

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/feedback/states.t
 import { DocumentIcon, OfflineIcon } from '../../ui/icons/icons.tsx';
 import { ShownDocument } from './shown-document.tsx';
 
-/** A document that is read from the server. */
+/** A document read from the server. */
 export function ReadDocument({ id }: { id: Id }) {
   const { data, error, notFound, offline, retry } = useServerRead({
     path: `/api/documents/${id}`,

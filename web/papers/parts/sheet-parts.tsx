@@ -14,11 +14,11 @@ import { sayWords } from './document-words.ts';
 export const INK = '#1d1c1a';
 export const GREY = '#5c564d';
 
-/** Words of the paper in both of its languages; plain text once. */
+/** A text of the paper in both of its languages; plain text only once. */
 export const Said = ({ words, isBelow = false }: { words: Words; isBelow?: boolean }) =>
   typeof words === 'string' ? words : <Both of={() => sayWords(words)} isBelow={isBelow} />;
 
-/** Names and values, of which the screen and the PDF have the same. */
+/** Labels and values, the same as in the PDF. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Box
@@ -45,7 +45,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** The recipient as an envelope's window shows it, in lines of the same letters as in the PDF. */
+/** The recipient for an envelope's window, with the same line breaks as in the PDF. */
 export function Recipient({ recipient }: Pick<Paper, 'recipient'>) {
   return (
     <Box lang="ja" lineHeight={LINE_HEIGHT}>
@@ -64,7 +64,7 @@ export function Recipient({ recipient }: Pick<Paper, 'recipient'>) {
   );
 }
 
-/** The issuer, and beside its name an empty square for its seal. */
+/** The issuer, with an empty square for its seal beside the name. */
 export function Sender({ issuer }: Pick<Paper, 'issuer'>) {
   const { legalName, logo } = issuer;
   return (
@@ -129,7 +129,7 @@ function Accounts({ payment: { accounts, fee } }: Pick<Paper, 'payment'>) {
 
 type AmountProps = { amount: Sum; payment: Payment; facts: Fact[] };
 
-/** The amount with when and where it is paid, and the paper's facts beside it. */
+/** The amount with when and where to pay it, and the paper's facts beside it. */
 export function Amount({ amount: { name, amount }, payment, facts }: AmountProps) {
   return (
     <Box mb="4mm" breakInside="avoid">
@@ -207,7 +207,7 @@ export function Sums({ sums }: { sums: Sum[] }) {
   );
 }
 
-/** Room for a stamp or a seal. */
+/** Space for a stamp or a seal. */
 export function Room({ words }: { words: Words }) {
   return (
     <Box ms="auto" w="42mm" border={`0.2mm solid ${INK}`} fontSize="8.5pt" breakInside="avoid">

@@ -4,12 +4,12 @@ import { GREY, INK, Said } from './sheet-parts.tsx';
 
 const HAIRLINE = '0.2mm solid #b5ad9f';
 
-/** Widths as in the PDF (sync-server/papers/pdf/pdf-worker.mjs), with the room beside the text. */
+/** Widths as in the PDF (sync-server/papers/pdf/pdf-worker.mjs), plus the padding beside the text. */
 const WIDTHS = { wide: 'auto', day: '70pt', figure: '84pt', unit: '60pt', number: '60pt' } as const;
 
 /**
- * A table that is one on paper and on a wide screen. On a phone each row is its first wide cell, and below it the others
- * with their names, so that nothing has to be scrolled sideways.
+ * A table on paper and on a wide screen. On a phone each row shows its first wide cell, and below it the others with
+ * their labels, so that nothing has to be scrolled sideways.
  */
 const look = {
   borderCollapse: 'collapse',
@@ -28,7 +28,7 @@ const look = {
   '& td': { p: '0.9mm 1.5mm', borderBottom: HAIRLINE, verticalAlign: 'baseline', overflowWrap: 'anywhere' },
   '& .end': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& tr.heading': { breakAfter: 'avoid' },
-  // The last row and the foot below it, which says what all of them are.
+  // Keeps the last row on the same page as the foot.
   '& tr:has(+ tr.foot)': { breakAfter: 'avoid' },
   '& tr.foot td': { fontWeight: 'bold', borderTop: `0.3mm solid ${INK}` },
   '& .name': { display: 'none' },
@@ -88,7 +88,7 @@ function Row({ cells, columns, isFoot = false }: { cells: Cell[]; columns: Colum
   );
 }
 
-/** Rows up to which a table stands on one page. */
+/** A table with up to this many rows is not split across pages. */
 const FEW_ROWS = 8;
 
 export function SheetTable({ table: { columns, rows, foot } }: { table: Table }) {

@@ -18,11 +18,11 @@ type Props = {
   snapshot: object;
 };
 
-/** Banner of a void document. */
+/** Banner of a document that no longer counts. */
 function NoLonger({ by: { kind, no } }: { by: NonNullable<DocumentSummary['replacedBy']> }) {
   const followed = () => {
     if (kind === 'reversal') return t`This document was taken back by ${no}.`;
-    // It has the number of this one.
+    // The new one has the same number.
     if (kind === 'slip') return t`A later one took the place of this delivery slip.`;
     return t`${no} took the place of this document.`;
   };
@@ -34,7 +34,7 @@ function NoLonger({ by: { kind, no } }: { by: NonNullable<DocumentSummary['repla
   );
 }
 
-/** A document with what can be done with it: as PDF, which the server draws, or printed from here, without signal too. */
+/** A document with its actions: open the PDF that the server makes, or print it from here, offline as well. */
 export function ShownDocument({ document: { _id, no: stored, replacedBy }, snapshot }: Props) {
   const hasSignal = useSignal();
   const read = Snapshot.safeParse(snapshot);

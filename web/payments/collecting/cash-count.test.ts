@@ -10,7 +10,7 @@ test('notes and coins are summed by what they are worth', () => {
   );
 });
 
-test('half a coin, a negative one and a slip of the finger are no count', () => {
+test('half a coin, a negative number and a typo are not accepted', () => {
   for (const text of ['1.5', '-1', 'x', '1e9', '100000']) expect(piecesOf(text)).toBeNull();
   expect(totalOf({ 10000: '3', 100: '-2' })).toBeNull();
 });

@@ -12,7 +12,6 @@ export type CashCount = Partial<Record<Denomination, string>>;
 /** Most pieces of one kind: more is a typo. */
 const MOST = 99_999;
 
-/** Parses a number of pieces: a whole number, or null. */
 export function piecesOf(text: string | undefined): number | null {
   const typed = text?.trim() ?? '';
   if (typed === '') return 0;
@@ -31,7 +30,7 @@ export function totalOf(count: CashCount): Yen | null {
   return total;
 }
 
-/** Counted minus expected, in words and as a palette. */
+/** Counted minus expected as a sentence, with its colour palette. */
 export function formatDifference(difference: Yen, format: (yen: Yen) => string) {
   if (difference === 0) return { text: t`It is exactly right.`, palette: 'leaf' } as const;
   const amount = format(Math.abs(difference));

@@ -32,12 +32,12 @@ import { useSecondPayment } from '../forms/use-second-payment.ts';
 
 type Props = {
   customerId: Id;
-  /** All that this driver has to collect here, the oldest first. */
+  /** All that this driver has to collect here, oldest first. */
   invoices: readonly Invoice[];
   onDone: (receiptId: Id) => void;
 };
 
-/** One amount of cash for several invoices of a door, the oldest first; each part can be changed. */
+/** One amount of cash for several invoices of a door, oldest first; each part can be changed. */
 export function CollectForm({ customerId, invoices: current, onDone }: Props) {
   const mutate = useMutate();
   const saveNumbered = useSaveNumbered();
@@ -47,7 +47,7 @@ export function CollectForm({ customerId, invoices: current, onDone }: Props) {
   const invoices = settling ?? current;
   const total = duesOf(invoices);
   const [opened] = useState(total);
-  // One id per form: a double tap is still one payment.
+  // One id per form, so that a double tap is still one payment.
   const [allocationId] = useState(newId);
   const paymentIdOf = (invoiceId: Id) => pairId(allocationId, invoiceId);
   const [typed, setTyped] = useState('');
@@ -142,7 +142,7 @@ export function CollectForm({ customerId, invoices: current, onDone }: Props) {
         onChange={(next) => {
           setChanged(next);
           setFailure(null);
-          // Amounts of each invoice are an amount, too.
+          // Amounts typed per invoice add up to the total, if none was typed.
           if (next && typed === '') setTyped(String(sumYen(Object.values(next).map((text) => readAmount(text) ?? 0))));
         }}
       />

@@ -7,14 +7,14 @@ import { CollectForm } from './collect-form.tsx';
 
 type Props = {
   customerId: Id;
-  /** Invoices to collect there when it opens, the oldest first; never empty. */
+  /** Invoices to collect there when it opens, oldest first; never empty. */
   invoices: readonly Invoice[];
   onDone: (receiptId: Id) => void;
 };
 
 /**
- * Takes the money of a door: one amount for all of its invoices, or for the only one. They stay while an amount is typed,
- * also those that are paid or another driver's meanwhile: the save says so.
+ * Takes the money at a door: one amount for all of its invoices, or for the only one. The invoices stay while an amount
+ * is typed, even if they are paid or reassigned meanwhile, which is reported on saving.
  */
 export function Collecting({ customerId, invoices: first, onDone }: Props) {
   const rows = useTable('invoices').rows;

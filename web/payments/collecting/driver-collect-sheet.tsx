@@ -32,7 +32,7 @@ function useBack(from: FromStop | undefined): () => void {
   };
 }
 
-/** Money that is part of the door's sum, and has no invoice before its stop is delivered. */
+/** The part of the door's sum that has no invoice before its stop is delivered. */
 function Coming({ amount }: { amount: Yen }) {
   if (amount <= 0) return null;
   return (

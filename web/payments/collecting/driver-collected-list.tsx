@@ -17,7 +17,7 @@ import { DriverReceipt } from './driver-receipt.tsx';
 
 const Row = chakra('button');
 
-/** Status of a payment: taken back, handed over, or in hand with its sync status. */
+/** Status of a payment: reversed, handed over, or in hand with its sync status. */
 function PaymentState({ payment, waiting }: { payment: Payment; waiting: boolean }) {
   if (payment.reversedBy !== null) return <Badge colorPalette="persimmon">{t`Taken back`}</Badge>;
   if (payment.handoverId !== null) return <Badge colorPalette="leaf">{t`Handed over`}</Badge>;

@@ -13,7 +13,6 @@ import { useTable } from '../../replica/use-table.tsx';
 import { useDoorDues } from '../../slips/lines/use-door-dues.ts';
 import { namesOf } from '../../words/labels.ts';
 
-/** An invoice to collect. */
 export type Due = {
   invoice: Invoice;
   /** Undefined if the customer is gone. */
@@ -23,13 +22,13 @@ export type Due = {
   balance: Yen;
 };
 
-/** The invoices to collect at one door, the oldest first. */
+/** The invoices to collect at one door, oldest first. */
 export type DueDoor = Pick<Due, 'customer' | 'restaurantName' | 'customerCode'> & {
   customerId: Id;
   dues: Due[];
   /** The door's sum, as on its card. */
   total: Yen;
-  /** Yen of it that are invoiced once a stop there is delivered. */
+  /** The part of it that is invoiced once a stop there is delivered. */
   coming: Yen;
 };
 
@@ -61,7 +60,7 @@ export function useToCollect(driverId: Id): { dues: Due[]; total: Yen; ready: bo
   return { dues, total, ready: invoices.ready && customers.ready };
 }
 
-/** A driver's doors with something to collect, that with the longest due first. */
+/** A driver's doors with something to collect, longest due first. */
 export function useDueDoors(session: Pick<UserInfo, '_id' | 'timeZone'>): { doors: DueDoor[]; ready: boolean } {
   const { dues, ready } = useToCollect(session._id);
   const { duesAt, ready: summed } = useDoorDues(session);
@@ -101,7 +100,7 @@ export function useMyPayments(driverId: Id): { mine: Collected[]; ready: boolean
   return { mine, ready: payments.ready && invoices.ready && customers.ready };
 }
 
-/** Payments as their receipts show them: the parts of one amount over several invoices are one, under its id. */
+/** Payments as on their receipts: the parts of one amount over several invoices are joined under its id. */
 export function byReceipt(collected: readonly Collected[]): Collected[] {
   const made = new Map<Id, Collected>();
   for (const each of collected) {
@@ -120,10 +119,8 @@ export const takenOn =
   ({ payment }: Collected): boolean =>
     dayOf(payment.takenAt, timeZone) === day;
 
-/** True while the driver carries its cash. */
 export const isInHand = ({ payment }: Collected): boolean => isPaymentInHand(payment);
 
-/** Sum of payments, in yen. */
 export const sumOf = (payments: Collected[]): Yen => sumYen(payments.map(({ payment }) => payment.amount));
 
 /** A driver's unconfirmed handovers, and those of a day, newest first. */

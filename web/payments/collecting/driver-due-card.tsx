@@ -33,7 +33,6 @@ function Head({ door: { restaurantName, customerCode }, overdue }: { door: DueDo
   );
 }
 
-/** An invoice of the door: its balance and due day, and what of it is paid. */
 function InvoiceLine({ due: { invoice, balance }, today }: { due: Due; today: Day }) {
   return (
     <Box as="li" listStyleType="none" textStyle="figures">
@@ -54,7 +53,6 @@ function InvoiceLine({ due: { invoice, balance }, today }: { due: Due; today: Da
   );
 }
 
-/** The door's sum, and the invoices that it is made of. */
 function Sum({ door: { dues, total, coming }, today }: { door: DueDoor; today: Day }) {
   return (
     <Box>

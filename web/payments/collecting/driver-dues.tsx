@@ -26,7 +26,7 @@ type TaskProps = { task: Task; open: boolean; onClose: () => void; session: User
 
 /**
  * Popup for a payment, with its receipt, or a note, with large touch targets. It is rendered beside the list, not in
- * the card: the card leaves with the last yen, and a reassigned invoice must not take a half-typed amount along.
+ * the card: the card leaves once everything is paid, and a reassigned invoice must not take a half-typed amount along.
  */
 function TaskPopup({ task, open, onClose, session }: TaskProps) {
   const { rows } = useTable('invoices');

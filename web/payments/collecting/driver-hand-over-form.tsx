@@ -58,7 +58,7 @@ function Difference({ typed, expected }: { typed: string; expected: number }) {
 type Props = {
   inHand: Collected[];
   day: Day;
-  /** Typed before a reload. */
+  /** Entered before a reload. */
   draft: CountDraft;
   onDraft: (draft: CountDraft) => void;
   /** Runs in the transaction of the handover. */
@@ -71,7 +71,7 @@ export function DriverHandOverForm({ inHand, day, draft, onDraft, onSave, onDone
   const mutate = useMutate();
   const confirm = useConfirm();
   const expected = sumOf(inHand);
-  // One id per form: a double tap is still one handover.
+  // One id per form, so that a double tap is still one handover.
   const [handoverId] = useState(newId);
   const { run, failure, setFailure } = useSave(t`Not saved on this phone. Try again.`);
   const { register, handleSubmit, setValue, watch, formState } = useFields({

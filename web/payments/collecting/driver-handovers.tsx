@@ -10,7 +10,6 @@ import { joinSentences } from '../../words/sentences.ts';
 import { differenceAfter } from '../handovers/format-difference.ts';
 import { formatDifference } from './cash-count.ts';
 
-/** Status of a handover, in words. */
 function statusText({ confirmedBy, received }: Handover, waiting: boolean): string {
   if (confirmedBy !== null) {
     return t`Confirmed by ${{ name: confirmedBy }}, received ${{ amount: formatYen(received ?? 0) }}`;
@@ -61,7 +60,6 @@ function Line({ handover, timeZone, waiting }: { handover: Handover; timeZone: s
   );
 }
 
-/** Recent handovers with their status. */
 export function DriverHandovers({ handovers, timeZone }: { handovers: Handover[]; timeZone: string }) {
   const unsent = useUnsentIds();
   if (handovers.length === 0) return null;

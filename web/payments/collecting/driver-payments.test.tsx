@@ -21,7 +21,6 @@ beforeEach(async () => {
   vi.setSystemTime(opened.network.clock.now());
 });
 
-/** Another invoice of the driver's. */
 async function addInvoice(invoice: { _id: string; customerId: string; amount: number }) {
   const { network, sync } = opened;
   const assigned = testInvoice(toInstant(network.clock.now()), { ...invoice, assignToCollect: IDS.driver1 });
@@ -29,7 +28,7 @@ async function addInvoice(invoice: { _id: string; customerId: string; amount: nu
   await sync();
 }
 
-/** The driver's screens, with what was just done above them. */
+/** The driver's screens, with the bar for undo. */
 function show(at: string) {
   const { user, router, unmount } = opened.render(
     <Routes>
@@ -167,7 +166,7 @@ test('at a door with several invoices one amount pays all of them, the oldest fi
   stop.getByText('Nothing to collect');
 });
 
-test('one amount for several invoices is undone as one, and more than is open is nobody’s', {
+test('one amount for several invoices is undone as one, and more than is open is refused', {
   tags: ['long'],
 }, async () => {
   await addInvoice({ _id: IDS.invoice3, customerId: IDS.restaurant1, amount: 2000 });

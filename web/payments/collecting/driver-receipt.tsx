@@ -40,7 +40,7 @@ async function shareText({ receipt, timeZone, languages }: Sheet): Promise<void>
   toast.done(t`Receipt copied`);
 }
 
-/** The receipt itself, light in dark mode too, since it is shown to the customer, and in the customer's language. */
+/** The receipt as shown to the customer: light in dark mode too, and in the customer's language. */
 function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: string; isGone: boolean }) {
   const { number } = receipt;
   return (
@@ -117,7 +117,6 @@ function Paper({ receipt, timeZone, isGone }: { receipt: Receipt; timeZone: stri
   );
 }
 
-/** Alert on a void receipt. */
 function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
   const { registry } = useSync().device;
   const refused = useOutbox().find((work) => work.state === 'refused' && registry.touchedBy(work).includes(paymentId));
@@ -135,7 +134,7 @@ function Gone({ paymentId, number }: { paymentId: Id; number: string | null }) {
   );
 }
 
-/** Undo within the popup: it covers the undo bar. */
+/** Undo within the popup, since that covers the undo bar. */
 function UndoPayment({ what, undo }: { what: Undoable; undo: (what: Undoable) => Promise<boolean> }) {
   const { done, tooLate } = paymentUndo(what);
   async function takeBack() {
@@ -153,7 +152,6 @@ type Props = {
   paymentId: Id;
   session: UserInfo;
   onDone: () => void;
-  /** Label of the closing button. */
   doneLabel?: string;
 };
 

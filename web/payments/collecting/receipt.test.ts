@@ -37,7 +37,7 @@ const receipt: Receipt = {
   collector: 'Aoi Gurung',
 };
 
-test('as a message it says in Japanese and in the language of the customer who issued it, who paid what and when, what is left, and who took it', async () => {
+test('a message says in Japanese and in the customer’s language who issued it, who paid what and when, what is left, and who took it', async () => {
   const japanese = [
     'Himal Foods',
     '東京都台東区台東1-2-3',
@@ -80,11 +80,11 @@ test('as a message it says in Japanese and in the language of the customer who i
   ];
   expect(receiptText(receipt, 'Asia/Tokyo', ['ja', 'en'])).toBe([...japanese, '', ...english].join('\n'));
   expect(receiptText(receipt, 'Asia/Tokyo', ['ja'])).toBe(japanese.join('\n'));
-  // The driver's own language stays what it was.
+  // The driver's own language is unchanged.
   expect(currentLanguage()).toBe('en');
 });
 
-test('more than was due is a credit; what is not known is not said', async () => {
+test('an overpayment is shown as credit; unknown facts are left out', async () => {
   const languages: PaperLanguages = ['ja', 'ne'];
   const [paid] = receipt.invoices;
   const over = paid ? [{ ...paid, left: -500 }] : [];

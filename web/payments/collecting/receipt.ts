@@ -9,22 +9,21 @@ import { formatTime } from '../../words/format.ts';
 
 /** An invoice that the money was for. */
 export type PaidInvoice = {
-  /** Number of its delivery slip; null where it stands on none, or the server gave none yet. */
+  /** Number of its delivery slip; null if it is based on none, or the server has not assigned one yet. */
   slipNo: string | null;
   dueDate: Day;
-  /** Yen of the invoice, of this payment for it, and left on it afterwards; below zero for a credit. */
+  /** The invoice's amount, this payment's part for it, and what is left afterwards, below zero for a credit. */
   amount: Yen;
   paid: Yen;
   left: Yen;
-  /** Its sums by tax rate; null where this phone has no slip of it. */
+  /** Its sums by tax rate; null if its slip is not on this phone. */
   totals: DocumentTotals | null;
 };
 
-/** A receipt as the customer sees it. */
 export type Receipt = {
   /** The business; null until this device knows its name. */
   issuer: Issuer | null;
-  /** The customer's, beside Japanese. */
+  /** The customer's language, beside Japanese. */
   language: Language;
   /** Null if the device that took the payment issued none. */
   number: string | null;
@@ -34,12 +33,15 @@ export type Receipt = {
   takenAt: Instant;
   /** Without those that were reassigned. */
   invoices: PaidInvoice[];
-  /** Yen left afterwards on all that this driver collects at the shop; null if nothing is known of it any more. */
+  /**
+   * Yen left afterwards on all that this driver collects at the restaurant; null if nothing of it is on this device any
+   * more.
+   */
   open: Yen | null;
   collector: string;
 };
 
-/** A value with its label in the language of the moment; an address has none. */
+/** A value with its label, translated when called; an address has none. */
 type Line = { name: (() => string) | null; value: string };
 
 /** Lines below the issuer's name: address, phone and registration number, as far as known. */
@@ -54,7 +56,6 @@ export function issuerLines({ address, phone, registrationNo }: Issuer): Line[] 
 
 type Said = { name: () => string; value: string };
 
-/** Net amount and tax by rate. */
 function taxLines({ groups, untaxed }: DocumentTotals): Said[] {
   const byRate = groups.map(({ percent, reduced, net, tax }) => ({
     name: () => (reduced ? t`${percent}% (reduced rate), without tax / tax` : t`${percent}%, without tax / tax`),
@@ -63,7 +64,6 @@ function taxLines({ groups, untaxed }: DocumentTotals): Said[] {
   return untaxed === 0 ? byRate : [...byRate, { name: () => t`Untaxed`, value: formatYen(untaxed) }];
 }
 
-/** An invoice that was paid: its slip and its own facts, its tax, and what is left on it. */
 function invoiceLines({ slipNo, dueDate, amount, paid, left, totals }: PaidInvoice): Said[] {
   const facts = { amount: formatYen(amount), day: formatPaperDay(dueDate) };
   return [
@@ -77,7 +77,7 @@ function invoiceLines({ slipNo, dueDate, amount, paid, left, totals }: PaidInvoi
   ];
 }
 
-/** Lines of a receipt below number and amount: label in the language of the moment, and value. */
+/** Lines of a receipt below number and amount. */
 export function receiptLines(receipt: Receipt, timeZone: string): Said[] {
   const { restaurantName, customerCode, takenAt, invoices, open, collector } = receipt;
   return [

@@ -10,9 +10,9 @@ export type CountDraft = { count: CashCount; counted: string; note: string };
 const NONE: CountDraft = { count: {}, counted: '', note: '' };
 
 /**
- * The count of a business day, stored on this device per identity: a phone that dies between two bundles of notes must
- * not lose it.
- * @returns `draft` is null until read; `clear` has to run in the transaction of the handover
+ * The count of a business day, stored on this device per user: a phone that dies between two bundles of notes must not
+ * lose it.
+ * @returns `draft` is null until read; `clear` must run in the transaction of the handover
  */
 export function useCountDraft(day: Day) {
   const db = useLocalDb();

@@ -16,7 +16,7 @@ import { languageOf } from '../../ui/paper/paper-languages.tsx';
 import { namesOf } from '../../words/labels.ts';
 import type { PaidInvoice, Receipt } from './receipt.ts';
 
-/** The sums of an invoice's slip, as it is now or as it was billed: those that are the invoice's. */
+/** The sums of an invoice's slip, as it is now or as it was billed, whichever match the invoice. */
 function totalsFor({ amount }: Invoice, slip: Slip | undefined): DocumentTotals | null {
   if (!slip) return null;
   return [linesOf(slip), slip.lines].map(totalsOf).find(({ total }) => total === amount) ?? null;
@@ -30,7 +30,7 @@ const partsOf = (payments: ReadonlyMap<Id, Payment>, receiptId: Id): Payment[] =
 
 /**
  * The receipt of a payment on this device; null until read. After an undo the last version stays, with `isGone` set.
- * @param receiptId of a payment, or of one over several invoices
+ * @param receiptId id of a payment, or of one over several invoices
  */
 export function useReceipt(receiptId: Id, session: UserInfo): { receipt: Receipt | null; isGone: boolean } {
   const payments = useTable('payments').rows;

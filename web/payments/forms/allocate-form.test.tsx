@@ -17,7 +17,7 @@ const FIRST = testId(500);
 
 let opened: TestScreen;
 
-/** Restaurant 3 owes 5,000, and since then what these invoices are of. */
+/** Restaurant 3 owes 5,000, plus invoices of these amounts. */
 async function open(...amounts: number[]) {
   opened = await openTestScreen('manager');
   for (const [index, amount] of amounts.entries()) {
@@ -117,7 +117,7 @@ describe('one payment over several invoices', () => {
     });
   });
 
-  test('says at its place what an invoice can’t take, and takes no more than was received', async () => {
+  test('shows at the field what is too much for an invoice, and allocates no more than was received', async () => {
     const { receive, change, rest } = await openAllocation(3000);
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Record payment' });
     expect(button().disabled).toBe(true);

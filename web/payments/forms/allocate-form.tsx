@@ -24,15 +24,15 @@ import { type PaymentText, paymentFields } from './payment-fields.ts';
 import { useLongBefore } from './use-long-before.ts';
 
 /**
- * Records one payment over several invoices, the oldest first; the amounts can be changed, and what no invoice takes
- * becomes the customer's credit.
+ * Records one payment over several invoices, oldest first. The amounts can be changed, and the rest becomes the
+ * customer's credit.
  */
 export function AllocateForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const mutate = useMutate();
   const today = useToday(useTimeZone());
   const invoices = useTable('invoices').rows;
   const open = useMemo(() => openOf(invoices.values(), customer._id), [invoices, customer._id]);
-  // One id per form: a double tap is still one payment.
+  // One id per form, so that a double tap is still one payment.
   const [allocationId] = useState(newId);
   const [changed, setChanged] = useState<TypedParts | null>(null);
   const isSure = useRestoreDoubt('payment');

@@ -20,7 +20,6 @@ type LineProps = {
   onType: (text: string) => void;
 };
 
-/** An open invoice with the part of the payment that it gets. */
 function Line({ invoice, today, typed, wrong, onType }: LineProps) {
   const { dueDate, note } = invoice;
   const balance = balanceOf(invoice);
@@ -62,7 +61,7 @@ function Line({ invoice, today, typed, wrong, onType }: LineProps) {
   );
 }
 
-/** The rest that no invoice takes. */
+/** The rest that goes to no invoice. */
 export function AllocationRest({ left }: { left: Amount }) {
   return (
     <Flex
@@ -86,17 +85,17 @@ export function AllocationRest({ left }: { left: Amount }) {
 }
 
 type Props = {
-  /** Open ones, the oldest first. */
+  /** Open ones, oldest first. */
   invoices: readonly Invoice[];
   today: Day;
   typed: TypedParts;
   wrong: ReadonlyMap<Id, Problem>;
   isChanged: boolean;
-  /** Null: the oldest first, as nobody changed it. */
+  /** Called with null to go back to oldest first. */
   onChange: (typed: TypedParts | null) => void;
 };
 
-/** The open invoices of a customer with what each gets of a payment. */
+/** A customer's open invoices with each one's part of a payment. */
 export function AllocationFields({ invoices, today, typed, wrong, isChanged, onChange }: Props) {
   return (
     <Stack as="section" gap="1" aria-label={t`Open invoices`}>

@@ -6,14 +6,13 @@ import { type Invoice, PositiveYen } from '../../../schema/invoices/invoice-enti
 import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import { type Allocation, allocate, allocationProblem, oldestFirst } from '../../../schema/payments/allocate.ts';
 
-/** Amounts as typed, by invoice. */
 export type TypedParts = Readonly<Record<Id, string>>;
 
 /** A customer's open invoices in the order in which they are paid. */
 export const openOf = (invoices: Iterable<Invoice>, customerId: Id): Invoice[] =>
   oldestFirst([...invoices].filter((invoice) => invoice.customerId === customerId && balanceOf(invoice) > 0));
 
-/** The amounts that a payment has for each invoice if nobody changes them; empty where nothing is left for one. */
+/** Default parts of a payment by invoice; empty once nothing is left. */
 export function proposedParts(received: Yen, invoices: readonly Invoice[]): TypedParts {
   const { allocations } = allocate(received, invoices);
   return Object.fromEntries(allocations.map(({ invoiceId, amount }) => [invoiceId, String(amount)]));
@@ -21,15 +20,15 @@ export function proposedParts(received: Yen, invoices: readonly Invoice[]): Type
 
 export type Parts = {
   allocations: Allocation[];
-  /** Rest that no invoice takes; below 0: too much. */
+  /** Rest that goes to no invoice; below 0: too much was allocated. */
   left: Yen;
-  /** By invoice: what is wrong with its amount. */
+  /** Problem with an invoice's amount. */
   wrong: ReadonlyMap<Id, Problem>;
-  /** Problem of all of them together. */
+  /** Problem with all of them together. */
   problem: Problem | null;
 };
 
-/** Typed amounts as allocations; an empty one is none. */
+/** Typed amounts as allocations; an empty one counts as none. */
 export function readParts(received: Yen, typed: TypedParts, invoices: readonly Invoice[]): Parts {
   const wrong = new Map<Id, Problem>();
   const allocations = invoices.flatMap((invoice): Allocation[] => {

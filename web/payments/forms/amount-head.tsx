@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { Yen as Amount } from '../../../schema/core/money.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
-/** Subject and amount of a form about money. */
+/** Subject and amount at the top of a form about money. */
 export function AmountHead({ name, amount }: { name: string; amount: Amount }) {
   return (
     <Flex

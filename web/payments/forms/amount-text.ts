@@ -4,7 +4,7 @@ import { typedAmount } from '../../ui/fields/typed-number.ts';
 
 const notPositive = () => t`Amount must be a positive number`;
 
-/** Parses a typed amount to yen: messages of requirements section 5, then the records' own rules. */
+/** Schema of a typed amount in yen: messages of requirements section 5, then the records' own rules. */
 export const amountText = (required: string | (() => string)) =>
   typedAmount(required, notPositive)
     .refine((yen) => yen > 0, { error: notPositive })

@@ -15,7 +15,7 @@ import { useCredits } from './use-credits.ts';
 
 type Props = { invoice: Invoice; onPaid: () => void };
 
-/** Offers the customer's credit for an open invoice; renders nothing where there is none. */
+/** Offers the customer's credit for an open invoice; renders nothing without credit. */
 export function CreditOffer({ invoice, onPaid }: Props) {
   const mutate = useMutate();
   const date = useToday(useTimeZone());

@@ -47,7 +47,7 @@ export function EditPaymentForm({ payment, restaurantName, onDone }: Props) {
   useUnsaved(formState.isDirty);
   const isSureOf = useLongBefore();
   const invoice = useTable('invoices').rows.get(payment.invoiceId);
-  // Parts of a payment, and what was settled without money, are only taken back.
+  // Parts of a payment, and entries without money, can only be reversed.
   const isFixed = !isMoney(payment) || payment.allocationId !== undefined;
   const isHandedOver = payment.handoverId !== null;
 

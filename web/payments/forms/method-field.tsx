@@ -5,7 +5,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { say } from '../../words/i18n.ts';
 import { METHOD_WORDS } from '../../words/money-words.ts';
 
-/** The method of payment. */
 export function MethodField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
   const options = MONEY_METHODS.map((value) => ({ value, label: say(METHOD_WORDS[value]) }));
   return (

@@ -39,7 +39,6 @@ const part = () => button('Partial Payment');
 const full = () => button('Pay Full Amount');
 const TOO_MUCH = 'The amount is more than what is left to pay.';
 
-/** Payments on this device, by amount. */
 async function payments() {
   const rows = await opened.device.db.rows('payments').toArray();
   return rows.sort((a, b) => a.amount - b.amount);
@@ -61,7 +60,7 @@ describe.each([
     tags: ['long'],
   }, async () => {
     const { user, amount, type } = await openForm({ atTheDoor });
-    // No arrow key or wheel changes a text, and no engine hides it.
+    // A text field: no arrow key or wheel changes the amount, and no browser hides what it can't parse.
     expect(amount.type).toBe('text');
     for (const text of ['12,50', '1e3', '−500', '５０００x']) {
       await type(text);
@@ -108,7 +107,7 @@ describe.each([
     expect(await opened.device.db.outbox.toArray()).toMatchObject([{ name: 'invoice.addPayment', cash: yen }]);
   });
 
-  test('of more than what is left is refused, which goes with another amount', async () => {
+  test('of more than what is left is refused, and the error disappears with another amount', async () => {
     const { user, type, done } = await openForm({ atTheDoor });
     await type('10000.01');
     await user.click(part());
@@ -121,7 +120,7 @@ describe.each([
     expect(await amounts()).toEqual([10_000]);
   });
 
-  test('of more than what is left: so it goes with another balance', { tags: ['long'] }, async () => {
+  test('of more than what is left: the error disappears with another balance, too', { tags: ['long'] }, async () => {
     const { user, type } = await openForm({ atTheDoor });
     await type('20000');
     await user.click(part());

@@ -28,7 +28,7 @@ import { type PaymentText, paymentFields } from './payment-fields.ts';
 import { useLongBefore } from './use-long-before.ts';
 import { useSecondPayment } from './use-second-payment.ts';
 
-/** Writes a payment; `alongside` has to run in the same transaction. */
+/** Writes a payment; `alongside` must run in the same transaction. */
 type Write = (receiptNo: string | undefined, alongside: () => Promise<void>) => Promise<void>;
 
 function BalanceLine({ balance, opened, atTheDoor }: { balance: number; opened: number; atTheDoor: boolean }) {
@@ -76,7 +76,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const busy = settling !== null;
   const balance = settling ?? balanceOf(invoice);
   const [opened] = useState(balance);
-  // One id per form: a double tap is still one payment.
+  // One id per form, so that a double tap is still one payment.
   const [paymentId] = useState(newId);
   const isSure = useRestoreDoubt('payment');
   const isSureOf = useLongBefore();
@@ -93,7 +93,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
   const amount = readAmount(typed) ?? 0;
   const day = watch('date');
   // The error belonged to other contents or another balance.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it was said of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what the error was about
   useEffect(() => setFailure(null), [typed, day, balanceOf(invoice)]);
   const { errors } = formState;
   const release = useUnsaved(formState.isDirty);
@@ -112,7 +112,7 @@ export function PaymentForm({ invoice, onDone, atTheDoor = false }: Props) {
     onDone(paymentId);
   }
 
-  // Drivers take cash, and older servers know no method.
+  // Drivers only take cash, and older servers know no method.
   const how = (method: MoneyMethod) => (method === 'cash' ? {} : { method });
 
   const payPart = handleSubmit(({ amount, date, method }) => {

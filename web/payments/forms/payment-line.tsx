@@ -6,15 +6,14 @@ import { Yen } from '../../ui/values/yen.tsx';
 type Props = {
   payment: Payment;
   restaurantName: string;
-  /** Time of taking, in words. */
+  /** When it was taken, as text. */
   taken: string;
-  /** Further facts, below. */
   children?: ReactNode;
   /** Shown after the amount. */
   action?: ReactNode;
 };
 
-/** A payment in a list: customer, time, receipt and amount, struck out if it was taken back. */
+/** A payment in a list: customer, time, receipt and amount, struck out if it was reversed. */
 export function PaymentLine({ payment, restaurantName, taken, children, action }: Props) {
   const { takenAt, receiptNo, amount, reversedBy } = payment;
   return (

@@ -11,7 +11,7 @@ import { TakeBackForm } from './take-back-form.tsx';
 const stands = ({ reverses, reversedBy }: { reverses: Id | null; reversedBy: Id | null }) =>
   reverses === null && reversedBy === null;
 
-/** The parts of a payment over several invoices that were not taken back, and what is left of it as credit. */
+/** The parts of a payment over several invoices that were not reversed, and what is left of it as credit. */
 export function useAllocation(allocationId: Id) {
   const payments = useTable('payments').rows;
   const credit = useTable('credits').rows.get(allocationId);
@@ -24,7 +24,7 @@ export function useAllocation(allocationId: Id) {
 
 type Props = { allocationId: Id; customerId: Id; restaurantName: string; onDone: () => void };
 
-/** Takes all of a payment over several invoices back, its credit included. */
+/** Reverses a whole payment over several invoices, its credit included. */
 export function ReverseAllocationForm({ allocationId, customerId, restaurantName, onDone }: Props) {
   const mutate = useMutate();
   const date = useToday(useTimeZone());

@@ -9,7 +9,7 @@ import type { HandedPayment } from './use-handover-list.ts';
 
 type Props = { handed: HandedPayment; onDone: () => void };
 
-/** Reverses a payment by an entry of its own, with a reason: handed-over payments never change afterwards. */
+/** Reverses a payment by an entry of its own, with a reason, since handed-over payments never change. */
 export function ReversePaymentForm({ handed: { payment, restaurantName }, onDone }: Props) {
   const mutate = useMutate();
   const date = useToday(useTimeZone());

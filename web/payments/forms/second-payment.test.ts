@@ -51,7 +51,7 @@ test('at the same moment as well, exactly one of two is written without a questi
   expect(await paid(device)).toBe(4000);
 });
 
-test('a part more, from a form that was opened after the first, is asked nothing; nor is one after an undone one', async () => {
+test('another part payment from a form opened after the first asks nothing, nor does one after an undone payment', async () => {
   const device = await openSynced();
   await payFrom(device, 0, 4000);
   await payFrom(device, 4000, 2000);

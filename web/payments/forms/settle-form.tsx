@@ -28,7 +28,7 @@ import { useLongBefore } from './use-long-before.ts';
 
 type Props = { invoice: Invoice; how: 'fee' | 'bad debt'; onDone: () => void };
 
-/** Settles a part of an invoice, or all that is open, without money: a fee is granted, or a bad debt written off. */
+/** Settles part of an invoice, or all that is open, without money: grants a fee, or writes off a bad debt. */
 export function SettleForm({ invoice, how, onDone }: Props) {
   const mutate = useMutate();
   const today = useToday(useTimeZone());

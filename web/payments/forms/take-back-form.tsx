@@ -16,16 +16,15 @@ import { useFields } from '../../ui/forms/use-fields.ts';
 import { AmountHead } from './amount-head.tsx';
 
 type Props = {
-  /** Name above the amount. */
+  /** Shown above the amount. */
   title: string;
   amount: Amount;
-  /** Its consequences. */
   explanation: string;
   takeBack: (reason: string) => Promise<void>;
   onDone: () => void;
 };
 
-/** Takes an entry of money back, with a reason. */
+/** Reverses an entry of money, with a reason. */
 export function TakeBackForm({ title, amount, explanation, takeBack, onDone }: Props) {
   const { run, failure } = useSave();
   const { register, handleSubmit, formState } = useFields({

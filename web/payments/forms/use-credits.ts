@@ -3,7 +3,7 @@ import type { Id } from '../../../schema/core/ids.ts';
 import type { Credit } from '../../../schema/payments/payment-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 
-/** The changes of a customer's credit, the latest first. */
+/** Entries of a customer's credit, latest first. */
 export function useCredits(customerId: Id): Credit[] {
   const { rows } = useTable('credits');
   return useMemo(

@@ -5,7 +5,6 @@ import type { Handover, Payment } from '../../../schema/payments/payment-entity.
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
-/** A handover in the office's list. */
 export type HandoverRow = { handover: Handover; driver: string };
 
 /** A payment of a handover, with its restaurant and, if reversed, the reason. */

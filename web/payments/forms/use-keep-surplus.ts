@@ -11,7 +11,7 @@ import { reasonNotSaved } from '../../ui/feedback/say-not-saved.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 
-/** Asks, and makes what was overpaid on an invoice the customer's credit. */
+/** Turns an invoice's overpayment into credit of the customer, after a confirmation. */
 export function useKeepSurplus(): (invoice: Invoice) => Promise<void> {
   const mutate = useMutate();
   const confirm = useConfirm();

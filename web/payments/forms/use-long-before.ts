@@ -7,8 +7,8 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { formatDay } from '../../words/format.ts';
 
 /**
- * `if (!(await isSureOf(date, invoices))) return;`: asks before a day that is more than a year before an invoice, which is
- * more likely a typing error. An invoice counts from the day it was written or due, whichever is earlier.
+ * `if (!(await isSureOf(date, invoices))) return;`: asks about a day more than a year before an invoice, which is
+ * probably a typo. An invoice counts from the day it was written or due, whichever is earlier.
  */
 export function useLongBefore(): (paidOn: Day, invoices: readonly Invoice[]) => Promise<boolean> {
   const confirm = useConfirm();

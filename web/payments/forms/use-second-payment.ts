@@ -29,7 +29,7 @@ export type OpenedForm = { invoiceId: Id; paidSeen: number; paymentId: Id };
  * @throws PaidSince with the latest of the other payments
  */
 export async function assertFirstSince(db: LocalDb, { invoiceId, paidSeen, paymentId }: OpenedForm): Promise<void> {
-  // One after the other: side by side they would lose the transaction.
+  // Sequential: parallel reads would lose the transaction.
   const invoice = await db.rows('invoices').get(invoiceId);
   const written = await db.rows('payments').get(paymentId);
   if (!invoice || !written || invoice.paid - written.amount <= paidSeen) return;
@@ -65,7 +65,7 @@ export function useSecondPayment(invoices: readonly Invoice[], paymentIdOf: (inv
   return async (save: (assertFirst: () => Promise<void>) => Promise<void>): Promise<boolean> => {
     try {
       await save(async () => {
-        // One after the other: side by side they would lose the transaction.
+        // Sequential: parallel reads would lose the transaction.
         for (const form of db ? opened : []) await assertFirstSince(db as LocalDb, form);
       });
     } catch (error) {

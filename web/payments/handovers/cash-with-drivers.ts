@@ -29,7 +29,7 @@ type Tables = {
   customers: ReadonlyMap<Id, Customer>;
 };
 
-/** Cash each driver has not handed over yet; the oldest cash comes first. */
+/** Cash each driver has not handed over yet, oldest cash first. */
 export function cashWithDrivers({ payments, employees, invoices, customers }: Tables): CarriedCash[] {
   const byDriver = new Map<Id, Payment[]>();
   for (const payment of payments.values()) {
@@ -54,6 +54,6 @@ export function cashWithDrivers({ payments, employees, invoices, customers }: Ta
     .sort((a, b) => a.oldestAt.localeCompare(b.oldestAt));
 }
 
-/** Cash is handed over at the end of its day: older than a day is late. */
+/** Cash is handed over at the end of its day, so cash older than a day is late. */
 export const isLate = ({ oldestAt }: Pick<CarriedCash, 'oldestAt'>, now: number): boolean =>
   Date.parse(oldestAt) < now - 86_400_000;

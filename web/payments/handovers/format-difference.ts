@@ -40,6 +40,6 @@ export function differenceAfter({
   const amount = formatYen(Math.abs(toExpected));
   const off = toExpected > 0 ? t`${amount} over` : t`${amount} short`;
   const what = toExpected === 0 ? thanCounted(toCounted) : off;
-  // Handovers stored before reasons existed have none.
+  // Handovers stored by early versions have no reason.
   return [...(what ? [what] : []), ...(reason ? [reason] : [])].join(' · ');
 }

@@ -43,7 +43,7 @@ function Difference({ amount }: { amount: number }) {
   );
 }
 
-/** A driver's cash as counted, and as the office received it. */
+/** A driver's cash as counted, and as received by the office. */
 export function HandoverCard({ row, timeZone }: { row: HandoverRow; timeZone: string }) {
   const { handover, driver } = row;
   const { _id, day, closedAt, expected, counted, received, confirmedBy, note } = handover;

@@ -27,7 +27,6 @@ const ConfirmFields = z.object({
 
 type AskProps = { row: HandoverRow; received: Yen; onNo: () => void; onYes: (reason: string) => void };
 
-/** Asks for the reason if the cash differs. */
 function DifferenceQuestion({ row: { handover, driver }, received, onNo, onYes }: AskProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -6,7 +6,7 @@ import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { ACCOUNT_KIND_WORDS } from '../../words/account-kinds.ts';
 import { say } from '../../words/i18n.ts';
 
-/** Bank transfer fees are the customer's (requirements section 1). Below stand the accounts of the business. */
+/** Bank transfer fees are paid by the customer (requirements section 1). Lists the accounts of the business. */
 export function BankTransferPanel() {
   const accounts = useTable('business').rows.get(BUSINESS_ID)?.bankAccounts ?? [];
   return (

@@ -6,7 +6,7 @@ import { ChevronRightIcon, DocumentIcon } from '../../ui/icons/icons.tsx';
 
 const RowLink = chakra(Link);
 
-/** The way to the papers that the business issued to this restaurant. */
+/** Link to the documents issued to this customer. */
 export function DocumentsLink() {
   return (
     <RowLink

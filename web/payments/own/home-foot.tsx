@@ -1,7 +1,7 @@
 import { BankTransferPanel } from './bank-transfer-panel.tsx';
 import { DocumentsLink } from './documents-link.tsx';
 
-/** Below the fold of a restaurant's home, in a chunk of its own: its papers and how to pay. */
+/** Below the fold of a customer's home, in a chunk of its own: its documents and how to pay. */
 export function HomeFoot({ owes }: { owes: boolean }) {
   return (
     <>

@@ -21,7 +21,7 @@ import { DocumentsLink } from './documents-link.tsx';
 import { useOwnDues } from './own-dues.ts';
 import { PendingAmountCard } from './pending-amount-card.tsx';
 
-/** The invoices that are open, the one that is due first on top. */
+/** Open invoices, first due first. */
 const openOf = (invoices: Iterable<Invoice>): Invoice[] =>
   [...invoices]
     .filter((invoice) => balanceOf(invoice) > 0)
@@ -29,7 +29,6 @@ const openOf = (invoices: Iterable<Invoice>): Invoice[] =>
 
 const Terms = chakra('dl');
 
-/** One invoice: its day, when it is due, its amount and what is left of it. */
 function OpenInvoice({ invoice, today, timeZone }: { invoice: Invoice; today: Day; timeZone: string }) {
   const { amount, dueDate, createdAt, issuedOn, paid } = invoice;
   const isLate = isOverdue(invoice, today);
@@ -108,7 +107,10 @@ function OwnDues({ session: { timeZone } }: { session: UserInfo }) {
   );
 }
 
-/** `/customer/dues` (beyond the requirements): what the pending amount is for, and how to pay it; from this phone alone. */
+/**
+ * `/customer/dues` (beyond the requirements): what the pending amount consists of, and how to pay it. Uses only data on
+ * this phone.
+ */
 export function Component() {
   const session = useSession();
   if (!session) return <Navigate to={paths.login} replace />;

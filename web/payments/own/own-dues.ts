@@ -8,15 +8,14 @@ import { creditOf } from '../../../schema/payments/payment-rules.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { useToday } from '../../ui/values/use-today.ts';
 
-/** The dues of a restaurant. */
 export type OwnDues = {
-  /** Open balances of its invoices; credit of one does not pay another. */
+  /** Open balances; one invoice's overpayment does not reduce another's. */
   total: Yen;
   overdue: Yen;
   /** The oldest passed due date, and the next one; null if none. */
   overdueSince: Day | null;
   nextDue: Day | null;
-  /** Money paid too much or ahead, which pays the next invoices. */
+  /** Money paid too much or ahead, which can pay later invoices. */
   credit: Yen;
 };
 
@@ -34,7 +33,7 @@ export function ownDuesOf(invoices: Iterable<Invoice>, credits: Iterable<Credit>
   };
 }
 
-/** Dues of the signed-in restaurant, whose device holds no other's invoices. Null until read. */
+/** Dues of the signed-in customer, whose device holds no other's invoices. Null until read. */
 export function useOwnDues(timeZone: string): OwnDues | null {
   const { rows, ready } = useTable('invoices');
   const credits = useTable('credits').rows;

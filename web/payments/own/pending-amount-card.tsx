@@ -32,7 +32,7 @@ function DueText({ total, overdue, overdueSince, nextDue }: OwnDues) {
 /**
  * Dues and due date, with a request to settle on time (requirements section 1), and credit. Renders nothing without
  * either.
- * @param to leads to what it is for
+ * @param to address of the details
  */
 export function PendingAmountCard({ dues, to }: { dues: OwnDues; to?: string }) {
   const { total, credit } = dues;

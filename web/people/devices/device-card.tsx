@@ -37,7 +37,7 @@ function Refused({ work }: { work: RefusedWork }) {
   );
 }
 
-/** One person's app on one device: last contact, reported waiting work, and refused work. */
+/** One user's app on one device: last contact, reported waiting work, and refused work. */
 export function DeviceCard({ device }: { device: DeviceResponse }) {
   const { user, lastContactAt, waiting, appVersion, isSilent, refused } = device;
   const refusedId = useId();

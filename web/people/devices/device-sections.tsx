@@ -26,7 +26,7 @@ function DeviceSection({ title, devices }: Section) {
   );
 }
 
-/** Staff devices first, since they carry the business's money, then restaurants'. */
+/** Staff devices first, since they carry the business's money, then customers'. */
 export function DeviceSections({ devices }: { devices: readonly DeviceResponse[] }) {
   const isStaff = ({ user }: DeviceResponse) => user.role !== 'customer';
   return (

@@ -28,7 +28,7 @@ function open() {
   );
 }
 
-/** A device that the server heard of so many hours ago. */
+/** A device whose last contact was so many hours ago. */
 async function knowDevice(number: number, identityId: string, hours: number, waiting: { count: number; yen: number }) {
   const { server, clock } = opened.network;
   const lastContactAt = toInstant(clock.now() - hours * HOUR_MS);
@@ -37,7 +37,7 @@ async function knowDevice(number: number, identityId: string, hours: number, wai
   await server.db.insertInto('devices').values(device).execute();
 }
 
-test('restaurants’ devices stand apart from drivers’, and what a device claims stands there as its claim', async () => {
+test('restaurants’ devices are listed apart from drivers’, and a device’s claims are shown as such', async () => {
   const { network } = opened;
   const { device, transport } = network.openDevice('driver1');
   await syncRound(device, transport);
@@ -62,7 +62,7 @@ test('restaurants’ devices stand apart from drivers’, and what a device clai
   expect(restaurants.getAllByRole('article').map(claimOf)).toEqual(['7 items', '7 items']);
 });
 
-test('a silent device says so with what it holds and what was refused; a file of something else enters nothing', async () => {
+test('a silent device is shown with its waiting and refused work; an unrelated file imports nothing', async () => {
   const { server, clock } = opened.network;
   await knowDevice(901, IDS.driver2, 72, { count: 2, yen: 480_000 });
   const at = toInstant(clock.now());

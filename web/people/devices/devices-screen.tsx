@@ -22,7 +22,6 @@ import { DeviceSections } from './device-sections.tsx';
 import { LoadFilePopup } from './load-file-popup.tsx';
 import { RestoreSection } from './restore-section.tsx';
 
-/** Polling interval while open, in milliseconds. */
 const EVERY_MS = 30_000;
 
 const FILTERS = {
@@ -36,14 +35,13 @@ type Filter = keyof typeof FILTERS;
 const isFilter = (value: string): value is Filter => Object.hasOwn(FILTERS, value);
 
 const NONE: readonly DeviceResponse[] = [];
-/** Orders of the devices, within their sections. */
+/** Columns by which devices can be sorted, within their sections. */
 const ORDERS: readonly Sortable<DeviceResponse>[] = [
   { id: 'name', sortBy: ({ user }) => user.name },
   { id: 'contact', sortBy: ({ lastContactAt }) => timeOf(lastContactAt), largestFirst: true },
   { id: 'waiting', sortBy: ({ waiting }) => waiting.count, largestFirst: true },
 ];
 
-/** Matches name or username. */
 function isFound({ user }: DeviceResponse, search: string): boolean {
   const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
   return fold(`${user.name} ${user.username}`).includes(fold(search));

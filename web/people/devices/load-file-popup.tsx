@@ -42,7 +42,6 @@ function Work({ work, outcome }: { work: FiledWork; outcome: ImportedWork | unde
   );
 }
 
-/** Overall result. */
 function summary(outcomes: ImportedWork[]): string {
   const entered = outcomes.filter(({ status }) => status === 'applied').length;
   if (entered === outcomes.length) return plural(entered, { one: 'It is entered.', other: 'All # are entered.' });

@@ -13,10 +13,10 @@ import { useTable } from '../../replica/use-table.tsx';
 import { askServer, CallFailed } from '../../rest/server-call.ts';
 import { say } from '../../words/i18n.ts';
 
-/** A mutation in a file, in words. */
+/** A mutation in a file, with labels. */
 export type FiledWork = { id: Id; title: string; about: string; at: string; cash: number };
 
-/** Fault of an unreadable file, in words for people. */
+/** Why a file can't be read, as a message for the user. */
 export class BadFile extends Error {}
 
 /** @throws BadFile if it is not a file of unsent work */
@@ -67,7 +67,7 @@ export function useFileLabels(): (file: UnsentWork) => { who: string; works: Fil
 
 /**
  * Imports a file on the server.
- * @throws BadFile with words for people; nothing was entered, or a retry recognises by id what was
+ * @throws BadFile with a message for the user. Importing again is safe: the server recognises work by its id
  */
 export async function importUnsentWork(file: UnsentWork): Promise<ImportedWork[]> {
   const call = { method: 'POST', body: file, otherwise: t`Operation failed` } as const;

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 
 const FIELDS: string[] = [];
 
-/** An admin's actions on a restore, each after confirmation. */
+/** An admin's actions on a restore, each after a confirmation. */
 export function useRestoreActs() {
   const { look } = useRestore();
   const confirm = useConfirm();

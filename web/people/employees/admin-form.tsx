@@ -18,7 +18,7 @@ import { useFields } from '../../ui/forms/use-fields.ts';
 const Fields = z.object({ username: UserFields.shape.username, password: NewEmployee.shape.password });
 const FIELDS = Fields.keyof();
 
-/** Another admin's login. Because of its password it is never queued, so it needs signal. */
+/** Adds another admin's login. Because of its password it is never queued, so it needs signal. */
 export function AdminForm({ onDone }: { onDone: () => void }) {
   const hasSignal = useSignal();
   const { wake } = useSync();

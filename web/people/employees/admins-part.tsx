@@ -10,7 +10,7 @@ import { Popup } from '../../ui/feedback/popup.tsx';
 import { PlusIcon } from '../../ui/icons/work-icons.tsx';
 import { AdminForm } from './admin-form.tsx';
 
-/** Admins, who may do everything, and a way to add another one. Their logins are changed where all logins are. */
+/** Lists the admins, and adds another one. Their logins are changed where all logins are. */
 export function AdminsPart() {
   const users = useTable('users').rows;
   const ownId = useSession()?._id;

@@ -13,7 +13,7 @@ import { ROLE_WORDS } from '../../words/roles.ts';
 
 type Props = {
   employee: Employee;
-  /** Open work, in words; empty for none. */
+  /** Open work as text; empty for none. */
   work: string;
   hasSignal: boolean;
   isLocked: boolean;

@@ -16,7 +16,6 @@ import { ROLE_WORDS } from '../../words/roles.ts';
 
 const BUTTON = join(recipes.focusRing, cells.button);
 
-/** An employee of the list. */
 export type EmployeeLine = { employee: Employee };
 
 const EMPLOYEE_SORTS = {
@@ -34,7 +33,6 @@ type Setting = {
   onDelete: (employee: Employee) => void;
 };
 
-/** The columns of employees. */
 export function employeeColumns({ workOf, locked, hasSignal, onEdit, onDelete }: Setting): Column<EmployeeLine>[] {
   return [
     {

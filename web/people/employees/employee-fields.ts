@@ -18,7 +18,7 @@ export const NewEmployeeForm = z.object({
   photo: PictureFieldValue,
 });
 
-/** The same for an existing one: an empty password keeps the current one. */
+/** Same for an existing one: an empty password keeps the current one. */
 export const EmployeeForm = NewEmployeeForm.extend({ password: otherPassword });
 export type EmployeeForm = z.input<typeof EmployeeForm>;
 export const EMPLOYEE_FIELDS = EmployeeForm.keyof();
@@ -35,7 +35,7 @@ export function employeeFormOf(employee: Employee | null): EmployeeForm {
   };
 }
 
-/** The fields changed here; an empty password keeps the current one. */
+/** The changed fields; an empty password keeps the current one. */
 export function changesOf(fields: z.output<typeof EmployeeForm>, employee: Employee) {
   return changedFields({ ...employee, password: '' }, fields);
 }

@@ -52,7 +52,7 @@ function labels({ field, theirs, mine }: Conflict) {
 
 /** Adds or edits an employee. Because of the password it is never queued, so it needs signal. */
 export function EmployeeForm({ employee: current, onDone }: { employee: Employee | null; onDone: () => void }) {
-  // As it was when the form opened: changes are computed against that.
+  // As it was when the form was opened; changes are computed against it.
   const [employee] = useState(current);
   const hasSignal = useSignal();
   const { wake } = useSync();

@@ -18,7 +18,7 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 
-/** The screen once the device's records are read. */
+/** The screen, rendered once the device's records are read. */
 function ReadScreen() {
   const isRead = [useTable('orderTracks'), useTable('invoices'), useTable('payments'), useTable('handovers')].every(
     ({ ready }) => ready,

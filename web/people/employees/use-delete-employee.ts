@@ -15,7 +15,7 @@ const Deleted = z.object({ message: z.string() });
 export type Kept = { open: boolean; name: string; lines: string[] };
 
 /**
- * Deletes an employee after confirmation: the server ends the sessions and frees the username. With cash or open work
+ * Deletes an employee after a confirmation: the server ends the sessions and frees the username. With cash or open work
  * left it refuses instead of asking: the money would be missing, and nobody would do the work.
  */
 export function useDeleteEmployee(onDeleted: () => void) {

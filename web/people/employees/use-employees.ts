@@ -12,7 +12,6 @@ import { useFound } from '../../ui/search/use-found.ts';
 import { useSearchInAddress } from '../../ui/search/use-search-in-address.ts';
 import { formatList } from '../../words/format.ts';
 
-/** Number of records per employee. */
 function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): ReadonlyMap<Id, number> {
   const counts = new Map<Id, number>();
   for (const row of rows.values()) {
@@ -22,7 +21,7 @@ function countBy<T>(rows: ReadonlyMap<Id, T>, whose: (row: T) => Id | null): Rea
   return counts;
 }
 
-/** Open work, in words: `4 stops and 2 invoices to collect`; empty for none. */
+/** Open work as text: `4 stops and 2 invoices to collect`; empty for none. */
 function useOpenWork(): (id: Id) => string {
   const tracks = useTable('orderTracks').rows;
   const invoices = useTable('invoices').rows;

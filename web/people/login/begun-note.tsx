@@ -25,11 +25,11 @@ async function readBegun(): Promise<Begun | null> {
   return { hasAdmin: begun.hasAdmin !== false, isDemo: 'isDemo' in begun && begun.isDemo === true };
 }
 
-/** Says on the sign-in page what an installation needs first: an admin, or, in the demo, what can be tried as whom. */
+/** Says on the login page what to do first: create an admin, or, in the demo, what to try as which user. */
 export function BegunNote() {
   const [begun, setBegun] = useState<Begun | null>(null);
   useEffect(() => {
-    // Without an answer nothing is said: the form tells of a missing signal itself.
+    // Nothing is shown without a response: the form itself reports missing signal.
     readBegun().then(setBegun, () => {});
   }, []);
   if (begun?.isDemo) {

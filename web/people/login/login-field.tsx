@@ -10,11 +10,10 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete' | 'a
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** A button at the end of the field. */
   end?: ReactNode;
 };
 
-/** A labelled field with its message. */
+/** A labelled field with its error message. */
 export function LoginField({ label, value, onChange, error, end, ...input }: Props) {
   const id = useId();
   return (

@@ -66,7 +66,7 @@ function PasswordField(props: FieldProps) {
   );
 }
 
-/** The message of each empty field; without zod, which comes after the first screen. */
+/** The message for each empty field. Without zod, which loads after the first screen. */
 function errorsOf({ username, password }: LoginFields): Partial<Record<keyof LoginFields, string>> {
   const missing = t`*This field is required.`;
   return { ...(username === '' && { username: missing }), ...(password === '' && { password: missing }) };
@@ -90,7 +90,7 @@ type Props = {
   /** A note above the fields. */
   children?: ReactNode;
   /**
-   * Runs before the session begins, beside the person's language and words.
+   * Runs before the session begins, in parallel with loading the user's language and words.
    * @throws if their first screen can't be shown
    */
   prepare?: (info: UserInfo) => Promise<unknown>;

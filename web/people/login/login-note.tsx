@@ -5,7 +5,6 @@ import styles from './login.module.css';
 
 type Props = { palette: 'persimmon' | 'sumi'; icon: 'alert' | 'offline'; title: string; children?: ReactNode };
 
-/** A note on the login form. */
 export function LoginNote({ palette, icon, title, children }: Props) {
   return (
     <div className={join(recipes[palette], styles.note)}>
@@ -18,7 +17,7 @@ export function LoginNote({ palette, icon, title, children }: Props) {
   );
 }
 
-/** A note that something failed, which is read out. */
+/** A note that something failed, announced by screen readers. */
 export function LoginAlert({ title, children }: Pick<Props, 'title' | 'children'>) {
   return (
     <div role="alert" className={styles.rising}>

@@ -15,14 +15,14 @@ const ON = button('plain', 'md', styles.on);
 
 /**
  * Redirects a signed-in user to the wanted path or the role's home. An ended session opens the app all the same, since
- * work needs no signal while signing in does; the form is only for those who came from the sign-in bar.
+ * work needs no signal while signing in does; the form is only for those who came from the sign-in-again bar.
  */
 function SignedIn({ session }: { session: UserInfo }) {
   const { search } = useLocation();
   const { state, waiting, complete } = useSyncStatus();
   const wanted = wantedPath(search);
   if (!wanted) return <Navigate to={homeOf(session.role)} replace />;
-  // The session's state is not read yet: a round just running must not redirect anybody.
+  // The session's state is not read yet: a sync round in progress must not redirect anybody.
   if (complete === null) return null;
   if (state !== 'signed-out') return <Navigate to={wanted} replace />;
   return (

@@ -9,7 +9,7 @@ let opened: TestScreen;
 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change Password' });
 
-/** Status of a sign-in of the admin's. */
+/** Response status of a sign-in as admin. */
 async function signInWith(password: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const form = { method: 'POST', headers, body: JSON.stringify({ username: 'admin', password }) };

@@ -45,7 +45,7 @@ function Person({ session: { name, username, role } }: { session: UserInfo }) {
   );
 }
 
-/** Changes one's own password. Needs signal: the server checks it. */
+/** Changes one's own password. Needs signal, since the server checks it. */
 function PasswordForm({ username }: { username: string }) {
   const hasSignal = useSignal();
   const { register, handleSubmit, setError, reset, formState } = useFields({

@@ -5,13 +5,13 @@ import { testId } from '../../../schema/testing/test-records.ts';
 import { withChanges } from './changed-maps.ts';
 import { mapChanges } from './map-changes.ts';
 
-// Few changes of a large map are kept beside it.
+// Few changes of a large map are stored beside it, many are copied.
 test.each([30, 400])(
   'a map of up to %i says what changed since any earlier one, and those stay as they were',
   (ids) => {
     const random = createRandom(78_001);
     let map: ReadonlyMap<Id, number> = new Map();
-    /** Earlier maps with copies of what they held; null from a map on that was read anew. */
+    /** Earlier maps with copies of what they held; emptied when the map is read again as a whole. */
     let held: { map: ReadonlyMap<Id, number>; copy: Map<Id, number> }[] = [];
     const plain = new Map<Id, number>();
     for (let step = 0; step < 600; step++) {
@@ -30,7 +30,7 @@ test.each([30, 400])(
       for (const [id, value] of changes) value === undefined ? plain.delete(id) : plain.set(id, value);
       expect(map.size).toBe(plain.size);
       for (const [id] of changes) expect([map.has(id), map.get(id)]).toEqual([plain.has(id), plain.get(id)]);
-      // A map that somebody went through is another one inside.
+      // Iterating a map merges its changes, so this tests both states.
       if (random.chance(0.3)) expect(new Map(map)).toEqual(plain);
       for (const earlier of held) {
         if (random.chance(0.3)) expect(new Map(earlier.map)).toEqual(earlier.copy);
@@ -45,7 +45,7 @@ test.each([30, 400])(
   },
 );
 
-test('after too many steps it is no longer said', () => {
+test('after too many steps the change is unknown', () => {
   const first: ReadonlyMap<Id, number> = new Map();
   let map = first;
   for (let step = 0; step < 64; step++) map = withChanges(map, new Map([[testId(1), step]]));

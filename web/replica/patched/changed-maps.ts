@@ -1,17 +1,17 @@
 import type { Id } from '../../../schema/core/ids.ts';
 import type { Steps } from './steps.ts';
 
-/** The steps from map to map, each with the values before by id; undefined for what is new. */
+/** The step from each map to the next, with the earlier values by id; undefined for a new id. */
 export const mapSteps: Steps<ReadonlyMap<Id, unknown>, ReadonlyMap<Id, unknown>> = new WeakMap();
 
-/** Share of a map's values from which on changes are no longer kept beside it. */
+/** Share of a map's values from which changes are copied at once. */
 const MANY = 1 / 16;
 
 type Changes<V> = ReadonlyMap<Id, V | undefined>;
 
 /**
- * A map, and what changed since; undefined stands for what left. To copy 50,000 entries after each commit would take
- * longer than anything else that a list does then, so they are copied when somebody first goes through all of them.
+ * A map plus later changes; undefined marks a removal. Copying 50,000 entries after each commit would take longer than
+ * all other work of a list, so they are copied only when somebody iterates.
  */
 class ChangedMap<V> implements ReadonlyMap<Id, V> {
   base: ReadonlyMap<Id, V>;
@@ -31,7 +31,7 @@ class ChangedMap<V> implements ReadonlyMap<Id, V> {
     return this.get(id) !== undefined;
   }
 
-  /** All of it as one map. */
+  /** Merges the changes into one map. */
   whole(): ReadonlyMap<Id, V> {
     const { changes } = this;
     if (changes.size > 0) {
@@ -67,8 +67,8 @@ function changedCopy<V>(base: Iterable<[Id, V]>, changes: Changes<V>): Map<Id, V
 }
 
 /**
- * A map after some changes (undefined removes); the one before stays as it was, and is returned if nothing changes. What
- * left and comes back may stand anywhere.
+ * Returns a map with changes applied (undefined removes), without changing the one given; that one if nothing changes.
+ * An id that was removed and comes back may be anywhere in the order.
  */
 export function withChanges<V>(before: ReadonlyMap<Id, V>, changes: Changes<V>): ReadonlyMap<Id, V> {
   const earlier = new Map<Id, V | undefined>();

@@ -2,7 +2,7 @@ import type { Id } from '../../../schema/core/ids.ts';
 import { mapSteps } from './changed-maps.ts';
 import { changesBetween } from './steps.ts';
 
-/** The ids that changed from one map to another, with their values in the first; null if that is not known. */
+/** The ids that changed from one map to another, with their values in the first; null if unknown. */
 export function mapChanges<V>(
   before: ReadonlyMap<Id, V>,
   after: ReadonlyMap<Id, V>,

@@ -1,24 +1,27 @@
 import { changesBetween, type Steps } from './steps.ts';
 
-/** The sign says which comes first; 0 only for the same row, so that an order is the same however it came about. */
+/**
+ * Compares two rows for sorting. It must be 0 only for the same row, so that the order never depends on how it came
+ * about.
+ */
 export type Compare<R> = (a: R, b: R) => number;
 
-/** Rows that left a list and those that came into it. A changed row is both. */
+/** Rows removed from a list and rows added to it. A changed row is both. */
 export type ListChange<R> = { removed: readonly R[]; added: readonly R[] };
 
 const steps: Steps<readonly unknown[], ListChange<unknown>> = new WeakMap();
 const orders = new WeakMap<readonly unknown[], Compare<never>>();
 
-/** Notes that a list stands in an order. */
+/** Remembers the order that a list is sorted in. */
 export function inOrder<R>(rows: readonly R[], compare: Compare<R>): readonly R[] {
   orders.set(rows, compare);
   return rows;
 }
 
-/** The order that a list stands in, if it is known. */
+/** The order that a list is sorted in, if known. */
 export const orderOf = <R>(rows: readonly R[]) => orders.get(rows) as Compare<R> | undefined;
 
-/** Rows that left and came from one list to another; null if that is not known. */
+/** Rows removed and added from one list to another; null if unknown. */
 export function listChange<R>(before: readonly R[], after: readonly R[]): ListChange<R> | null {
   const found = changesBetween(steps, before, after) as ListChange<R>[] | null;
   if (!found) return null;
@@ -33,14 +36,17 @@ export function listChange<R>(before: readonly R[], after: readonly R[]): ListCh
   return { removed: [...removed], added: [...added] };
 }
 
-/** Notes what changed from a list to the one after it, in the same order. */
+/** Remembers the change from a list to the next one, which has the same order. */
 export function followed<R>(before: readonly R[], after: readonly R[], change: ListChange<R>): readonly R[] {
   steps.set(before, { after, change });
   const compare = orderOf(before);
   return compare ? inOrder(after, compare) : after;
 }
 
-/** The place of the first row, from a place on, for which this is true; it is true for all rows after that one. */
+/**
+ * Binary search: index of the first row from `from` on for which `isThere` is true. It must be true for all later rows
+ * as well.
+ */
 function firstPlace<R>(rows: readonly R[], from: number, isThere: (row: R) => boolean): number {
   let [low, high] = [from, rows.length];
   while (low < high) {
@@ -52,14 +58,17 @@ function firstPlace<R>(rows: readonly R[], from: number, isThere: (row: R) => bo
   return low;
 }
 
-/** The place of a row in a list, or of the one that compares equal; null if there is none. */
+/** Index of a row in a list, or of one that compares equal; null if there is none. */
 export function placeOf<R>(row: R, rows: readonly R[], compare: Compare<R>): number | null {
   const place = firstPlace(rows, 0, (at) => compare(at, row) >= 0);
   const found = rows[place];
   return found !== undefined && compare(found, row) === 0 ? place : null;
 }
 
-/** A list without some of its rows. To look at all rows of a long list would take longer than everything else. */
+/**
+ * A list without some of its rows, found by binary search: filtering a long list would take longer than everything
+ * else.
+ */
 function without<R>(rows: readonly R[], removed: readonly R[], compare: Compare<R>): readonly R[] {
   if (removed.length === 0) return rows;
   const places: number[] = [];
@@ -76,7 +85,7 @@ function without<R>(rows: readonly R[], removed: readonly R[], compare: Compare<
   return ([] as R[]).concat(...parts, rows.slice(from));
 }
 
-/** A list in order after a change: what left is taken out, what came is sorted and merged. */
+/** A sorted list after a change: removes what left, sorts what came and merges it. */
 export function patchedList<R>(
   before: readonly R[],
   { removed, added }: ListChange<R>,
@@ -94,7 +103,7 @@ export function patchedList<R>(
   return followed(before, inOrder(([] as R[]).concat(...parts, kept.slice(from)), compare), { removed, added });
 }
 
-/** A filtered list, from what it was for the list before; the same one if the change is not about it. */
+/** A filtered list, patched from the previous one. Returns the same array if the change does not affect it. */
 export function patchedFilter<R>(
   before: { sources: readonly R[]; value: readonly R[] } | null,
   rows: readonly R[],

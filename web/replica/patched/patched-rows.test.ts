@@ -22,7 +22,7 @@ import { type Before, patchedRows, patchedSums, type RowPlan, type RowSources, t
 
 const STEPS = 500;
 
-/** Values of one consumer: patched from what it saw last, and worked out anew. */
+/** What one consumer sees: patched from its last value, and computed from scratch. */
 type Consumer<V> = (tables: Tables) => { patched: V; anew: V };
 
 function rowsBy<T, D extends Record<string, ReadonlyMap<Id, unknown>>, R>(
@@ -60,7 +60,7 @@ const invoiceList = () =>
     directory: { customers, employees },
   }));
 
-/** The office's lists, each with the maps that it is joined with. */
+/** The office's lists with the maps that each is joined with. */
 const LISTS: Record<string, () => Consumer<readonly unknown[]>> = {
   invoices: invoiceList,
   'open stops': () => rowsBy(TRACK_ROWS.active, stopsIn),
@@ -129,7 +129,7 @@ function play<V>(
 const text = (value: unknown) => JSON.stringify(value);
 
 const rowTexts = new WeakMap<InvoiceRow, string>();
-/** The same for rows that are looked at in many orders. */
+/** Rows as text, cached per row, since the same rows are compared in many orders. */
 const rowsText = (rows: readonly InvoiceRow[]) =>
   rows.map((row) => {
     const known = rowTexts.get(row) ?? text(row);
@@ -137,7 +137,7 @@ const rowsText = (rows: readonly InvoiceRow[]) =>
     return known;
   });
 
-describe('after any commits, seen or missed, and whatever changed beside them', () => {
+describe('after any commits, seen or missed', () => {
   test.each(Object.entries(LISTS))('the rows of %s are those that are made and sorted anew', (_name, list) => {
     let most = 0;
     play(78_100, [list(), list(), list()], ({ patched, anew }) => {

@@ -5,23 +5,23 @@ import { type Compare, inOrder, patchedList, placeOf } from './patched-list.ts';
 
 type Maps = Record<string, ReadonlyMap<Id, unknown>>;
 
-/** Making of a list's rows from records and from what other maps say about them. All parts are pure. */
+/** How a list's rows are made from records and from other tables' maps. All functions are pure. */
 export type RowPlan<T, D extends Maps, R> = {
-  /** Null for a record that is not in the list, which it says itself. */
+  /** Null if the record is not in the list, which may depend on the record alone. */
   rowOf: (record: T, directory: D) => R | null;
   idOf: (row: R) => Id;
   compare: Compare<R>;
-  /** The id that a record is joined by with each map; without one, all rows are made anew when the map changes. */
+  /** The id by which a record is joined with each map. Without one, all rows are made again when that map changes. */
   joins: { [K in keyof D]?: (record: T) => Id | null };
 };
 
-/** Maps that the rows of a list were made of. */
+/** The maps that a list's rows are made from. */
 export type RowSources<T, D extends Maps> = { records: ReadonlyMap<Id, T>; directory: D };
 
-/** A value with what it was worked out from; null at first. */
+/** A value with the sources it was computed from; null at first. */
 export type Before<S, V> = { sources: S; value: V } | null;
 
-/** Share of the records from which on a list is made anew. */
+/** Share of changed records from which a list is made from scratch. */
 const MANY = 0.25;
 
 function madeAnew<T, D extends Maps, R>(
@@ -36,7 +36,7 @@ function madeAnew<T, D extends Maps, R>(
   return inOrder(rows.sort(compare), compare);
 }
 
-/** Per source the ids that changed in it; null if some are not known, or too many. */
+/** Ids changed in each source; null if unknown, or too many. */
 function changedIds<T, D extends Maps, R>(
   { joins }: RowPlan<T, D, R>,
   before: RowSources<T, D>,
@@ -58,7 +58,7 @@ function changedIds<T, D extends Maps, R>(
   return count > now.records.size * MANY ? null : { records, touched };
 }
 
-/** The rows of a list in order, from what they were: only those are made again that a change is about. */
+/** The rows of a list in order, patched from the previous ones: only rows that a change affects are made again. */
 export function patchedRows<T, D extends Maps, R>(
   plan: RowPlan<T, D, R>,
   before: Before<RowSources<T, D>, readonly R[]>,
@@ -70,7 +70,7 @@ export function patchedRows<T, D extends Maps, R>(
   const old = new Set<R>();
   const ids = new Set(records.keys());
   for (const record of records.values()) {
-    // The order finds the row by one that is made as it was then.
+    // The old row is found by making it again from the old record.
     const row = record === undefined ? null : plan.rowOf(record, before.sources.directory);
     const place = row === null ? null : placeOf(row, before.value, plan.compare);
     const found = place === null ? undefined : before.value[place];
@@ -89,15 +89,15 @@ export function patchedRows<T, D extends Maps, R>(
     const row = record === undefined ? null : plan.rowOf(record, now.directory);
     if (row !== null) made.add(row);
   }
-  // A row may stay the very same object: then nothing changed that it shows.
+  // If `rowOf` returns the same object, nothing changed that the row shows.
   const removed = [...old].filter((row) => !made.delete(row));
   return patchedList(before.value, { removed, added: [...made] }, plan.compare);
 }
 
-/** Summing of records by an id that they name, such as a customer's dues from its invoices. */
+/** How records are summed by an id they name, such as a customer's dues from its invoices. */
 export type SumPlan<T, V> = {
   idOf: (record: T) => Id | null;
-  /** @returns undefined for nothing worth keeping */
+  /** @returns undefined to leave the id out */
   sumOf: (records: readonly T[]) => V | undefined;
 };
 
@@ -113,7 +113,7 @@ function grouped<T>(records: Iterable<T>, idOf: (record: T) => Id | null): Map<I
   return groups;
 }
 
-/** Sums by id, from what they were: only those are made again whose records changed. */
+/** Sums by id, patched from the previous ones: only those whose records changed are computed again. */
 export function patchedSums<T, V>(
   { idOf, sumOf }: SumPlan<T, V>,
   before: Before<ReadonlyMap<Id, T>, ReadonlyMap<Id, V>>,

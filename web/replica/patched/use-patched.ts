@@ -6,8 +6,8 @@ import { type Before, patchedRows, patchedSums, type RowPlan, type RowSources, t
 type Work<S, V> = (before: Before<S, V>, now: S) => V;
 
 /**
- * A value that is worked out from what it was, while its sources change. The work must lead to the same value whatever
- * was before: a render may be thrown away. Another `work` starts anew.
+ * Computes a value from its previous one as its sources change. The result must not depend on the previous value, since
+ * React may throw a render away. Another `work` starts from scratch.
  */
 export function usePatched<S extends object, V>(work: Work<S, V>, sources: S): V {
   const last = useRef<{ work: Work<S, V>; sources: S; value: V } | null>(null);
@@ -20,7 +20,7 @@ export function usePatched<S extends object, V>(work: Work<S, V>, sources: S): V
 
 type Maps = Record<string, ReadonlyMap<Id, unknown>>;
 
-/** The rows of a list, in order. Sources have to stay the same object while nothing in them changes. */
+/** The rows of a list, in order. Each source must stay the same object while nothing in it changes. */
 export function usePatchedRows<T, D extends Maps, R>(plan: RowPlan<T, D, R>, sources: RowSources<T, D>): readonly R[] {
   return usePatched<RowSources<T, D>, readonly R[]>(
     useCallback((before, now) => patchedRows(plan, before, now), [plan]),
@@ -28,7 +28,6 @@ export function usePatchedRows<T, D extends Maps, R>(plan: RowPlan<T, D, R>, sou
   );
 }
 
-/** Sums of records by an id that they name. */
 export function usePatchedSums<T, V>(plan: SumPlan<T, V>, records: ReadonlyMap<Id, T>): ReadonlyMap<Id, V> {
   return usePatched<ReadonlyMap<Id, T>, ReadonlyMap<Id, V>>(
     useCallback((before, now) => patchedSums(plan, before, now), [plan]),
@@ -36,7 +35,7 @@ export function usePatchedSums<T, V>(plan: SumPlan<T, V>, records: ReadonlyMap<I
   );
 }
 
-/** The rows that pass; the predicate has to stay the same while it is. */
+/** The rows that pass. The predicate must stay the same function while it means the same. */
 export function useFiltered<R>(rows: readonly R[], passes: (row: R) => boolean): readonly R[] {
   return usePatched<readonly R[], readonly R[]>(
     useCallback((before, now) => patchedFilter(before, now, passes), [passes]),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Age } from '../../../schema/reports/ageing.ts';
 
-/** Ages of balances as columns name them. */
+/** Column names of the age classes. */
 export const ageNames = (): Record<Age, string> => ({
   'not due': t`Not due`,
   'to 30': t`1–30 days`,

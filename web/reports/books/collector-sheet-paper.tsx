@@ -20,7 +20,7 @@ const titleOf = () => t({ message: 'Collector’s Sheet', context: 'a paper' });
 
 type Props = { sheets: readonly CollectorSheet[]; day: Day; timeZone: string };
 
-/** Each collector's sheet on a page of its own, with room for what was received. */
+/** Each collector's sheet on a page of its own, with room to note what was received. */
 export function CollectorSheetOnPaper({ sheets, day, timeZone }: Props) {
   return (
     <PaperOnly>

@@ -62,7 +62,7 @@ test('a sheet has what is open, due and given to its collector', () => {
   expect(sheet?.rows.map((row) => row.invoice._id)).toEqual([testId(2), testId(1)]);
 });
 
-test('money of the day stands with who took it; credit and fees are no money, and what was taken back is subtracted', () => {
+test('the day’s money is listed with its collector; credit and fees don’t count, and reversals are subtracted', () => {
   const found = sheets(
     [],
     [

@@ -7,17 +7,15 @@ import { balanceOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Payment } from '../../../schema/payments/payment-entity.ts';
 import { isCash, isMoney } from '../../../schema/payments/payment-rules.ts';
 
-/** An open invoice that a collector is to collect by a day. */
 export type SheetRow = { invoice: Invoice; customer: Customer; balance: Yen };
 
 /** A collector's sheet of a day, in yen. */
 export type CollectorSheet = {
   collectorId: Id;
-  /** Username. */
   name: string;
   rows: SheetRow[];
   toCollect: Yen;
-  /** Taken by this collector with the date of the day; what was taken back is subtracted. */
+  /** Taken by this collector and dated on that day, less reversals. */
   cash: Yen;
   otherwise: Yen;
 };
@@ -26,7 +24,6 @@ type Books = {
   invoices: Iterable<Invoice>;
   payments: Iterable<Payment>;
   customers: ReadonlyMap<Id, Customer>;
-  /** Username of an employee. */
   nameOf: (id: Id) => string | undefined;
 };
 
@@ -37,7 +34,7 @@ function byRoute(a: SheetRow, b: SheetRow): number {
   return (x ?? '') < (y ?? '') ? -1 : 1;
 }
 
-/** Sums that every collector is to collect by a day, and took on it; those without either are left out. */
+/** What every collector has to collect by a day, and took on it; collectors without either are left out. */
 export function collectorSheetsOf({ invoices, payments, customers, nameOf }: Books, day: Day): CollectorSheet[] {
   const rows = new Map<Id, SheetRow[]>();
   for (const invoice of invoices) {

@@ -28,7 +28,7 @@ const isFormat = (value: string): value is JournalFormat => Object.hasOwn(JOURNA
 
 const TAKEN = '/api/reports/journal/taken';
 
-/** `/admin/reports/journal`: the journal of a period for accounting software, and what was taken of it before. */
+/** `/admin/reports/journal`: exports the journal of a period for accounting software, and shows earlier exports. */
 export function Component() {
   const timeZone = useTimeZone();
   const today = useToday(timeZone);

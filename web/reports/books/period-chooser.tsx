@@ -9,7 +9,7 @@ export const isBackwards = ({ from, to }: Period): boolean => to < from;
 
 type Props = { period: Period; today: Day; onChange: (period: Period) => void };
 
-/** Chooses the days of a report: typed, picked, or a usual period at once. */
+/** Chooses the days of a report: typed, picked, or a usual period with one tap. */
 export function PeriodChooser({ period, today, onChange }: Props) {
   const usual = [
     { label: t`This month`, of: monthOf(today) },

@@ -14,7 +14,7 @@ const titleOf = () => t({ message: 'Receivables', context: 'a paper' });
 
 type Props = { report: ReceivablesResponse; asOf: Day; timeZone: string };
 
-/** Receivables of a day on paper, by customer code. */
+/** Receivables of a day in print, by customer code. */
 export function ReceivablesOnPaper({ report: { accounts, total }, asOf, timeZone }: Props) {
   const cellsOf = ({ ages, credit, owed }: ReceivablesResponse['total']) =>
     [...AGES.map((age) => ages[age]), 0 - credit, owed].map(formatYen);

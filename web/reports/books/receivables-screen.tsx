@@ -29,7 +29,6 @@ import { ReceivablesOnPaper } from './receivables-paper.tsx';
 import { ReportState } from './report-state.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** Largest debts first. */
 const byOwed = (a: ReceivablesAccount, b: ReceivablesAccount) => b.owed - a.owed;
 
 function sheetOf({ accounts, total }: ReceivablesResponse, asOf: Day): Sheet {
@@ -57,7 +56,7 @@ function sheetOf({ accounts, total }: ReceivablesResponse, asOf: Day): Sheet {
   };
 }
 
-/** An amount of a column; nothing is a dash, so that figures stand out. */
+/** An amount in a column; zero is a dash, so that figures stand out. */
 function Amount({ yen, isOld = false }: { yen: number; isOld?: boolean }) {
   if (yen === 0)
     return (
@@ -68,7 +67,7 @@ function Amount({ yen, isOld = false }: { yen: number; isOld?: boolean }) {
   return <Yen amount={yen} fontSize="sm" {...(isOld && { color: 'persimmon.fg' })} />;
 }
 
-/** Ages over which somebody should ask. */
+/** Age classes to follow up on. */
 const LATE: ReadonlySet<Age> = new Set(['to 60', 'to 90', 'older']);
 
 function figureCells({ ages, credit, owed }: ReceivablesResponse['total']) {

@@ -6,11 +6,11 @@ import { OfflineIcon } from '../../ui/icons/icons.tsx';
 
 type Props<R> = {
   read: Pick<ReturnType<typeof useServerRead>, 'error' | 'offline' | 'retry' | 'isOld'> & { data: R | undefined };
-  /** Shows the report once it is there. */
+  /** Renders the report once it is loaded. */
   children: (report: R) => ReactNode;
 };
 
-/** A report of the server, or the reason why it isn't there. */
+/** A report from the server, or why it can't be shown. */
 export function ReportState<R>({ read: { data, error, offline, retry, isOld }, children }: Props<R>) {
   if (data !== undefined && !isOld) return children(data);
   if (offline) {

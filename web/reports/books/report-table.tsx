@@ -10,7 +10,7 @@ export type ReportColumn = {
   name: string;
   width?: string;
   isFigure?: boolean;
-  /** The order by it, where the report can be sorted. */
+  /** How to sort by it, if that is possible. */
   sort?: Sortable<never>;
 };
 export type ReportRow = { key: string; cells: ReactNode[]; isSum?: boolean };
@@ -22,11 +22,10 @@ type Props = {
   sum?: ReactNode;
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
-  /** The order of the rows, of all tables of a report. */
+  /** The order of the rows, in all tables of a report. */
   order?: SortState;
 };
 
-/** A table of a report under its heading. */
 export function ReportTable({ heading, note, sum, columns, rows, order }: Props) {
   const headingId = useId();
   const last = columns.length - 1;
@@ -43,7 +42,7 @@ export function ReportTable({ heading, note, sum, columns, rows, order }: Props)
         )}
         <Box ms="auto">{sum}</Box>
       </Flex>
-      {/* By keyboard, too: a report's cells need no links. */}
+      {/* Focusable for scrolling by keyboard, since a report's cells have no links. */}
       <Table.ScrollArea className={wide.area} tabIndex={0} role="group" aria-labelledby={headingId}>
         <Table.Root size="sm" css={{ '& tbody tr:last-of-type td': { borderBottomWidth: '0' }, '& td': { py: '1' } }}>
           <Table.Header>
@@ -52,7 +51,8 @@ export function ReportTable({ heading, note, sum, columns, rows, order }: Props)
                 const place = {
                   ps: index === 0 ? '4' : undefined,
                   pe: index === last ? '4' : undefined,
-                  // A phone has no room for columns of equal width, and scrolls; elsewhere a long heading takes two lines.
+                  // A phone has no room for columns of equal width, and scrolls; elsewhere a long heading takes two
+                  // lines.
                   whiteSpace: { base: 'nowrap', lg: 'normal' },
                   verticalAlign: 'bottom',
                   ...(width !== undefined && { w: { lg: width } }),

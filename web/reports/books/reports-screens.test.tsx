@@ -82,7 +82,7 @@ test('the journal is saved as the chosen software wants it', async () => {
   expect(text).toContain('課税売上込軽減8%,1080,80');
 });
 
-test('a period that was taken before says so before it is taken again, and only what is new can be taken', async () => {
+test('a period exported before says so before it is exported again, and the new entries alone can be exported', async () => {
   const files = noteSavedFiles();
   const { user } = await show(JournalScreen);
   await screen.findByText('Nobody has taken a journal of this period yet.');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ] as const) {
     await office.does('manager', 'customer.update', { customerId, paymentDate });
   }
-  // Two drivers share what is open, collect some of it, and give some of that back.
+  // Two drivers share the open invoices, collect some of it, and some of that is reversed.
   const open = (await rowsOf(world, 'invoices')).filter(({ completedAt }) => completedAt === null);
   const drivers = (['driver1', 'driver2'] as const).map((name, index) => ({
     name,
@@ -62,7 +62,7 @@ const daysFrom = (first: Day, count: number) => Array.from({ length: count }, (_
 
 type Held<T extends 'invoices' | 'payments'> = Awaited<ReturnType<typeof held<T>>>;
 
-/** The same records, of which those that fit say a yen more. */
+/** The same records with one yen more in those that match. */
 const withYen = <R extends { amount: number }>(rows: Map<string, R>, fits: (row: R) => boolean) =>
   new Map([...rows].map(([id, row]) => [id, fits(row) ? { ...row, amount: row.amount + 1 } : row]));
 

@@ -10,7 +10,7 @@ export const formatRate = ({ percent, reduced }: AppliedRate): string =>
 /** A line of sales in yen. */
 export type SalesLine = { key: string; name: string; net: number; tax: number; total: number; isSum: boolean };
 
-/** The lines of a table: one for each rate, one for sales without a rate, and their sum. */
+/** The lines of a table: one per rate, one for sales without a rate, and their sum. */
 export function linesOf({ groups, untaxed, withoutRate, total }: SalesSums): SalesLine[] {
   const taxed = groups.map(({ percent, reduced, net, tax }) => ({
     key: `${percent} ${reduced}`,

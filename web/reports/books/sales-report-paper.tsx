@@ -20,7 +20,7 @@ const titleOf = () => t({ message: 'Sales and Tax', context: 'a paper' });
 
 type Props = { report: SalesReportResponse; period: ReportPeriod; timeZone: string };
 
-/** Sales and tax of a period on paper. */
+/** Sales and tax of a period in print. */
 export function SalesReportOnPaper({ report, period: { from, to }, timeZone }: Props) {
   const months = report.months.length > 1 ? report.months : [];
   const sums = [...months, { month: '', ...report.total }];

@@ -22,7 +22,7 @@ function Export({ of, timeZone }: { of: TakenResponse['exports'][number]; timeZo
   );
 }
 
-/** Lines of entries that the books have otherwise, with the beginning of a longer list. */
+/** Lines of entries that differ from an earlier export, shortened if there are many. */
 function Named({ title, lines, count }: { title: string; lines: { no: number; text: string }[]; count: number }) {
   if (count === 0) return null;
   return (
@@ -40,7 +40,7 @@ function Named({ title, lines, count }: { title: string; lines: { no: number; te
   );
 }
 
-/** Says of a period that it was taken for the books before: when, by whom, and what is new or another since. */
+/** Says that a period was exported before: when, by whom, and what is new or has changed since. */
 export function TakenBefore({ taken, format, timeZone }: Props) {
   const { exports, fresh, entries, changed, changedCount, gone, goneCount } = taken;
   if (exports.length === 0 && changedCount + goneCount === 0 && fresh === entries) {

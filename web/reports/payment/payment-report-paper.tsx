@@ -31,7 +31,6 @@ const KEPT_TOGETHER = 15;
 
 type Section = { title: () => string; rows: readonly ProjectedRow[]; sum: Yen };
 
-/** A table with a tick box per invoice. */
 function PaperSection({ title, rows, sum }: Section) {
   return (
     <Box pb="7mm" css={rows.length <= KEPT_TOGETHER ? { breakInside: 'avoid' } : {}}>
@@ -63,7 +62,7 @@ function PaperSection({ title, rows, sum }: Section) {
 
 type Props = { report: PaymentReport; day: Day; timeZone: string };
 
-/** A day's projection on paper: a table per route, then what is overdue. */
+/** A day's projection in print: a table per route, then what is overdue. */
 export function PaymentReportOnPaper({ report, day, timeZone }: Props) {
   const invoices = formatNumber(report.invoices);
   const { overdue } = report;

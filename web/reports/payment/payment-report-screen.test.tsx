@@ -22,7 +22,7 @@ test('what is expected on a day stands apart from what is overdue, each with its
   opened.render(<PaymentReportScreen />, 'idle', '/?date=2027-04-25');
   const sums = within((await screen.findByText('To collect')).parentElement as HTMLElement);
   await sums.findByText('¥25,000.50');
-  // That of the other day; all of them are of long ago.
+  // The other day's; all of them are long ago.
   sums.getByText('¥5,000');
   within(screen.getByRole('region', { name: 'Overdue' })).getByText('Restaurant r3');
   fill(screen.getByLabelText('To be paid on'), '2027-05-30');

@@ -29,7 +29,7 @@ type Props = {
   heading: string;
   rows: readonly ProjectedRow[];
   sum: YenAmount;
-  /** Names the route beside each restaurant. */
+  /** True to show the route beside each restaurant. */
   withRoute?: boolean;
   today: Day;
   order: SortState;

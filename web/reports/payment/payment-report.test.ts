@@ -118,7 +118,7 @@ describe('projected payments', () => {
     // Not yet on the due day itself.
     expect(of('2026-11-20')).toEqual([numbers(42), numbers(41, 43, 44), 110_146 + 600 + 70]);
     expect(of('2026-11-21')).toEqual([[], numbers(41, 42, 43, 44), 110_146 + 500 + 600 + 70]);
-    // An invoice due on that very day stands there alone; a day to come has the overdue ones of today.
+    // An invoice due on that very day is only listed there; for a future day, the overdue ones are today's.
     expect(of('2026-11-25')).toEqual([numbers(44), numbers(41, 42, 43), 110_146 + 500 + 600]);
     expect(of('2026-11-25', '2026-11-01')).toEqual([numbers(44), numbers(41), 110_146]);
   });

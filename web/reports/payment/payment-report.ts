@@ -7,7 +7,6 @@ import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import { isOverdueOn, isToPayOn, paymentDaysOf } from '../../../schema/payments/payment-days.ts';
 import { formatChoice } from '../../words/format.ts';
 
-/** An open invoice, and its customer. */
 export type ProjectedRow = { invoice: Invoice; customer: Customer };
 export type ProjectedRoute = { route: Route; rows: ProjectedRow[]; toCollect: Yen };
 export type PaymentReport = {
@@ -15,7 +14,7 @@ export type PaymentReport = {
   invoices: number;
   customers: number;
   totalAmountToCollect: Yen;
-  /** Open invoices that were due before, and are not to be paid on the day anyway. */
+  /** Open invoices that were due before, and are not expected on the day anyway. */
   overdue: { rows: ProjectedRow[]; total: Yen };
 };
 
@@ -27,7 +26,6 @@ function byName(a: ProjectedRow, b: ProjectedRow): number {
   return x === y ? a.invoice.dueDate.localeCompare(b.invoice.dueDate) : x < y ? -1 : 1;
 }
 
-/** Open invoices of monthly payers. */
 function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer>) {
   return [...invoices].flatMap((invoice): ProjectedRow[] => {
     if (invoice.completedAt !== null) return [];
@@ -39,8 +37,8 @@ function openOf(invoices: Iterable<Invoice>, customers: ReadonlyMap<Id, Customer
 const sumOf = (rows: ProjectedRow[]) => duesOf(rows.map(({ invoice }) => invoice));
 
 /**
- * Projection for a day: all open invoices of the monthly payers of that day, and closings due on it, by route; then what is
- * overdue, whichever kind it is. Same as the server's `/api/invoice/date?date=` (requirements section 7).
+ * Projection for a day: all open invoices of the monthly payers of that day, and closings due on it, by route; then
+ * everything overdue. Same as the server's `/api/invoice/date?date=` (requirements section 7).
  */
 export function paymentReportOf(
   { invoices, customers }: { invoices: ReadonlyMap<Id, Invoice>; customers: ReadonlyMap<Id, Customer> },

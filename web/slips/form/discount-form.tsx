@@ -21,19 +21,17 @@ import { PriceField } from '../lines/price-field.tsx';
 import { readPrice } from '../lines/price-text.ts';
 import { formatRate } from '../lines/slip-totals.tsx';
 
-/** The slips that a discount is for: the one at hand, or with it all that the next closing takes. */
+/** What a discount applies to: this slip, or all slips that the next closing takes. */
 type Extent = 'slip' | 'period';
 
 type Props = {
-  /** The slip's lines so far. */
   lines: readonly SlipLine[];
-  /** The customer's other slips since its last closing; none where there is no closing to come. */
+  /** The customer's other slips since its last closing; none if it has no closings. */
   period: readonly Slip[];
   day: Day;
   onDone: (lines: SlipLine[]) => void;
 };
 
-/** The shares by tax rate, where there are several. */
 function splitText(shares: readonly TaxedLine[]): string | undefined {
   if (shares.length < 2) return;
   return shares.map(({ amount, rate }) => `${rate ? formatRate(rate) : ''}: ${formatYen(amount)}`).join(' · ');
@@ -41,7 +39,7 @@ function splitText(shares: readonly TaxedLine[]): string | undefined {
 
 type Whole = Parameters<typeof discounted>[0];
 
-/** Total of all that the discount is for, before and after it. */
+/** Total of everything that the discount applies to, before and after it. */
 function Outcome({ whole, shares }: { whole: Whole; shares: readonly TaxedLine[] }) {
   const before = discounted(whole);
   const withTax = (lines: readonly TaxedLine[]) => formatYen(totalsOf(lines).total);
@@ -50,8 +48,8 @@ function Outcome({ whole, shares }: { whole: Whole; shares: readonly TaxedLine[]
 }
 
 /**
- * A discount on the whole slip, or on all slips since the customer's last closing, as a line for each tax rate: its share
- * of what they have of it.
+ * A discount on the whole slip, or on all slips since the customer's last closing, as a line per tax rate, in
+ * proportion to the amounts.
  */
 export function DiscountForm({ lines, period, day, onDone }: Props) {
   const [name, setName] = useState(() => t`Discount`);
@@ -59,7 +57,7 @@ export function DiscountForm({ lines, period, day, onDone }: Props) {
   const [chosen, setChosen] = useState<Extent>('slip');
   const [isTried, setTried] = useState(false);
   const release = useUnsaved(typed !== '');
-  // An empty slip has nothing to be reduced but the others.
+  // With an empty slip, only the other slips can be reduced.
   const extent = lines.length === 0 ? 'period' : chosen;
   const whole = { lines, slips: extent === 'period' ? period : [] };
   const yen = readPrice(typed);

@@ -9,24 +9,22 @@ import { quantityText, readQuantity } from '../lines/quantity-text.ts';
 
 /** A line of a slip as the office types it. */
 export type EditedLine = {
-  /** As it was, or as its product made it. */
+  /** As stored, or as made from its product. */
   line: SlipLine;
-  /** Above zero, also of what came back; empty for what is not weighed yet. */
+  /** Above zero, also for returns; empty for goods not weighed yet. */
   quantity: string;
-  /** Yen above zero, also of a discount; empty for an unknown price. */
+  /** Yen above zero, also for a discount; empty for an unknown price. */
   price: string;
-  /** True if the price follows the customer's list for as long as nobody types another. */
+  /** True if the price follows the customer's price list until somebody types one. */
   followsList: boolean;
   isRemoved: boolean;
 };
 
-/** Obstacle to saving a typed line. */
+/** Why a typed line can't be saved. */
 export type EditProblem = SlipProblem | { code: 'no_quantity' } | { code: 'no_price' };
 
-/** -1 for lines of what came back. */
 const signOf = ({ kind, delivered }: SlipLine): 1 | -1 => (kind === 'return' || delivered < 0 ? -1 : 1);
 
-/** A line to be edited. */
 export function editedOf(line: SlipLine, followsList = false): EditedLine {
   const { toWeigh, delivered, unitPrice } = line;
   return {
@@ -52,7 +50,7 @@ function readTyped({ line, quantity, price }: EditedLine): Typed | EditProblem {
 }
 
 /**
- * The line that was typed; the line itself where nothing changed.
+ * The line as typed; the original object if nothing changed.
  * @param reason why it changed; empty on a new slip
  */
 export function lineFrom(edited: EditedLine, reason: string): SlipLine | EditProblem {
@@ -69,10 +67,7 @@ export function lineFrom(edited: EditedLine, reason: string): SlipLine | EditPro
 
 export const isProblem = (line: SlipLine | EditProblem): line is EditProblem => 'code' in line;
 
-/**
- * Lines with one that was typed again. Containers follow the goods that they go with, for as long as both are the same
- * number.
- */
+/** Replaces a line that was typed. Containers follow their goods for as long as both have the same number. */
 export function withEdited(edited: readonly EditedLine[], next: EditedLine): EditedLine[] {
   const { _id, unit } = next.line;
   const before = edited.find(({ line }) => line._id === _id);
@@ -81,12 +76,12 @@ export function withEdited(edited: readonly EditedLine[], next: EditedLine): Edi
     const { line, quantity, isRemoved } = each;
     const isContainer = line.kind === 'deposit' && line.originLineId === _id && line.unit === unit;
     if (!isContainer || quantity !== before?.quantity || isRemoved !== before.isRemoved) return each;
-    // A weight is no number of containers.
+    // A weight is not a number of containers.
     return { ...each, quantity: isByWeight(next.line) ? quantity : next.quantity, isRemoved: next.isRemoved };
   });
 }
 
-/** Lines whose prices follow the customer's list, at its prices now: of the customer and day that are chosen. */
+/** Updates prices that follow the customer's list, for the customer and day chosen now. */
 export function withListPrices(
   edited: readonly EditedLine[],
   priceOf: (productId: Id) => Yen | undefined,

@@ -14,14 +14,13 @@ import { notAPrice } from '../lines/price-field.tsx';
 import { notAQuantity } from '../lines/quantity-field.tsx';
 import { type EditedLine, type EditProblem, isProblem, lineFrom, withEdited } from './edited-lines.ts';
 
-/** A problem with a typed line, in words. */
 function wordsFor(problem: EditProblem): string {
   if (problem.code === 'no_quantity') return notAQuantity();
   if (problem.code === 'no_price') return notAPrice();
   return sayProblem(problem);
 }
 
-/** The ordered quantity, where another one is typed. */
+/** Shows the ordered quantity if another one is typed. */
 function OrderedNote({ line: { ordered, orderedUnit, unit }, quantity }: EditedLine) {
   if (ordered === null || String(ordered / 1000) === quantity.trim()) return null;
   return (
@@ -35,7 +34,7 @@ function OrderedNote({ line: { ordered, orderedUnit, unit }, quantity }: EditedL
 const BLOCK = { base: 'block', md: 'table-row-group' } as const;
 const TABLE = {
   display: { base: 'block', md: 'table' },
-  // The widths of 400 rows are not computed anew on each keystroke.
+  // So that the widths of 400 rows are not computed again on each keystroke.
   tableLayout: 'fixed',
   minW: { base: '0', md: '44rem' },
   whiteSpace: 'normal',
@@ -50,7 +49,7 @@ const ROW = {
   css: { '& > td': { borderBottomWidth: { base: '0', md: '1px' } } },
 } as const;
 
-/** Changes the lines; the same function for as long as the form is open. */
+/** Changes the lines. The same function for as long as the form is open. */
 export type ChangeLines = (change: (edited: EditedLine[]) => EditedLine[]) => void;
 
 type RowProps = {
@@ -60,7 +59,7 @@ type RowProps = {
   onChange: ChangeLines;
 };
 
-/** Memoized: of 400 rows, a keystroke renders its own. */
+/** Memoized, so that of 400 rows a keystroke renders only its own. */
 const Row = memo(function Row({ edited, n, problem, onChange }: RowProps) {
   const { line, quantity, price, isRemoved } = edited;
   const change = (fields: Partial<EditedLine>) => onChange((all) => withEdited(all, { ...edited, ...fields }));
@@ -152,7 +151,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** A slip's lines with their quantities and prices to type; Enter goes to the next line. */
+/** A slip's lines with fields for quantities and prices; Enter goes to the next line. */
 export function EditedTable({ lines, problems, onChange, onEnd }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return;

@@ -13,14 +13,14 @@ import type { Goods } from './use-goods.ts';
 
 type Props = {
   goods: Goods;
-  /** Holds the field for the product. */
+  /** Element around the product field. */
   product: RefObject<HTMLDivElement | null>;
   onAdd: (lines: SlipLine[]) => void;
-  /** Called on Enter in the field for the product while nothing is typed. */
+  /** Called on Enter in the empty product field. */
   onEnd: () => void;
 };
 
-/** Puts the cursor into the field for the next product. */
+/** Focuses the product field. */
 export const focusProduct = (product: RefObject<HTMLDivElement | null>): void =>
   product.current?.querySelector('input')?.focus();
 
@@ -33,7 +33,7 @@ export const GoodsEntry = memo(function GoodsEntry({ goods, product, onAdd, onEn
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
-  // Another key is an empty field for the next product.
+  // A new key empties the product field.
   const [count, setCount] = useState(0);
   const found = goods.productOf(chosen);
   const price = goods.priceOf(chosen);
@@ -52,7 +52,7 @@ export const GoodsEntry = memo(function GoodsEntry({ goods, product, onAdd, onEn
   }
   function onProductKey(event: KeyboardEvent) {
     if (!isEnter(event)) return;
-    // Else it would save the slip.
+    // Otherwise it would save the slip.
     event.preventDefault();
     const field = event.target instanceof HTMLInputElement ? event.target : null;
     if (field?.value === '' && field.ariaExpanded !== 'true') onEnd();

@@ -24,8 +24,8 @@ import { focusProduct, GoodsEntry } from './goods-entry.tsx';
 import { useGoods } from './use-goods.ts';
 
 /**
- * The other slips that the next closing takes together with this one: all that were delivered to a monthly customer and not
- * billed yet. None where this slip is billed by itself, or already.
+ * The customer's other slips that the next closing takes together with this one: all that were delivered to a monthly
+ * customer and not billed yet. None if this slip is billed by itself, or already.
  */
 function usePeriodSlips(slipId: Id, customerId: Id): Slip[] {
   const slips = useTable('slips').rows;
@@ -49,14 +49,13 @@ type ExtraProps = {
   slipId: Id;
   customerId: Id;
   day: Day;
-  /** The slip's lines as typed so far. */
   lines: readonly SlipLine[];
   /** The customer's other slips since its last closing. */
   period: readonly Slip[];
   onDone: (lines: SlipLine[]) => void;
 };
 
-/** A form for a line besides goods: a discount, goods and containers that came back. */
+/** A form for a line other than sold goods: a discount, returned goods or containers. */
 function ExtraForm({ kind, slipId, customerId, day, lines, period, onDone }: ExtraProps) {
   const slips = useTable('slips').rows;
   const known = useMemo(() => slipsOf(slips.values(), customerId), [slips, customerId]);
@@ -71,20 +70,20 @@ function ExtraForm({ kind, slipId, customerId, day, lines, period, onDone }: Ext
 type Props = {
   slipId: Id;
   customerId: Id;
-  /** The day of delivery, by which prices and rates hold. */
+  /** The day of delivery, which decides prices and rates. */
   day: Day;
   edited: readonly EditedLine[];
   /** The lines as typed, with their rates. */
   lines: readonly SlipLine[];
   problems: ReadonlyMap<Id, EditProblem>;
   onChange: ChangeLines;
-  /** Holds the field for the next product. */
+  /** Element around the product field. */
   product: RefObject<HTMLDivElement | null>;
-  /** Called on Enter where nothing more is to be added; the same function every time. */
+  /** Called on Enter where nothing more is to be added; must stay the same function. */
   onEnd: () => void;
 };
 
-/** A slip's lines to type: goods by keyboard, quantities and prices in place, and the sums below. */
+/** Editor of a slip's lines: goods added by keyboard, quantities and prices edited in place, and the totals below. */
 export function SlipEditor(props: Props) {
   const { slipId, customerId, day, edited, lines, problems, onChange, product, onEnd } = props;
   const goods = useGoods(customerId, day);

@@ -7,13 +7,12 @@ import { useTimeZone } from '../../sync/session/session.ts';
 import { useConfirm } from '../../ui/feedback/confirm.tsx';
 import { formatDay, formatList } from '../../words/format.ts';
 
-/** Most invoices that the question names. */
 const NAMED = 5;
 
 /**
- * `if (!(await isSureOf(customerId, deliveredAt))) return;`: asks before a slip is written for goods that were delivered
- * before, where an invoice was typed for the customer on that day or later. It may be for the same goods, which nothing
- * else says.
+ * `if (!(await isSureOf(customerId, deliveredAt))) return;`: before a slip is written for goods already delivered, asks
+ * if an invoice was typed for the customer on that day or later. It may be for the same goods, and nothing else would
+ * tell.
  */
 export function useBilledAlready(): (customerId: Id, deliveredAt: Instant | null) => Promise<boolean> {
   const confirm = useConfirm();

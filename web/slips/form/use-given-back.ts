@@ -13,7 +13,7 @@ import { sayProblem } from '../../words/slip-words.ts';
 import { slipsOf, withEntered } from '../lines/known-goods.ts';
 
 /**
- * `const confirmed = await areGivenBack(lines); if (!confirmed) return;`: asks where a slip gives back more than was paid, or
+ * `const confirmed = await areGivenBack(lines); if (!confirmed) return;`: asks if a slip returns more than was paid, or
  * containers that its customer does not have. The server, which knows all deliveries, decides.
  * @returns the ids of the lines that were confirmed; null if they were not
  */

@@ -15,16 +15,16 @@ import { formatUnit } from '../../words/labels.ts';
 export type Goods = {
   /** Products by name and number, with the customer's price. */
   options: Option[];
-  /** The customer's price of a product without tax; undefined if nobody knows it. */
+  /** The customer's price of a product without tax; undefined if unknown. */
   priceOf: (productId: Id) => Yen | undefined;
-  /** The lines of a product in a quantity of thousandths: the goods, and the containers that go with them. */
+  /** The lines of a product in a quantity of thousandths: the goods and their containers. */
   linesOf: (productId: Id, quantity: number) => SlipLine[];
   productOf: (productId: Id) => Product | undefined;
 };
 
 const unitOf = (product: Product) => (isPricedByWeight(product) ? 'Kg' : product.sku);
 
-/** The products that a customer may get on a day, at its prices. */
+/** The products that a customer can get on a day, at its prices. */
 export function useGoods(customerId: Id, day: Day): Goods {
   const products = useTable('products').rows;
   const prices = useTable('prices').rows;

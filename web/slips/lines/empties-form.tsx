@@ -24,12 +24,12 @@ import { readQuantity } from './quantity-text.ts';
 type Props = {
   known: readonly Container[];
   day: Day;
-  /** True for a driver, who types no price: what comes back went out before. */
+  /** True for a driver, who can't type prices: containers come back at what was paid. */
   isAtDoor?: boolean;
   onDone: (line: SlipLine) => void;
 };
 
-/** Empty containers that came back, with their deposit; those that are known by a tap. */
+/** Empty containers that came back, with their deposit. Known ones are chosen with a tap. */
 export function EmptiesForm({ known, day, isAtDoor = false, onDone }: Props) {
   const headingId = useId();
   const [container, setContainer] = useState<Container | null>(known.length === 1 ? (known[0] ?? null) : null);

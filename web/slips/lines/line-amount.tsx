@@ -4,7 +4,7 @@ import type { SlipProblem } from '../../../schema/core/problems.ts';
 import type { SlipLine } from '../../../schema/slips/slip-lines.ts';
 import { Yen } from '../../ui/values/yen.tsx';
 
-/** A line's amount as it would be; a dash while it can't be known. */
+/** A line's amount as typed; a dash if it can't be computed. */
 export function LineAmount({ line }: { line: Pick<SlipLine, 'amount'> | SlipProblem | null }) {
   return (
     <Flex justify="space-between" align="baseline" px="4" py="2.5" borderRadius="l3" bg="bg.muted" role="status">

@@ -8,7 +8,7 @@ const List = chakra('ul');
 
 type Props = { pieces: readonly Thousandths[]; onRemove: (index: number) => void };
 
-/** The pieces weighed so far; a tap takes one off. */
+/** The pieces weighed so far; a tap removes one. */
 export function PieceList({ pieces, onRemove }: Props) {
   return (
     <List display="flex" flexWrap="wrap" gap="2" listStyleType="none" aria-label={t`Weighed pieces`}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 
-/** Words for a text that is no price. */
+/** Error message for a text that is not a price. */
 export const notAPrice = () => t`Please enter a price above 0.`;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** A price in yen for one. */
+/** A unit price in yen. */
 export function PriceField({ onChange, ...field }: Props) {
   return <AmountField h="12" onChange={(event) => onChange(event.target.value)} {...field} />;
 }

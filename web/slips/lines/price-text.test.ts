@@ -14,6 +14,6 @@ test.each([
   expect(readPrice(text)).toBe(yen);
 });
 
-test.each(['', '0', '-1', '12,50', '1.005', '1e3', '¥', '10000000001', '.'])('“%s” is none', (text) => {
+test.each(['', '0', '-1', '12,50', '1.005', '1e3', '¥', '10000000001', '.'])('“%s” is not a price', (text) => {
   expect(readPrice(text)).toBeNull();
 });

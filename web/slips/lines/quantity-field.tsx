@@ -7,7 +7,7 @@ import { quantityText, readQuantity } from './quantity-text.ts';
 
 const ONE = 1000;
 
-/** Words for a text that is no quantity. */
+/** Error message for a text that is not a quantity. */
 export const notAQuantity = () => t`Please enter a number such as 3.42.`;
 
 type Props = {
@@ -18,10 +18,10 @@ type Props = {
   error: string | undefined;
 };
 
-/** Text of a quantity one more or one less; of an unreadable one, from nothing. */
+/** A quantity one more or one less, as text; an unreadable one counts as 0. */
 const stepped = (text: string, by: number) => quantityText(Math.max(0, (readQuantity(text) ?? 0) + by));
 
-/** A quantity with large buttons for one more and one less. */
+/** A quantity with large buttons for more and less. */
 export function QuantityField({ label, value, onChange, onEnter, error }: Props) {
   const id = useId();
   function onKeyDown(event: KeyboardEvent) {

@@ -23,7 +23,7 @@ test.each(['', ' ', '+', '3.42+', '3,42', '1,000', '3.4215', '-1', '1e3', 'three
   },
 );
 
-test('a quantity stands in its field as it was read', () => {
+test('a field shows a quantity in the form that it reads', () => {
   expect(quantityText(7030)).toBe('7.03');
   expect(readQuantity(quantityText(7037))).toBe(7037);
 });

@@ -1,13 +1,12 @@
 import { Thousandths } from '../../../schema/slips/line-amount.ts';
 
-/** Digits with at most three decimals. A comma may stand for either kind of separator, so it is none. */
+/** Digits with at most three decimals. No comma, since it may mean either kind of separator. */
 const QUANTITY = /^(\d+\.?\d{0,3}|\.\d{1,3})$/;
 
 const sumOf = (pieces: readonly Thousandths[]) => pieces.reduce((sum, piece) => sum + piece, 0);
 
 /**
- * A typed quantity, or several of them as `3.42 + 3.61`, in thousandths; digits may be of full width. Null for anything
- * else.
+ * A typed quantity, or several as in `3.42 + 3.61`, in thousandths; also in full-width digits. Null for anything else.
  */
 export function readPieces(text: string): Thousandths[] | null {
   const parts = text.normalize('NFKC').split('+');
@@ -15,7 +14,7 @@ export function readPieces(text: string): Thousandths[] | null {
   return Thousandths.safeParse(sumOf(pieces)).success ? pieces : null;
 }
 
-/** The sum of what was typed, in thousandths; null if that is no quantity. */
+/** The sum of what was typed, in thousandths; null if it is not a quantity. */
 export function readQuantity(text: string): Thousandths | null {
   const pieces = readPieces(text);
   return pieces && sumOf(pieces);

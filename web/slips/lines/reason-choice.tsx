@@ -5,13 +5,12 @@ import type { SlipReason } from '../../../schema/slips/slip-reasons.ts';
 import { say } from '../../words/i18n.ts';
 import { SLIP_REASON_WORDS } from '../../words/slip-words.ts';
 
-/** Reasons for a return. */
 export const RETURN_REASONS: readonly SlipReason[] = ['Damaged', 'Spoiled', 'Wrong item', 'Not needed', 'As agreed'];
 
 const Group = chakra('fieldset');
 const Legend = chakra('legend');
 
-/** A radio button that looks like a button: the whole of it can be tapped. */
+/** A radio button styled as a button, so that all of it can be tapped. */
 const Chip = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -31,13 +30,13 @@ const Chip = chakra('label', {
 
 type Props = {
   reasons: readonly SlipReason[];
-  /** One of `reasons`, or own words; empty for none yet. */
+  /** One of `reasons`, or free text; empty for none yet. */
   value: string;
   onChange: (reason: string) => void;
   error: string | undefined;
 };
 
-/** The reason for another quantity: one of a few by a tap, or in own words. */
+/** The reason for a changed quantity: a suggested one, or free text. */
 export function ReasonChoice({ reasons, value, onChange, error }: Props) {
   const name = useId();
   const isListed = reasons.some((reason) => reason === value);

@@ -33,10 +33,10 @@ import { notAQuantity, QuantityField } from './quantity-field.tsx';
 import { readQuantity } from './quantity-text.ts';
 import { RETURN_REASONS, ReasonChoice } from './reason-choice.tsx';
 
-/** Goods that this phone knows nothing of, as typed. */
+/** Goods that this phone doesn't know, as typed. */
 type Typed = { name: string; unit: Unit; taxClass: TaxClass; soldOn: Day };
 
-/** The fields of goods that no earlier delivery on this phone has. */
+/** The fields of goods without an earlier delivery on this phone. */
 function OtherGoods({
   value,
   onChange,
@@ -45,7 +45,7 @@ function OtherGoods({
 }: {
   value: Typed;
   onChange: (typed: Typed) => void;
-  /** Of the day of sale. */
+  /** Problem with the day of sale. */
   problem: string | undefined;
   isTried: boolean;
 }) {
@@ -83,7 +83,7 @@ function OtherGoods({
   );
 }
 
-/** Props of a field to choose an earlier delivery. */
+/** Props of the field in which an earlier delivery is chosen. */
 export type GoodsChoice = {
   label: string;
   options: readonly Option[];
@@ -93,17 +93,18 @@ export type GoodsChoice = {
 };
 
 type Props = {
-  /** The field for it: drivers choose from a list of their own phone, the office by letters. */
+  /** That field: drivers get a plain list, the office a search. */
   choice: (props: GoodsChoice) => ReactNode;
-  /** Earlier deliveries, of which something can come back. */
   origins: readonly Origin[];
   day: Day;
-  /** True for a driver, who types no price: what comes back is of a delivery. */
+  /** True for a driver, who can't type prices: goods are returned from a delivery, at what was paid. */
   isAtDoor?: boolean;
   onDone: (lines: SlipLine[]) => void;
 };
 
-/** Goods that came back, with quantity and reason: of an earlier delivery for what was paid, or any other at a typed price. */
+/**
+ * Returned goods, with quantity and reason: from an earlier delivery at what was paid, or any other at a typed price.
+ */
 export function ReturnedForm({ choice, origins, day, isAtDoor = false, onDone }: Props) {
   const options = useMemo(
     () =>
@@ -125,7 +126,7 @@ export function ReturnedForm({ choice, origins, day, isAtDoor = false, onDone }:
 
   const origin = isOther ? undefined : origins.find(({ line }) => line._id === chosen);
   const [unitPrice, quantity] = [readPrice(price), readQuantity(typed)];
-  /** As paid, unless the office typed another price. */
+  /** At what was paid, unless the office typed another price. */
   function linesOfOrigin(sold: Origin, back: number): SlipLine[] | SlipProblem {
     const lines = returnsOf(sold, { ids: [newId(), newId()], quantity: back, reason: reason.trim() });
     const [first] = 'code' in lines ? [] : lines;

@@ -10,7 +10,6 @@ import { useTable } from '../../replica/use-table.tsx';
 import { formatList } from '../../words/format.ts';
 import { formatQuantity } from '../../words/labels.ts';
 
-/** The dated table of tax rates. */
 export function useRates(): { rates: readonly TaxRate[]; ready: boolean } {
   const { rows, ready } = useTable('taxRates');
   return { rates: useMemo(() => [...rows.values()], [rows]), ready };
@@ -18,7 +17,7 @@ export function useRates(): { rates: readonly TaxRate[]; ready: boolean } {
 
 type Rating = { rates: readonly TaxRate[]; day: Day };
 
-/** Lines of a slip as they would be delivered on a day; of a delivered one as they are. */
+/** Lines of a slip as they would be delivered on a day; of a delivered slip as they are. */
 export function linesOn(slip: Pick<Slip, 'lines' | 'corrected' | 'deliveredOn'>, { rates, day }: Rating): SlipLine[] {
   const lines = linesOf(slip);
   return slip.deliveredOn === null ? withRates(lines, { rates, day }) : lines;
@@ -27,7 +26,7 @@ export function linesOn(slip: Pick<Slip, 'lines' | 'corrected' | 'deliveredOn'>,
 const namesOf = (lines: readonly SlipLine[], lack: ReturnType<typeof lackOf>) =>
   lines.filter((line) => lackOf(line) === lack).map(({ name }) => name);
 
-/** Lacks that keep a slip's lines from being billed, a sentence for each kind; empty if none. */
+/** What is missing before a slip can be billed, a sentence per kind; empty if nothing. */
 export function lackingText(lines: readonly SlipLine[]): string[] {
   const [weight, price, rate] = [namesOf(lines, 'weight'), namesOf(lines, 'price'), namesOf(lines, 'rate')];
   return [
@@ -37,7 +36,7 @@ export function lackingText(lines: readonly SlipLine[]): string[] {
   ];
 }
 
-/** Sentence on goods that nobody weighed, so that they are billed as they were ordered; empty if there are none. */
+/** Sentence on goods that were not weighed, so that they are billed as ordered; empty if there are none. */
 export function asOrderedText(lines: readonly SlipLine[]): string[] {
   const items = lines
     .filter(isAsOrdered)
@@ -45,5 +44,5 @@ export function asOrderedText(lines: readonly SlipLine[]): string[] {
   return items.length > 0 ? [t`Not weighed, billed as ordered: ${{ items: formatList(items) }}.`] : [];
 }
 
-/** Sentences on what a person should know before a slip is delivered; they keep nobody from it. */
+/** Warnings before a slip is delivered; none of them prevents it. */
 export const undoneText = (lines: readonly SlipLine[]): string[] => [...lackingText(lines), ...asOrderedText(lines)];

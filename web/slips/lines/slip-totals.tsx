@@ -14,7 +14,6 @@ const look = {
   '& thead th, & tbody th': { color: 'fg.muted' },
 } as const;
 
-/** Net amounts and tax by rate, and what is untaxed. The total stands elsewhere. */
 function TaxGroups({ totals: { groups, untaxed } }: { totals: DocumentTotals }) {
   if (groups.length === 0 && untaxed === 0) return null;
   return (
@@ -53,7 +52,7 @@ function TaxGroups({ totals: { groups, untaxed } }: { totals: DocumentTotals }) 
   );
 }
 
-/** Tax of a slip above its total: by rate, or where it stands. */
+/** Tax of a slip above its total: by rate, or where it is charged. */
 export function SlipTax({ sums: { totals } }: { sums: ShownSums }) {
   if (totals) return <TaxGroups totals={totals} />;
   return (
@@ -63,5 +62,5 @@ export function SlipTax({ sums: { totals } }: { sums: ShownSums }) {
   );
 }
 
-/** The name of a slip's total, as on its paper. */
+/** The label of a slip's total, as on its paper. */
 export const totalName = ({ totals }: ShownSums): string => (totals ? t`Total` : t`Total without tax`);

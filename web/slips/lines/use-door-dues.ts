@@ -34,7 +34,7 @@ export function useDoorDues({ _id, timeZone }: Driver): { duesAt: (customerId: I
   return { duesAt, ready: ready && [invoices, tracks, slips, customers].every((table) => table.ready) };
 }
 
-/** A driver's day so far: where it delivered, and what is left there. */
+/** A driver's day so far: where it delivered, and what was not collected there. */
 export function useDoorDay(driver: Driver): DoorDay | null {
   const { _id, timeZone } = driver;
   const today = useToday(timeZone);

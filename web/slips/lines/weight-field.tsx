@@ -16,7 +16,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Weights of several pieces in kilograms, typed one after the other, or added up as `3.42 + 3.61`. */
+/** Weights of several pieces in kilograms, typed one after the other, or added up as in `3.42 + 3.61`. */
 export function WeightField({ pieces, typed, onChange, onEnter, error }: Props) {
   const next = readPieces(typed)?.filter((piece) => piece > 0) ?? [];
   const add = () => next.length > 0 && onChange([...pieces, ...next], '');

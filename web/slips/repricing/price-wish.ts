@@ -3,15 +3,15 @@ import type { Id } from '../../../schema/core/ids.ts';
 import type { Yen } from '../../../schema/core/money.ts';
 import { readPrice } from '../lines/price-text.ts';
 
-/** Customers whose price is corrected: all, those of a price list (empty for those that have none), or chosen ones. */
+/** Customers whose price is corrected: all, those with a price list (empty for those without one), or chosen ones. */
 export type Who = { kind: 'all' } | { kind: 'list'; listId: Id | '' } | { kind: 'chosen'; ids: readonly Id[] };
 
-/** Goods, days, customers and price as they stand in the address. */
+/** What to correct, as stored in the URL: product, days, customers and the wrong price. */
 export type PriceWish = { productId: Id; from: Day; to: Day; who: Who; was: Yen | null };
 
 const LIST = 'list:';
 
-/** `all`, `list:` with an id or nothing, or `chosen`, for a select. */
+/** `all`, `list:` with or without an id, or `chosen`, for a select. */
 export const whoValue = (who: Who): string => (who.kind === 'list' ? `${LIST}${who.listId}` : who.kind);
 
 function whoIn(params: URLSearchParams): Who {
@@ -22,7 +22,7 @@ function whoIn(params: URLSearchParams): Who {
   return { kind: 'chosen', ids: [...new Set(ids)] };
 }
 
-/** Reads the address; without days it is this month until today. */
+/** Reads the URL; the days default to this month until today. */
 export function wishIn(params: URLSearchParams, today: Day): PriceWish {
   const dayIn = (name: string, otherwise: Day) => Day.safeParse(params.get(name)).data ?? otherwise;
   return {

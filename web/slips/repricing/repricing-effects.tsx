@@ -31,7 +31,7 @@ function useStillWrong({ productId, was }: PriceWish, today: Day): { name: strin
     : named;
 }
 
-/** Open orders with the wrong price: their slips will have it. */
+/** Number of open orders with the wrong price, which their slips will copy. */
 function useOrdersWithIt({ productId, was }: PriceWish): number {
   const orders = useTable('orders').rows;
   let count = 0;
@@ -50,7 +50,7 @@ const Way = ({ to, children }: { to: string; children: ReactNode }) => (
 
 type Props = { chosen: readonly NamedRepricing[]; wish: PriceWish; today: Day };
 
-/** The papers that follow, in a sentence for each way, and where the wrong price still stands. */
+/** The papers that the correction leads to, and where the wrong price remains. */
 export function RepricingEffects({ chosen, wish, today }: Props) {
   const stillWrong = useStillWrong(wish, today);
   const orders = useOrdersWithIt(wish);

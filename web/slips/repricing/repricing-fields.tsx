@@ -18,7 +18,7 @@ import { useProductOptions } from './use-repricing.ts';
 
 type Set = (fields: Record<string, string>) => void;
 
-/** Goods, days and customers of a correction. */
+/** Fields for the product, days and customers of a correction. */
 export function WhatWasSold({ wish, set }: { wish: PriceWish; set: Set }) {
   const { productId, from, to, who } = wish;
   const products = useProductOptions();
@@ -66,12 +66,11 @@ export function WhatWasSold({ wish, set }: { wish: PriceWish; set: Set }) {
   );
 }
 
-/** Customers that were chosen one by one. */
 function ChosenCustomers({ who: { ids }, set }: { who: Extract<Who, { kind: 'chosen' }>; set: Set }) {
   const customers = useTable('customers').rows;
   const choices = useCustomerChoices();
   const options = useMemo(() => optionsOf(choices.filter(({ value }) => !ids.includes(value))), [choices, ids]);
-  // Another key is an empty field for the next customer.
+  // A new key empties the field for the next customer.
   const [count, setCount] = useState(0);
   const choose = (next: readonly Id[]) => {
     set({ customers: next.join() });
@@ -128,12 +127,12 @@ const Chip = chakra('label', {
   },
 });
 
-/** Prices before the others are asked for: a product with a price for each customer has dozens. */
+/** Prices shown before "more": a product priced per customer has dozens. */
 const FIRST = 6;
 
 type ChargedProps = { charged: readonly ChargedPrice[]; wish: PriceWish; set: Set };
 
-/** The prices that were really charged in these days; one of them is wrong. */
+/** The prices charged in these days, to choose the wrong one. */
 export function ChargedChoice({ charged, wish: { was }, set }: ChargedProps) {
   const name = useId();
   const [hasAll, setAll] = useState(false);

@@ -35,7 +35,7 @@ const SlipLink = ({ slip }: Pick<RepricedSlip, 'slip'>) => (
 type RowProps = {
   repriced: RepricedSlip;
   customer: Named;
-  /** True for the one slip of its customer, which has no line of its own. */
+  /** True for a customer's only slip, which has no row of its own. */
   isOnly: boolean;
   isIn: boolean;
   onToggle: (ids: readonly Id[]) => void;
@@ -53,7 +53,7 @@ const SlipRow = memo(function SlipRow({ repriced, customer, isOnly, isIn, onTogg
   const { slip, changes, net, withTax, way } = repriced;
   const { restaurantName: name, customerCode } = customer;
   const [no, day] = [formatSlipNo(slip), formatDayMonth(dayOfSlip(slip))];
-  // Goods that came back alone follow the delivery that they came back of.
+  // Returns without a sale follow the delivery they belong to.
   const isSold = changes.some(({ was }) => was.kind === 'sale');
   const quantity = changes
     .map(({ was }) => (was.toWeigh ? t`To weigh` : formatQuantity(was.delivered / 1000, was.unit)))
@@ -162,7 +162,7 @@ type Props = {
   onToggle: (ids: readonly Id[], wanted?: boolean) => void;
 };
 
-/** Every slip whose price changes, by customer; a tick leaves it out. */
+/** Every slip whose price changes, by customer; unticking leaves it out. */
 export function RepricingPreview({ whole, chosen, onToggle }: Props) {
   const byCustomer = new Map(chosen.map((each) => [each.customerId, each]));
   return (

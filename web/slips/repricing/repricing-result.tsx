@@ -50,7 +50,7 @@ function CorrectionRow({ correction: { restaurantName, args, state, failure } }:
 
 type Props = Pick<Corrections, 'takeBack' | 'again' | 'isSaving'> & { corrections: readonly Correction[] };
 
-/** Where each customer's correction stands, and the way back. */
+/** The state of each customer's correction, and a way to undo it. */
 export function RepricingResult({ corrections, takeBack, again, isSaving }: Props) {
   const confirm = useConfirm();
   const isBad = ({ state }: Correction) => state === 'refused';

@@ -17,6 +17,6 @@ export const LEFT_WORDS: Record<LeftSlip['why'], MessageDescriptor> = {
   'given back': msg`More was given back for what came back than is paid for it now. Correct that on the slip.`,
 };
 
-/** `+¥1,200` and `−¥1,200`: a difference has its sign. */
+/** `+¥1,200` and `−¥1,200`: a difference with its sign. */
 export const formatDifference = (yen: number): string =>
   yen > 0 ? `+${formatYen(yen)}` : yen < 0 ? `−${formatYen(-yen)}` : formatYen(0);

@@ -14,17 +14,17 @@ import type { NamedRepricing } from './use-repricing.ts';
 
 type Args = MutationArgs<'slip.correctPrice'>;
 
-/** One customer's correction as it was saved; `failure` says why it was not. */
+/** One customer's correction; `failure` says why it was not saved. */
 type Done = { args: Args; restaurantName: string; failure: string | null };
 
-/** One customer's correction with where it stands now. */
+/** One customer's correction and its current state. */
 export type Correction = Done & { state: 'done' | 'waiting' | 'refused' };
 
-/** Arguments of refused work, as far as it is recognised by them. */
+/** The part of a refused mutation's arguments that identifies it. */
 const Refused = z.object({ slips: z.array(z.object({ correctionId: z.string() })) });
 const keyOf = ({ slips }: z.infer<typeof Refused>) => slips[0]?.correctionId ?? '';
 
-/** Saves one correction a customer, at once; one that is refused keeps none of the others from being saved. */
+/** Saves the corrections of all customers; one that is refused does not stop the others. */
 export function useCorrections() {
   const mutate = useMutate();
   const mutateTogether = useMutateTogether();
@@ -42,7 +42,7 @@ export function useCorrections() {
     );
     const saved: Done[] = [];
     for (const each of all) {
-      // None was saved together: each alone says why it is refused, and the others are saved.
+      // Nothing was saved together, so each is saved alone: a refused one says why, and the others are saved.
       const failure = isSaved ? null : await mutate('slip.correctPrice', each.args).then(() => null, whyNotSaved);
       saved.push({ ...each, failure });
     }
@@ -74,13 +74,13 @@ export function useCorrections() {
             return { restaurantName, args: { customerId, productId, was, price, reason, netSeen: net, slips: seen } };
           }),
       ),
-    /** Gives all that was corrected its former price again, as corrections of their own. */
+    /** Restores the former prices, by further corrections. */
     takeBack: (reason: string) =>
       saveAll(
         (corrections ?? [])
           .filter(({ state }) => state !== 'refused')
           .map(({ restaurantName, args }) => {
-            // As this correction left them: a slip that was changed since is refused.
+            // The versions that this correction made: a slip changed since is refused.
             const seen = args.slips.map(({ versionSeen, ...each }) => ({
               ...each,
               correctionId: newId(),
@@ -95,7 +95,7 @@ export function useCorrections() {
 }
 
 export type Corrections = ReturnType<typeof useCorrections>;
-/** Ids of slips, as a set that is made anew. */
+/** Returns a new set with ids added or removed. */
 export const toggled = (before: ReadonlySet<Id>, ids: readonly Id[], wanted?: boolean): ReadonlySet<Id> => {
   const after = new Set(before);
   for (const id of ids) (wanted ?? before.has(id)) ? after.delete(id) : after.add(id);

@@ -15,7 +15,7 @@ import { formatPriceUnit } from '../../words/billing-words.ts';
 import { namesOf } from '../../words/labels.ts';
 import { isMeant, type PriceWish } from './price-wish.ts';
 
-/** All products by name and number, deleted ones last: they were sold before. */
+/** All products by name and number. Deleted ones, which may have been sold before, come last. */
 export function useProductOptions(): Option[] {
   const products = useTable('products').rows;
   return useMemo(() => {
@@ -36,13 +36,13 @@ export type NamedRepricing = CustomerRepricing & { restaurantName: string; custo
 type Repricings = {
   ready: boolean;
   charged: ChargedPrice[];
-  /** Everything that could change, by the customers' names. */
+  /** Everything that could change, by customer name. */
   whole: NamedRepricing[];
   /** The same without the slips that were unticked. */
   chosen: NamedRepricing[];
 };
 
-/** Records of a wish: the slips of the customers that are meant. */
+/** The slips of the customers whose price is corrected. */
 function slipsMeant(slips: Iterable<Slip>, customers: ReadonlyMap<Id, Customer>, { who }: Pick<PriceWish, 'who'>) {
   if (who.kind === 'all') return [...slips];
   const isOf = ({ customerId }: Slip) => isMeant(who, customers.get(customerId) ?? { _id: customerId });
@@ -55,7 +55,7 @@ const byName = (a: NamedRepricing, b: NamedRepricing) =>
 /**
  * The prices that were charged, and what the right one changes.
  * @param price null while none is typed
- * @param without slips that a person unticked
+ * @param without slips that were unticked
  */
 export function useRepricing(wish: PriceWish, price: Yen | null, reason: string, without: ReadonlySet<Id>): Repricings {
   const slips = useTable('slips');

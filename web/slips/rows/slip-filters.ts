@@ -6,10 +6,10 @@ import { dayOfSlip, type SlipRow, stateOf } from './slip-rows.ts';
 export const SLIP_FILTERS = ['open', 'delivered', 'incomplete', 'differs', 'unbilled', 'billed', 'void'] as const;
 export type SlipFilter = (typeof SLIP_FILTERS)[number];
 
-/** Slips that no stop delivers, among the drivers. */
+/** Filter value among the drivers: slips that no stop delivers. */
 export const WITHOUT_STOP = 'none';
 
-/** Filters of a list. Empty: all slips. */
+/** Filters of a list; empty values match all slips. */
 export type SlipView = {
   /** Null for all days on this device. */
   day: Day | null;
@@ -20,7 +20,7 @@ export type SlipView = {
   state: SlipFilter | '';
 };
 
-/** The list's view in an address; today unless it says otherwise. */
+/** The filters in the URL; today by default. */
 export function viewIn(params: URLSearchParams, today: Day): SlipView {
   const state = SLIP_FILTERS.find((each) => each === params.get('state'));
   return {
@@ -32,7 +32,6 @@ export function viewIn(params: URLSearchParams, today: Day): SlipView {
   };
 }
 
-/** True for a slip of which the office still has to enter or decide something. */
 export function isIn({ slip, isComplete }: SlipRow, filter: SlipFilter): boolean {
   if (filter === 'differs') return slip.differs !== undefined;
   if (filter === 'incomplete') return slip.voidedAt === null && !isComplete;
@@ -46,7 +45,7 @@ function isOfDriver({ track }: SlipRow, driver: string): boolean {
   return driver === WITHOUT_STOP ? track === undefined : track?.deliveredBy === driver;
 }
 
-/** The slips of a view. */
+/** The slips that match the filters. */
 export function slipsIn(rows: readonly SlipRow[], { day, keyword, driver, route, state }: SlipView): SlipRow[] {
   const words = foldForSearch(keyword.trim());
   return rows.filter(

@@ -19,19 +19,18 @@ import { usePatchedRows } from '../../replica/patched/use-patched.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { namesOf } from '../../words/labels.ts';
 
-/** A delivery slip in the office's lists, with the names around it. */
 export type SlipRow = {
   slip: Slip;
-  /** As they are right, corrections included. */
+  /** The current lines, corrections included. */
   lines: SlipLine[];
-  /** As its paper has them. */
+  /** Totals as on its paper. */
   sums: ShownSums;
   isComplete: boolean;
   restaurantName: string;
   customerCode: string;
   /** Null if the customer is gone. */
   route: Route | null;
-  /** The stop that it is delivered with; undefined without one, and on another device's. */
+  /** The stop that it is delivered with; undefined without one, or if it is not on this device. */
   track: OrderTrack | undefined;
   /** Username of the stop's driver; null without a stop. */
   driver: string | null;
@@ -39,7 +38,6 @@ export type SlipRow = {
   text: string;
 };
 
-/** States of a slip. */
 export const SLIP_STATES = ['open', 'delivered', 'billed', 'void'] as const;
 export type SlipState = (typeof SLIP_STATES)[number];
 
@@ -49,10 +47,10 @@ export function stateOf({ voidedAt, billedAt, deliveredAt }: Slip): SlipState {
   return deliveredAt === null ? 'open' : 'delivered';
 }
 
-/** The day of a slip: that of its delivery, before that the one it is planned for. */
+/** The day of a slip: that of its delivery, or until then the planned one. */
 export const dayOfSlip = ({ deliveredOn, day }: Pick<Slip, 'deliveredOn' | 'day'>): Day => deliveredOn ?? day;
 
-/** Records for the names on a slip. */
+/** Tables with the names on slips. */
 export type SlipDirectory = {
   customers: ReadonlyMap<Id, Pick<Customer, 'restaurantName' | 'customerCode' | 'route' | 'paymentMethod'>>;
   orderTracks: ReadonlyMap<Id, OrderTrack>;
@@ -78,13 +76,13 @@ export function slipRowOf(slip: Slip, { customers, orderTracks, employees }: Sli
   };
 }
 
-/** A slip of the server's response, which this device has no more. */
+/** A row for a slip in the server's response that is no longer on this device. */
 export function answeredRowOf(answer: SlipResponse, directory: SlipDirectory): SlipRow {
   const { customer, totals: _sums, isComplete: _whole, ...slip } = answer;
   return slipRowOf({ ...slip, customerId: customer._id }, directory);
 }
 
-/** The latest day first; within it by driver, in the order of the stops, and what has no stop last. */
+/** Latest day first; within it by driver, in the order of the stops, and slips without a stop last. */
 export function byDayAndRun(a: SlipRow, b: SlipRow): number {
   const byDay = byCodeUnits(dayOfSlip(b.slip), dayOfSlip(a.slip));
   if (byDay !== 0) return byDay;
@@ -95,7 +93,6 @@ export function byDayAndRun(a: SlipRow, b: SlipRow): number {
   return byStop || byCodeUnits(a.slip._id, b.slip._id);
 }
 
-/** The office's list of slips. */
 export const SLIP_ROWS: RowPlan<Slip, SlipDirectory, SlipRow> = {
   rowOf: slipRowOf,
   idOf: ({ slip }) => slip._id,
@@ -103,7 +100,7 @@ export const SLIP_ROWS: RowPlan<Slip, SlipDirectory, SlipRow> = {
   joins: { customers: ({ customerId }) => customerId, orderTracks: ({ _id }) => _id },
 };
 
-/** Records for the names on slips, and whether they are read. */
+/** Tables with the names on slips, and whether they are read. */
 export function useSlipDirectory(): { directory: SlipDirectory; ready: boolean } {
   const customers = useTable('customers');
   const orderTracks = useTable('orderTracks');
@@ -115,7 +112,7 @@ export function useSlipDirectory(): { directory: SlipDirectory; ready: boolean }
   return { directory, ready: customers.ready && orderTracks.ready && employees.ready };
 }
 
-/** All slips on this device, those of the latest day first. */
+/** All slips on this device, latest day first. */
 export function useSlipRows(): { rows: readonly SlipRow[]; ready: boolean } {
   const slips = useTable('slips');
   const { directory, ready } = useSlipDirectory();

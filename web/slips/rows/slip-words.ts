@@ -14,7 +14,7 @@ export const SLIP_FILTER_WORDS: Record<SlipFilter, MessageDescriptor> = {
   void: msg({ message: 'Void', context: 'a delivery slip' }),
 };
 
-/** A slip by its number; a new one gets its number from the server. */
+/** A slip's number; a new one gets it from the server. */
 export function formatSlipNo(slip: Pick<Slip, 'no' | 'series'> | undefined): string {
   const number = slip ? numberText(slip) : null;
   return number === null ? t`New` : t`No. ${{ number }}`;

@@ -7,14 +7,14 @@ import { useSyncStatus } from '../../sync/react/use-sync.ts';
 import { useTimeZone } from '../../sync/session/session.ts';
 import { answeredRowOf, type SlipRow, useSlipDirectory } from './slip-rows.ts';
 
-/** Slips of a day from before this device's window, which only the server has in full. */
+/** Slips of a day before this device's retention period, which only the server has in full. */
 export type OlderSlips = {
   isOlder: boolean;
   rows: SlipRow[];
   page: number;
   pages: number;
   loading: boolean;
-  /** True if there is no signal to read them. */
+  /** True if they can't be read for lack of signal. */
   needsSignal: boolean;
   error: string | null;
   retry: () => void;
@@ -25,7 +25,7 @@ export function useOlderSlips(day: Day | null, pageNumber: number): OlderSlips {
   const timeZone = useTimeZone();
   const { clockAhead } = useSyncStatus();
   const { directory } = useSlipDirectory();
-  // A day of margin: device and server close windows at different times.
+  // A day of margin, since device and server prune at different times.
   const start = windowStart('office', Date.now() - clockAhead + DAY_MS);
   const isOlder = day !== null && boundsOfDay(day, timeZone).from < start;
   const read = useServerRead({

@@ -34,7 +34,7 @@ const editedLines = (slip: Slip): EditedLine[] => linesOf(slip).map((line) => ed
 
 type Props = {
   slip: Slip;
-  /** Shows the slip as it is now, without what was typed. */
+  /** Reloads the slip, dropping what was typed. */
   onAgain: () => void;
 };
 
@@ -42,7 +42,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   const navigate = useNavigate();
   const mutate = useMutate();
   const { rates } = useRates();
-  // As it was when the form opened: changed meanwhile, it has to be looked at again.
+  // As it was when the form was opened; if it changes meanwhile, the user has to look again.
   const [slip] = useState(current);
   const [edited, setEdited] = useState<EditedLine[]>(() => editedLines(slip));
   const [note, setNote] = useState(slip.note);
@@ -71,7 +71,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   const release = useUnsaved(hasChanges || reason !== '');
   const isOld = current.version !== slip.version;
   const mustBeComplete = isBilled && !isComplete(lines);
-  // A void slip counts again once it is saved, as it is or changed.
+  // Saving a void slip makes it valid again, changed or not.
   const isNothing = !hasChanges && !isVoid;
 
   const focusReasons = useCallback(() => reasons.current?.querySelector('input')?.focus(), [reasons]);
@@ -148,7 +148,7 @@ function ChangeSlip({ slip: current, onAgain }: Props) {
   );
 }
 
-/** `/admin/slips/:id/change`: a slip's lines, with a reason. */
+/** `/admin/slips/:id/change`: changes a slip's lines, with a reason. */
 export function Component() {
   const { id = '' } = useParams();
   const slips = useTable('slips');

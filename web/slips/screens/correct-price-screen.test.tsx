@@ -37,7 +37,7 @@ const amounts = async () => {
 const works = async () => (await opened.device.db.outbox.toArray()).filter(({ name }) => name === 'slip.correctPrice');
 
 async function confirm(user: ReturnType<typeof open>['user'], title: RegExp) {
-  // The question before may still be on its way out.
+  // The earlier question may still be animating out.
   await user.click(
     within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: 'Yes' }),
   );

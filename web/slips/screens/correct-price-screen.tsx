@@ -36,7 +36,7 @@ import { useRepricing } from '../repricing/use-repricing.ts';
 
 const NONE: ReadonlySet<Id> = new Set();
 
-/** True for days of which this device no longer holds every slip. */
+/** True for days whose slips are not all on this device any more. */
 function useIsOlder(day: Day): boolean {
   const timeZone = useTimeZone();
   const { clockAhead } = useSyncStatus();
@@ -62,7 +62,7 @@ function CorrectPrice({ wish, set, today }: Props) {
   const isOlder = useIsOlder(from);
   useUnsaved(typed !== '' && corrections === null);
 
-  // Where one price alone was charged, that is the wrong one.
+  // If only one price was charged, it is the wrong one.
   const [only] = charged;
   const isOnly = charged.length === 1 && was !== only?.unitPrice;
   useEffect(() => {
@@ -194,7 +194,7 @@ function CorrectPrice({ wish, set, today }: Props) {
   );
 }
 
-/** `/admin/repricing`: one price of a product, corrected on all slips of some days. */
+/** `/admin/repricing`: corrects one price of a product on all slips of some days. */
 export function Component() {
   const today = useToday(useTimeZone());
   const [params, set] = useAddressFields();

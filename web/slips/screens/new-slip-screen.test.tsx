@@ -41,7 +41,7 @@ const search = (name: string) => screen.getByRole<HTMLInputElement>('combobox', 
 const opens = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Customer' });
 type User = ReturnType<typeof open>['user'];
 
-/** Types letters of a name, and takes it when it is found first. */
+/** Types letters of a name, and takes the first match. */
 async function choose(user: User, field: string, letters: string) {
   await user.type(search(field), letters);
   const found = () => document.getElementById(search(field).getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -67,7 +67,7 @@ test('an order by telephone is written by keyboard alone, at the prices of the c
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Quantity ?Bag$/)));
   await user.keyboard('3{Enter}');
   await isIn('Product');
-  // Nothing is saved by Enter in a field.
+  // Enter in a field saves nothing.
   expect(await slipsHere()).toEqual([]);
 
   // From line to line, and back to the next product. The containers follow.
@@ -98,7 +98,6 @@ test('an order by telephone is written by keyboard alone, at the prices of the c
   ]);
 });
 
-/** Adds goods to the slip of restaurant 1. */
 async function add(user: User, product: string, quantity: string) {
   if (search('Customer').value === '') {
     await choose(user, 'Customer', 'aurant r1');
@@ -162,7 +161,7 @@ test('a stop without a slip gets one under its id, for its customer', async () =
   expect(await slipsHere()).toMatchObject([{ _id: IDS.track1, customerId: IDS.restaurant1 }]);
 });
 
-test('a stop that is not here gets none', async () => {
+test('a stop that is not on this device gets none', async () => {
   open(`?for=${newId()}`);
   await screen.findByText('No slip can be written for it here');
 });

@@ -38,10 +38,10 @@ import { useGoods } from '../form/use-goods.ts';
 import { useRates } from '../lines/shown-slip.ts';
 import { useSureOfWeights } from '../lines/use-sure-of-weights.ts';
 
-/** The stop or the order that a slip is written for, with the customer that it fixes. */
+/** The stop or the order that a slip is written for, and the customer that it determines. */
 type Source = { slipId: Id; customerId: Id; order: Order | undefined; deliveredAt: Instant | null };
 
-/** Reads `?for=` a stop or an order without a slip; null for a slip from nothing, undefined until it is read. */
+/** Reads `?for=`, a stop or an order without a slip; null for a slip without one, undefined until it is read. */
 function useSource(id: string | null): Source | null | undefined {
   const tracks = useTable('orderTracks');
   const orders = useTable('orders');
@@ -72,7 +72,7 @@ type Fields = { customerId: Id; day: string; driver: Id; note: string };
 
 type NewProps = { source: Source | null; today: Day; wanted: Id };
 
-/** @param wanted the customer that a link chose; empty for none */
+/** @param wanted the customer chosen by a link; empty for none */
 function NewSlip({ source, today, wanted }: NewProps) {
   const chosen = source?.customerId ?? wanted;
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
   const { customerId } = fields;
   const goods = useGoods(customerId, day ?? today);
 
-  // Prices that nobody typed are those of the customer and the day that are chosen now.
+  // Prices that were not typed follow the customer and day chosen now.
   const priced = useMemo(() => withListPrices(edited, goods.priceOf), [edited, goods]);
   const { lines, problems } = useMemo(() => {
     const typed = linesFrom(priced, '');
@@ -120,7 +120,7 @@ function NewSlip({ source, today, wanted }: NewProps) {
     const sure = confirmed.length > 0 && { confirmed };
     const { driver, note } = fields;
     const saved = await run(async () => {
-      // Its stop first: the slip of a stop has the stop's id.
+      // The stop first, since a stop's slip has its id.
       if (driver !== '') await mutate('orderTrack.create', { orderTrackId: slipId, customerId, deliveredBy: driver });
       await mutate('slip.create', { slipId, customerId, day, note, lines, totalSeen: totalOf(lines), ...sure });
     });
@@ -192,12 +192,15 @@ function NewSlip({ source, today, wanted }: NewProps) {
 
 const NO_PROBLEMS = new Map();
 
-/** Enter in the fields above the goods saves nothing yet. */
+/** Enter in the fields above the goods must not save yet. */
 function stayOnEnter(event: KeyboardEvent) {
   if (isEnter(event)) event.preventDefault();
 }
 
-/** `/admin/slips/new`: a slip from nothing, as for an order by telephone, or for a stop or an order without one (`?for=`); a customer may be chosen (`?customer=`). */
+/**
+ * `/admin/slips/new`: a slip from scratch, as for an order by telephone, or for a stop or an order without one
+ * (`?for=`); a customer may be preselected (`?customer=`).
+ */
 export function Component() {
   const [params] = useSearchParams();
   const today = useToday(useTimeZone());

@@ -28,7 +28,7 @@ async function writeDelivered(lines: SlipLine[]): Promise<void> {
   await mutate(device, 'slip.deliver', { slipId });
 }
 
-/** Slips A, B and C of the worked examples, delivered to restaurant 1 without signal. */
+/** Slips A, B and C of the worked examples, delivered to restaurant 1 offline. */
 async function threeSlips(): Promise<void> {
   await mutate(opened.device, 'customer.update', { customerId: IDS.restaurant1, paymentMethod: 'monthly' });
   await writeDelivered([sold({ price: 4985, quantity: 3 }), sold({ price: 5218, quantity: 2, taxClass: 'standard' })]);
@@ -90,7 +90,7 @@ test.each([
   await pays('cash');
   await device.db.rows('products').put(testProduct(IDS.fishSauce, 'Fish sauce', { sku: 'Btl', price: 800 }));
   const { user } = open();
-  // Nothing on this slip, and so nothing to reduce.
+  // An empty slip has nothing to reduce.
   expect((await discount()).disabled).toBe(true);
   const product = screen.getByRole('combobox', { name: 'Product' });
   await user.click(product);
@@ -106,7 +106,7 @@ test.each([
   expect(screen.queryByLabelText('Discount on')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add discount' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The form of the popup saves nothing by itself.
+  // The popup's form does not save the slip.
   expect(await slipsHere()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Save slip' }));
   await waitFor(async () => expect(await slipsHere()).toHaveLength(3));

@@ -33,7 +33,7 @@ const show = (phase: 'idle' | 'offline' = 'idle') =>
     phase,
   );
 
-test('what is delivered is printed from its document by the server, what is not as a paper that is none', {
+test('a delivered slip is printed from its document by the server, an open one as a paper that is not a document', {
   tags: ['long'],
 }, async () => {
   const saved = noteSavedFiles();
@@ -48,7 +48,7 @@ test('what is delivered is printed from its document by the server, what is not 
   await screen.findByText(`Goods of ${OPEN}`);
   // In Japanese alone, as its customer chose no other language.
   await screen.findAllByText(/請求書・領収書ではありません/);
-  // Records of today draw nothing that is issued.
+  // Issued papers are not drawn from today's records.
   expect(screen.queryByText(`Goods of ${DELIVERED}`)).toBeNull();
   expect(screen.queryByText(`Goods of ${VOID}`)).toBeNull();
   screen.getByText('1 slip is delivered: it is printed as it was issued, by the server.');

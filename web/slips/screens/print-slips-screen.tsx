@@ -28,7 +28,10 @@ import { type SlipRow, useSlipRows } from '../rows/slip-rows.ts';
 /** Most papers on the screen: more would keep a browser busy for minutes. The server prints all. */
 const MOST = 300;
 
-/** The slips of the address, in the order of the stops: one (`?slip=`), or those of the list's view. A void one has no paper. */
+/**
+ * The slips in the URL, in the order of the stops: one (`?slip=`), or those that match a list's filters. A void one has
+ * no paper.
+ */
 function usePrinted(): { rows: SlipRow[]; ready: boolean } {
   const today = useToday(useTimeZone());
   const [params] = useSearchParams();
@@ -45,7 +48,7 @@ function usePrinted(): { rows: SlipRow[]; ready: boolean } {
   return { rows: found, ready };
 }
 
-/** A paper that goes with the goods: no document, and marked as none (decision 0030). */
+/** A paper that goes with the goods: not a document, and marked as such (decision 0030). */
 function DraftSheet({ row: { slip, restaurantName } }: { row: SlipRow }) {
   const business = useTable('business').rows.get(BUSINESS_ID);
   const customer = useTable('customers').rows.get(slip.customerId);
@@ -86,8 +89,8 @@ function Notices({ issued, drafts, hasSignal }: { issued: number; drafts: number
 }
 
 /**
- * `/admin/slips/print`: what is delivered is printed by the server, from its document; the papers that go with the goods are
- * shown, and printed from here as well, without signal too.
+ * `/admin/slips/print`: delivered slips are printed by the server, from their documents; papers that go with the goods
+ * are previewed and printed here, offline as well.
  */
 export function Component() {
   const { rows, ready } = usePrinted();

@@ -29,7 +29,7 @@ const SLIP_SORTS = {
   total: { id: 'total', sortBy: ({ sums }) => sums.total, largestFirst: true },
 } satisfies Record<string, Sortable<SlipRow>>;
 
-/** The columns of delivery slips, with their days where they are of several. */
+/** The columns of delivery slips, with the day if the list has several. */
 export function slipColumns(unsent: ReadonlySet<Id>, withDay: boolean): Column<SlipRow>[] {
   const day: Column<SlipRow> = {
     ...SLIP_SORTS.day,

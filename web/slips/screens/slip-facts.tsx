@@ -15,7 +15,6 @@ import { formatReason } from '../../words/slip-words.ts';
 import type { SlipRow } from '../rows/slip-rows.ts';
 import { formatSlipNo } from '../rows/slip-words.ts';
 
-/** A link inside a fact. */
 function To({ to, children }: { to: string; children: ReactNode }) {
   return (
     <ChakraLink asChild textDecoration="underline" textUnderlineOffset="0.2em" minH="6">
@@ -24,7 +23,7 @@ function To({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Slips that correct a billed one, the first one first. */
+/** Slips that correct a billed one, oldest first. */
 function useCorrections(slipId: string): Slip[] {
   const { rows } = useTable('slips');
   return useMemo(
@@ -36,7 +35,7 @@ function useCorrections(slipId: string): Slip[] {
   );
 }
 
-/** The invoice of a cash customer's slip, or of the closing that took it, with what is open of it. */
+/** The invoice of a cash customer's slip, or of the closing that billed it, with what is still unpaid. */
 function InvoiceFact({ slip }: { slip: Slip }) {
   const invoice = useTable('invoices').rows.get(slip.billingId ?? slip._id);
   if (!invoice) return null;

@@ -13,7 +13,7 @@ const WIDTH = { base: 'calc(50% - 0.375rem)', md: 'calc((100% - 1.5rem) / 3)', x
 
 type Props = { view: SlipView; today: string; onChange: (fields: Record<string, string>) => void };
 
-/** Day, search and filters of the list, kept in the address. */
+/** Day, search and filters of the list, kept in the URL. */
 export function SlipFilterBar({ view, today, onChange }: Props) {
   const drivers = useDriverChoices(view.driver);
   return (

@@ -59,7 +59,6 @@ function Row({ line, n }: { line: SlipLine; n: number }) {
   );
 }
 
-/** A slip's lines with prices and tax rates. */
 export function SlipLinesTable({ lines }: { lines: readonly SlipLine[] }) {
   if (lines.length === 0) return <Text color="fg.muted">{t`Nothing is on it any more.`}</Text>;
   return (

@@ -54,7 +54,7 @@ function SlipListRow({ row, withDay, isUnsent }: { row: SlipRow; withDay: boolea
 
 const keyOf = ({ slip }: SlipRow) => slip._id;
 
-/** Slips, one a line; each leads to its own screen. */
+/** A list of slips; each links to its own screen. */
 export function SlipList({ rows, withDay }: { rows: readonly SlipRow[]; withDay: boolean }) {
   const unsent = useUnsentIds();
   const isWide = useIsWide();

@@ -35,7 +35,7 @@ import { VoidSlip } from './void-slip.tsx';
 
 const CARD = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '5' } } as const;
 
-/** The buttons of a slip that is on this device. */
+/** The buttons for a slip that is on this device. */
 function SlipActions({ row: { slip, track, lines } }: { row: SlipRow }) {
   const mutate = useMutate();
   const confirm = useConfirm();

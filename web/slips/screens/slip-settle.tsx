@@ -16,7 +16,7 @@ import { formatQuantity, formatUnit } from '../../words/labels.ts';
 import { totalName } from '../lines/slip-totals.tsx';
 import type { SlipRow } from '../rows/slip-rows.ts';
 
-/** A line as it is said on one side; a dash where that side has none. */
+/** A line in one of the versions; a dash if that version has none. */
 function Side({ line }: { line: SlipLine | undefined }) {
   if (!line) return <>–</>;
   const { delivered, unit, unitPrice, amount, toWeigh } = line;
@@ -88,7 +88,7 @@ function Sides({ door, office, hasTax }: SidesProps) {
   );
 }
 
-/** The office decides between its own version of a slip and the one that was shown at the door. */
+/** The office chooses between its own version of a slip and the one shown at the door. */
 export function SlipSettle({ row: { slip, lines, sums }, office }: { row: SlipRow; office: SlipDifference }) {
   const mutate = useMutate();
   const confirm = useConfirm();

@@ -13,7 +13,7 @@ const BADGES = {
 const ALARM = badge('subtle', 'sm', recipes.persimmon);
 const DECIDE = badge('solid', 'sm', recipes.persimmon);
 
-/** A slip's state, and the office's work with it. */
+/** Badges: a slip's state, and what the office still has to do with it. */
 export function SlipStates({ row: { slip, isComplete } }: { row: SlipRow }) {
   const state = stateOf(slip);
   return (

@@ -21,7 +21,7 @@ import { useOlderSlips } from '../rows/use-older-slips.ts';
 import { SlipFilterBar } from './slip-filter-bar.tsx';
 import { SlipList } from './slip-list.tsx';
 
-/** Work that waits for the office, of all days: a link to each kind. */
+/** Open work for the office, of all days: a link to each kind. */
 function Waiting({ rows }: { rows: readonly SlipRow[] }) {
   const countOf = (filter: SlipFilter) => rows.filter((row) => isIn(row, filter)).length;
   const [differs, incomplete] = [countOf('differs'), countOf('incomplete')];
@@ -50,7 +50,7 @@ function Waiting({ rows }: { rows: readonly SlipRow[] }) {
   );
 }
 
-/** `12 slips, ¥123,456 without tax`: slips of both kinds add up without it alone. */
+/** `12 slips, ¥123,456 without tax`: slips with and without tax can only be added up without it. */
 function sumOf(rows: readonly SlipRow[]): string {
   const nets = rows.filter(({ slip }) => slip.voidedAt === null).map(({ lines }) => netOf(lines));
   const total = formatYen(sumYen(nets));
@@ -60,7 +60,7 @@ function sumOf(rows: readonly SlipRow[]): string {
   );
 }
 
-/** `/admin/slips`: delivery slips by day (requirements of issue 17, item 3). */
+/** `/admin/slips`: delivery slips by day. */
 export function Component() {
   const today = useToday(useTimeZone());
   const [params, set] = useAddressFields();

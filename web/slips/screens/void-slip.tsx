@@ -53,7 +53,7 @@ function VoidForm({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   );
 }
 
-/** Asks why a slip is void. Its number stays. */
+/** Asks why a slip becomes void. Its number stays taken. */
 export function VoidSlip({ slip, open, onClose }: { slip: Slip; open: boolean; onClose: () => void }) {
   return (
     <Popup open={open} onClose={onClose} title={t`Void this slip?`} size="small">

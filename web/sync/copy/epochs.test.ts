@@ -21,7 +21,7 @@ async function openSynced() {
   return opened;
 }
 
-/** The transport of another tab, whose first response of one kind is late: `meanwhile` runs before it. */
+/** Another tab's transport whose first response of one kind is delayed: `meanwhile` runs before it. */
 function late(transport: Transport, call: 'push' | 'pull', meanwhile: () => Promise<void>): Transport {
   let isFirst = true;
   async function delay<T>(answer: T): Promise<T> {
@@ -81,7 +81,7 @@ test('a page that comes late, after another tab has pulled further, is dropped',
   expect(await device.db.rows('orderTracks').get(orderTrackId)).toBeUndefined();
 });
 
-test('verdicts of a database that was given up meanwhile settle nothing: the work goes to the one that is there', async () => {
+test('verdicts of a database that was replaced meanwhile settle nothing: the work is sent to the current one', async () => {
   const { device, transport } = await openSynced();
   const { db } = network.server;
   await addNote(device);

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const each of undo.splice(0).reverse()) await each();
 });
 
-/** A primary and its asynchronous standby, which can be held up. */
+/** A primary and its asynchronous standby, whose replication can be paused. */
 async function startPair() {
   const dir = makeClusterDir();
   undo.push(() => rmSync(dir, { recursive: true, force: true }));
@@ -102,12 +102,12 @@ test('a standby that lacks the last payments is promoted: each comes back once, 
 
   await kill();
   cable.leadTo(standby.url);
-  // A server that still asks the standby gets nothing from it, and says that it is away.
+  // A server still connected to the standby gets nothing from it, and answers 503.
   expect((await network.server.app.request('/api/products', { headers: {} })).status).toBe(503);
   await rowsOf(standby.url, 'select pg_promote()');
   expect((await payments()).map(({ amount }) => amount)).toEqual([10_000]);
 
-  // Somebody else writes first, so that positions and marks of the lost commits are taken again.
+  // Somebody else writes first, so that the feed positions of the lost commits are used again.
   await mutate(office.device, 'customer.update', { customerId: IDS.restaurant1, contactPerson: 'After' });
   await syncRound(office.device, office.transport);
   await syncRound(office.device, office.transport);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => network.close());
 
-/** The device holds what the server gives to a reader who asks for the feed's own order. */
+/** The device holds the same as the server would send in plain feed order. */
 async function expectWhole({ db }: Device) {
   const held: Record<string, unknown> = {};
   for (const table of TABLE_NAMES) for (const row of await db.rows(table).toArray()) held[`${table}/${row._id}`] = row;
@@ -48,7 +48,7 @@ const finishedOn = async ({ db }: Device) =>
 const openOn = async ({ db }: Device) =>
   (await db.rows('invoices').toArray()).filter(({ completedAt }) => completedAt === null).length;
 
-/** A transport that loses its signal behind the page at which `until` is true. */
+/** A transport that goes offline after the page for which `until` is true. */
 function losing(transport: Transport, until: (page: { older?: number | undefined }) => boolean): Transport {
   let lost = false;
   return {
@@ -63,14 +63,14 @@ function losing(transport: Transport, until: (page: { older?: number | undefined
 }
 
 const asManager = () => network.openDevice('manager');
-/** Pulls until everything open is there, and some of the rest. */
+/** Pulls all open work and some of the finished work. */
 async function pullHalf(opened: ReturnType<typeof asManager>) {
   const half = losing(opened.transport, ({ older }) => older !== undefined && older <= 40);
   await expect(syncRound(opened.device, half)).rejects.toThrow('No signal');
 }
 
 describe('a first sync of the office', () => {
-  test('is usable once everything open is here, says what is to come, and goes on with it', async () => {
+  test('is usable once all open work is here, shows what is still to come, and continues', async () => {
     const opened = asManager();
     const { device } = opened;
     await pullHalf(opened);
@@ -175,7 +175,7 @@ describe('a first sync of the office', () => {
     await expectWhole(opened.device);
   });
 
-  test('keeps what it has shown at a reset, and is whole with the fresh copy', async () => {
+  test('keeps the shown copy at a reset, and is complete with the fresh one', async () => {
     const opened = asManager();
     await pullHalf(opened);
     const { device, transport } = opened;
@@ -214,13 +214,14 @@ describe('a first sync of the office', () => {
     await expectWhole(device);
   });
 
-  test('that a server of the last version has to continue begins again there, with the screens in use', async () => {
+  test('that a server of the last version has to continue starts again there, while the screens stay usable', async () => {
     const opened = asManager();
     await pullHalf(opened);
     const { device, transport } = opened;
     const old: Transport = {
       ...transport,
-      // It takes no cursor whose position is more than a number, and knows of no parts.
+      // A server of the last version: it takes no cursor whose position is more than a number, and has no first sync in
+      // parts.
       pull: async (cursor, contact) => {
         if (cursor === null || /^\d+$/.test(cursor.split('~')[2] ?? '')) return transport.pull(cursor, contact);
         return { reset: true, epoch: cursor.split('~')[0] ?? '' };

@@ -33,7 +33,7 @@ async function openSynced(...open: Parameters<TestNetwork['openDevice']>) {
   return { ...opened, sync };
 }
 
-/** All tables as shown. */
+/** All tables as screens see them. */
 async function shownOn({ db }: Device): Promise<Record<string, unknown[]>> {
   const tables = TABLE_NAMES.map(async (table) => [table, await db.rows(table).toArray()] as const);
   return Object.fromEntries(await Promise.all(tables));
@@ -49,10 +49,9 @@ function failPullsAfter(count: number): void {
   });
 }
 
-/** Gives the server's database a new epoch, as a restore does. */
 const renewed = () => renewEpoch(network.server.db, { how: 'restored', now: network.clock.now() });
 
-/** A restored server that lacks these records, under a new epoch. */
+/** Restores the server without these records, under a new epoch. */
 async function restoreWithout(...gone: [TableName, string][]): Promise<void> {
   const { db } = network.server;
   for (const [table, id] of gone) {
@@ -62,7 +61,7 @@ async function restoreWithout(...gone: [TableName, string][]): Promise<void> {
   await renewed();
 }
 
-/** A reset by the same database: its floor is above the device's cursor. The fresh copy is still to come. */
+/** A reset without a restore: the feed's floor is above the device's cursor. The fresh copy is still to come. */
 async function resetBySame(sync: () => Promise<void>): Promise<void> {
   const { db } = network.server;
   const floors = ['office', 'driver', 'customer'].map((kind) => ({ key: `floor:${kind}`, value: '1000000' }));
@@ -86,7 +85,7 @@ async function fillPages(name: string): Promise<void> {
 
 const note = () => ({ invoiceId: network.ids.invoice1, noteId: newId(), note: 'Closed', date: '2025-06-11' });
 
-test('a driver underground keeps the round over a reset that does not come to its end, and works on it', async () => {
+test('a driver without signal keeps the stops during an unfinished reset, and works on them', async () => {
   const { device, sync } = await openSynced('driver1');
   const { db } = device;
   await mutate(device, 'orderTrack.deliver', { orderTrackId: network.ids.track1 });
@@ -125,7 +124,7 @@ test('a driver underground keeps the round over a reset that does not come to it
   expect(await shownOn(device)).toEqual(await shownOn(other));
 });
 
-test('what the old copy has already is not guessed on it a second time', async () => {
+test('work whose effect the old copy already shows is not guessed a second time', async () => {
   const { device, sync } = await openSynced('admin');
   const other = await openSynced('admin');
   const named = (name: string) => ({ categoryId: network.ids.rice, name });
@@ -147,7 +146,7 @@ test('what the old copy has already is not guessed on it a second time', async (
 });
 
 describe('the fresh copy takes the place of the old one', () => {
-  /** Number of categories on a device, and the kind of the first and the last, read in one transaction. */
+  /** Number of categories on a device and the names of the first and last, read in one transaction. */
   const categoriesOn = ({ db }: Device) =>
     db.transaction('r', db.storesOf(['categories']), async () => {
       const all = (await db.rows('categories').toArray()).sort((a, b) => (a._id < b._id ? -1 : 1));
@@ -165,7 +164,7 @@ describe('the fresh copy takes the place of the old one', () => {
     await renewed();
   }
 
-  test('in one transaction: whoever looks sees the one or the other, and all of it', async () => {
+  test('in one transaction: a reader sees one or the other, complete', async () => {
     await fillPages('Old');
     const { device, sync } = await openSynced('admin');
     await restoreToOthers();
@@ -187,7 +186,7 @@ describe('the fresh copy takes the place of the old one', () => {
     expect(await device.db.incoming.count()).toBe(0);
   });
 
-  test('wherever the app is killed, and goes on where it was', async () => {
+  test('wherever the app is killed, and resumes there', async () => {
     await fillPages('Old');
     const { storage } = await openSynced('admin');
     await restoreToOthers();
@@ -209,7 +208,7 @@ describe('the fresh copy takes the place of the old one', () => {
     expect([...new Set(seen)]).toEqual([OLD, NEW]);
   });
 
-  test('page by page: what has come is not asked for again', async () => {
+  test('page by page: received pages are not requested again', async () => {
     await fillPages('Old');
     const { device, storage, sync } = await openSynced('admin');
     await restoreToOthers();
@@ -249,7 +248,7 @@ describe('the fresh copy takes the place of the old one', () => {
   });
 });
 
-test('a copy of another reader is not shown on: who became a driver sees no prices of the office', async () => {
+test('a copy of another reader is not kept on the screen: a new driver sees no prices of the office', async () => {
   const { device, sync, storage } = await openSynced('manager');
   expect(await device.db.rows('products').count()).toBeGreaterThan(0);
   await network.server.db
@@ -346,7 +345,7 @@ describe('what only the old copy had', () => {
     expect(await db.rows('orderTracks').get(network.ids.track1)).toEqual(leftover?.row);
   });
 
-  test('is no restaurant of a driver that only has no work for it any more', async () => {
+  test('is not a restaurant that the driver merely has no work for any more', async () => {
     const { ids, server } = network;
     const { device, sync } = await openSynced('driver1');
     await server.db.deleteFrom('feed').where('tbl', '=', 'customers').where('audience', 'like', 'driver:%').execute();
@@ -363,7 +362,7 @@ describe('what only the old copy had', () => {
     expect((await leftOn(other)).sort()).toEqual([`customers/${ids.restaurant2}`, `orderTracks/${ids.track2}`]);
   });
 
-  test('is nothing after a reset by the same database, nor what the restored one says is gone, nor finished work out of its window', async () => {
+  test('is nothing after a reset by the same database, nor records that the restored one reports removed, nor finished work past its retention', async () => {
     const { device, sync } = await openSynced('driver1');
     const { ids, server, clock } = network;
     await server.db.deleteFrom('feed').where('id', '=', ids.track1).execute();
@@ -386,7 +385,7 @@ describe('what only the old copy had', () => {
   });
 });
 
-/** Tables that came after the first version of the local database. */
+/** Tables added after the first version of the local database. */
 const LATER: TableName[] = ['deletedOrders', 'business', 'taxRates'];
 
 test('a phone of the version before, with unsent work and guesses, goes through an update and a reset and loses nothing', async () => {

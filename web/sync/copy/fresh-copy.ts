@@ -24,7 +24,7 @@ export async function readPosition(db: LocalDb) {
 /** Words of each answer about the database. */
 type Begun = { epoch: string; generation?: string | undefined };
 
-/** Empties the tables; a first sync refills them. */
+/** Empties the tables; a first sync fills them again. */
 async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
   for (const table of TABLE_NAMES) {
     await db.rows(table).clear();
@@ -34,8 +34,8 @@ async function emptyTables(db: LocalDb, changed: ChangedKeys): Promise<void> {
 
 /**
  * Starts over after a reset, from the last 30 days' work on. The shown copy stays, with its guesses, until a fresh one
- * is complete: its user may be underground for hours. A copy that was never complete, or is another reader's, is
- * emptied and filled by a first sync, and so is one of another business, of which nothing is sent again.
+ * is complete, since its user may be underground for hours. A copy that was never complete, or is another reader's, is
+ * emptied and filled by a first sync. So is one of another business, whose work is not sent again.
  * @param answer with the server's epoch, and the generation of its business
  * @param knownEpoch epoch of the request; a late response to an older one is dropped
  */
@@ -86,8 +86,8 @@ async function putAside(device: Device, page: PulledPage, from: string | null): 
 }
 
 /**
- * Writes that turn the shown copy into the fresh one. After a reset most records are unchanged and are neither written
- * nor read again.
+ * The writes that turn the shown copy into the fresh one. After a reset most records are unchanged, and are neither
+ * written nor read again.
  */
 async function differences(db: LocalDb, copy: ReadonlyMap<string, Incoming>): Promise<Write[]> {
   const gone: Write[] = [];

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => network.close());
 
-/** Takes everything away, as when example data goes. */
+/** Replaces the business, as when example data is removed. */
 const begin = () =>
   writeTogether(network.server.db, (trx) =>
     beginAnew(trx, { admins: [network.ids.admin], pictures: [], now: network.clock.now() }),
@@ -57,13 +57,13 @@ test('a device of another business begins anew: what was done is forgotten, what
   const after = await readMeta(device.db, 'generation');
   expect(after).not.toBe(before);
 
-  // A person decides, and work goes on.
+  // The user decides on the refused work, and new work is possible.
   for (const { n } of await device.db.outbox.toArray()) await discard(device, n);
   await mutate(device, 'category.create', category('My own'));
   await syncRound(device, transport);
   expect(await namesAtServer()).toEqual(['My own']);
 
-  // After a restore of this business all comes back, as ever.
+  // A restore of this business brings everything back.
   await renewEpoch(network.server.db, { how: 'restored', now: network.clock.now() });
   await network.server.db.deleteFrom('categories').execute();
   await syncRound(device, transport);

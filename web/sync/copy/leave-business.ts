@@ -1,14 +1,18 @@
 import { type LocalDb, type OutboxRow, UNSENT } from '../../replica/local-db.ts';
 
-/** Kept beside the shapes of `meta`, by those who follow the server for the office; and drafts about records that are gone. */
+/**
+ * Keys of `meta` to delete: progress of exchanges with the server, whose shapes are elsewhere, and drafts about records
+ * that are gone.
+ */
 const OF_THE_BUSINESS = ['onlineWork', 'keptPictures', 'takenOrders', 'orderDrafts'];
 
-/** Stores that it changes beside those of the copy. */
+/** Stores that `leaveBusiness` changes besides those of the copy. */
 export const keptStores = (db: LocalDb) => [db.onlineWork, db.keptPictures];
 
 /**
- * Forgets what is kept of a business that the server holds no more: example data came or went. What was confirmed went
- * with it. What was never sent belongs to no other business, so a person sees it as refused, and decides.
+ * Deletes what is kept of a business that the server no longer holds, since example data was filled in or removed.
+ * Confirmed work is gone with it. Work that was never sent must not reach the new business, so it is shown as refused,
+ * and the user decides.
  */
 export async function leaveBusiness(db: LocalDb): Promise<void> {
   const done = await db.outbox.where('state').anyOf('confirmed', 'settled').primaryKeys();

@@ -22,7 +22,7 @@ const isLater = (table: string) => table === 'business' || table === 'taxRates';
 const shown = ({ device }: Opened) => device.db.rows('business').get(BUSINESS_ID);
 const known = ({ device }: Opened) => readMeta(device.db, 'tables');
 
-/** Pulls as from a server of the version before, or by an app of it: without the later tables. */
+/** Pulls as with a server or an app of the last version, which lacks the later tables. */
 function ofTheVersionBefore({ transport }: Opened): Transport {
   const without = ({ changes, tables: _later, ...page }: PulledPage): PulledPage => ({
     ...page,
@@ -37,7 +37,7 @@ function ofTheVersionBefore({ transport }: Opened): Transport {
   };
 }
 
-/** Counts first pages: each begins a copy. */
+/** Counts requests for a first page, each of which begins a copy. */
 function counted({ transport }: Opened) {
   const count = { first: 0 };
   const pull: Transport['pull'] = (cursor, contact) => {
@@ -73,7 +73,7 @@ test('a device of the version before, which dropped what it did not know, gets i
   expect([count.first, await known(phone)]).toEqual([1, TABLE_NAMES.length]);
 });
 
-test('what a server of the version before passed over, while servers are replaced one by one, is fetched from the next new one', async () => {
+test('tables that a server of the last version left out, during a rolling update, are fetched from the next new server', async () => {
   const phone = network.openDevice('driver1');
   await syncRound(phone.device, phone.transport);
   const admin = network.openDevice('admin');
@@ -87,7 +87,7 @@ test('what a server of the version before passed over, while servers are replace
   expect(await shown(phone)).toMatchObject({ phone: '03-9999-0000' });
 });
 
-test('a fresh copy that a server of the version before took part in is not taken for whole', async () => {
+test('a fresh copy with pages from a server of the last version does not count as complete', async () => {
   const phone = network.openDevice('driver1');
   await syncRound(phone.device, phone.transport);
   const epoch = await readMeta(phone.device.db, 'epoch');

@@ -21,7 +21,7 @@ afterEach(() => network.close());
 
 const DAY_MS = 86_400_000;
 
-/** The amount of a payment, what its invoice has been paid, and the restaurant, as far as the device has them. */
+/** The payment's amount, the invoice's paid sum and the customer, as far as the device has them. */
 async function heldOf({ db }: Device, { invoiceId, paymentId }: { invoiceId: string; paymentId: string }) {
   const invoice = await db.rows('invoices').get(invoiceId);
   const customer = invoice && (await db.rows('customers').get(invoice.customerId));
@@ -67,7 +67,7 @@ test('cash that was not handed over stays on the phone and in the office after 3
   }
   expect(await heldOf(shop.device, cash)).toEqual([undefined, undefined, undefined]);
 
-  // Once settled, it goes with its handover.
+  // Settled cash is pruned with its handover.
   const handover = { handoverId: newId(), paymentIds: [cash.paymentId], counted: 10_000 };
   await mutate(phone.device, 'handover.close', { ...handover, day: '2026-06-12', note: '' });
   await comeBy();
@@ -101,7 +101,7 @@ test('what an earlier version of the app dropped with its invoice comes back', a
   await syncRound(device, transport);
   clock.advance(40 * DAY_MS);
   await syncRound(device, transport);
-  // The replica as that version left it.
+  // The replica as the earlier version left it.
   await device.db.rows('invoices').delete(cash.invoiceId);
   await device.db.rows('payments').delete(cash.paymentId);
   await device.db.meta.put({ key: 'prunedOn', value: '2025-07-20' });
@@ -200,7 +200,6 @@ test('an old invoice stays while waiting work is about it', async () => {
   });
 });
 
-/** Ids of the invoices, payments and notes on a device. */
 async function papersOf({ db }: Device) {
   const idsOf = async (table: 'invoices' | 'payments' | 'notes') =>
     (await db.rows(table).toArray()).map(({ _id }) => _id).sort();
@@ -208,7 +207,7 @@ async function papersOf({ db }: Device) {
 }
 
 describe('an invoice that a device dropped, before the nightly retention heard of it, comes back with its payments and notes', () => {
-  /** A device whose window has closed over invoice 1 (two half payments and a note), and the office. */
+  /** A device that has pruned invoice 1 (with two half payments and a note), and the office. */
   async function dropped(name: PersonName) {
     const { clock, ids, server } = network;
     const far = '2099-01-01T00:00:00.000Z';
@@ -249,7 +248,7 @@ describe('an invoice that a device dropped, before the nightly retention heard o
   test.each(['driver1', 'admin', 'customer1'] as const)('for %s, when a payment is taken back', async (name) => {
     const { paymentId, expectWhole } = await dropped(name);
     const back = { invoiceId: network.ids.invoice1, paymentId, reversalId: newId(), reason: 'Twice' };
-    // Sent by a device that still has it; the office's others have dropped it, too.
+    // Sent from a device that still has it; the office's other devices have pruned it, too.
     const reversal = queued('invoice.reversePayment', { ...back, date: '2025-06-11' });
     expect(await pushOne({ app: network.server.app, tokens: network.tokens }, 'manager', reversal)).toMatchObject({
       status: 'applied',

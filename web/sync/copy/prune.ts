@@ -11,7 +11,7 @@ import type { Device } from '../device/device.ts';
 import { dropOld } from '../restore/leftovers.ts';
 import { PENDING } from './rebase.ts';
 
-/** Invoices that stay whatever their age: their cash is open, or was settled within the window. */
+/** Invoices that stay whatever their age: their cash is not handed over yet, or was settled recently. */
 async function invoicesWithCash({ db, actor }: Device, now: number): Promise<Set<Id>> {
   const kind = readerKindOf(actor);
   const found = new Set<Id>();
@@ -30,7 +30,7 @@ async function invoicesWithCash({ db, actor }: Device, now: number): Promise<Set
   return found;
 }
 
-/** Not a valid cursor of any server: it answers with a reset, and only then is anything dropped. */
+/** No server accepts this cursor, so the answer is a reset, and only then is anything dropped. */
 const START_OVER = 'start-over';
 
 /** Forces a first sync if an earlier version of the app may have dropped open cash with its invoice. */
@@ -43,7 +43,7 @@ async function fetchDroppedCash({ db, actor }: Device): Promise<void> {
   });
 }
 
-/** Tables with retention; payments and notes end with their invoice, so they come after it. */
+/** Tables with retention. Payments and notes end with their invoice, so they come after it. */
 const ENDING = [
   'orders',
   'orderTracks',
@@ -58,8 +58,8 @@ const ENDING = [
 ] as const;
 
 /**
- * Finished work on this device whose window has closed, payments and notes with their invoice. Excluded: records that
- * pending work touched or builds on, and invoices with unsettled cash.
+ * Finished work on this device that is past its retention, payments and notes with their invoice. Excluded: records
+ * that pending work touched or builds on, and invoices with unsettled cash.
  * @param now server time in milliseconds
  */
 export async function findFinished(device: Device, now: number): Promise<Map<TableName, Set<Id>>> {
@@ -76,7 +76,7 @@ export async function findFinished(device: Device, now: number): Promise<Map<Tab
       const finished = finishedAt(table, row);
       const isOld =
         'invoiceId' in row ? found.get('invoices')?.has(row.invoiceId) : finished !== null && finished < start;
-      // A stop and its slip have the id of their invoice, and go without it.
+      // A stop and a slip share their invoice's id, but do not stay with it.
       const stays = (table === 'invoices' && withCash.has(row._id)) || inWork.has(row._id);
       if (isOld && !stays) old.add(row._id);
     }

@@ -39,7 +39,7 @@ export async function replay({ db, actor, timeZone, registry }: Device, changed:
     try {
       await runMutation(tx, { mutation, args }, { actor, mutationId: id, now: at, at, today: null, timeZone });
     } catch (error) {
-      // The guess no longer fits; the server's verdict is still to come, and that one counts.
+      // The guess no longer fits. The server's verdict is still to come, and decides.
       if (error instanceof Rejected) continue;
       // A bug in a mutation must not stop the phone from syncing. A failing database must: nothing of this transaction
       // may be committed then.
@@ -51,7 +51,7 @@ export async function replay({ db, actor, timeZone, registry }: Device, changed:
   }
 }
 
-/** A page's records as writes; tables unknown to this version are left out. */
+/** A page's records as writes, without tables unknown to this version. */
 export function writesOf(page: Change[]): Write[] {
   return page.flatMap((change) => {
     const { table } = change;
@@ -62,7 +62,10 @@ export function writesOf(page: Change[]): Write[] {
   });
 }
 
-/** The number of tables that both this app and the server know; one of an earlier version says nothing. */
+/**
+ * Number of tables known to both this app and the server; 0 if the server is of an earlier version, which does not
+ * tell.
+ */
 export const commonTables = ({ tables = 0 }: PulledPage) => Math.min(tables, TABLE_NAMES.length);
 
 /** The device's sync status after a page, as stored in `meta`. */
@@ -112,7 +115,7 @@ export async function settleAndReplay(
   await replay(device, changed);
 }
 
-/** One transaction over the whole replica; afterwards every screen hears which records changed. */
+/** One transaction over the whole replica; afterwards every screen is told which records changed. */
 export async function commit(
   device: Device,
   work: (changed: ChangedKeys) => Promise<void>,
@@ -131,10 +134,11 @@ export async function commit(
 
 /**
  * Applies a pulled page: rewinds our guesses, writes the records, stores the cursor, settles mutations and replays
- * pending ones. One transaction: no screen sees the middle, and a crash leaves before or after.
+ * pending ones. In one transaction, so no screen sees a half-applied page, and a crash leaves the state before or
+ * after.
  * @param from cursor of the request; a page that does not continue our copy is dropped
- * @returns true if the copy lacks tables that were unknown to the app or the server when they were pulled: a fresh one
- *   was begun
+ * @returns true if a fresh copy was begun, since this one lacks tables that the app or the server did not know when
+ * they were pulled
  */
 export async function rebase(device: Device, page: PulledPage, from: string | null): Promise<boolean> {
   const { db } = device;
@@ -169,10 +173,7 @@ export async function rebase(device: Device, page: PulledPage, from: string | nu
   return lacksTables;
 }
 
-/**
- * Rewinds and replays our guesses around a change of the outbox. `change` may also touch the replica's stores and the
- * cart.
- */
+/** Rewinds our guesses, changes the outbox and replays. `change` may also touch the replica's stores and the cart. */
 export async function reguess(device: Device, change: () => Promise<void>): Promise<void> {
   const { db } = device;
   const stores = [...db.replicaStores, db.cart];

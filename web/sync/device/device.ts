@@ -4,18 +4,16 @@ import type { Registry } from '../../../schema/core/registry.ts';
 import type { ChangeChannel } from '../../replica/changed-keys.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 
-/** One identity on one device: everything that saving and syncing depend on. */
+/** One user on one device: everything that saving and syncing depend on. */
 export type Device = {
   db: LocalDb;
   actor: Actor;
-  /** The business' time zone. */
   timeZone: string;
-  /** The mutations of the actor's role; without them nothing can be saved, replayed or put in order. */
+  /** The mutations of the user's role. Without them nothing can be saved, replayed or sent. */
   registry: Registry;
-  /** Identifies this installation to the server. */
   deviceId: Id;
   changes: ChangeChannel;
-  /** This device's clock in milliseconds since 1970; may be wrong, never used for order. */
+  /** This device's clock in milliseconds since 1970. It may be wrong, so it never decides order. */
   clock(): number;
   newId(): Id;
 };

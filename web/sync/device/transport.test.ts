@@ -21,16 +21,16 @@ test('an answer of ours is parsed', async () => {
   expect(await answering(Response.json(page)).pull(null)).toEqual(page);
 });
 
-test("a hotel's login page with status 200 is no network", async () => {
+test("a hotel's login page with status 200 counts as no network", async () => {
   const html = new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } });
   await expect(answering(html).pull(null)).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('JSON that is not ours is no network', async () => {
+test('JSON that is not ours counts as no network', async () => {
   await expect(answering(Response.json({ hello: 1 })).pull(null)).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('each status says what to do', async () => {
+test('each status leads to its kind of error', async () => {
   const kindOf = (status: number) =>
     answering(Response.json({}, { status }))
       .pull(null)
@@ -59,7 +59,7 @@ test('without a session nothing is sent', async () => {
   expect(calls).toBe(0);
 });
 
-test('a server that does not answer is looked for again beside the first question, and any answer counts', async () => {
+test('while a probe has no response, another is sent, and any response counts', async () => {
   const asked: AbortSignal[] = [];
   let lookAgain = () => {};
   const fetcher: typeof fetch = (_path, init) => {
@@ -90,7 +90,7 @@ test('a server that does not answer is looked for again beside the first questio
   expect(asked).toHaveLength(3);
 });
 
-test('a network that is not there is told at once', async () => {
+test('a missing network is reported at once', async () => {
   const fetcher = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(createTransport(fetcher, () => 'token').reach()).rejects.toMatchObject({ kind: 'network' });
 });

@@ -28,11 +28,11 @@ export class TransportError extends Error {
   }
 }
 
-/** The device's report on itself at every contact, for the office. */
+/** The device's report on itself with every call, for the office. */
 export type Contact = Pick<PushRequest, 'deviceId' | 'waiting' | 'undecided' | 'appVersion' | 'proof'>;
 
 export type Transport = {
-  /** The session token for the calls; null if none would be made. */
+  /** The session token for the calls; null if no call may be made. */
   token(): string | null;
   /**
    * Probes the server with a call that carries no work.
@@ -40,7 +40,7 @@ export type Transport = {
    */
   reach(): Promise<void>;
   push(request: PushRequest): Promise<PushResponse>;
-  /** @param openFirst whether a first sync, without a cursor, shall begin with what is open */
+  /** @param openFirst true to let a first sync, without a cursor, begin with open work */
   pull(cursor: string | null, contact?: Contact, openFirst?: boolean): Promise<PullResponse>;
   /**
    * Any other call.
@@ -60,7 +60,7 @@ function headersOf({ deviceId, waiting, undecided, appVersion, proof }: Contact)
 }
 
 const TIMEOUT_MS = 45_000;
-/** Milliseconds after which the server is looked for once more, beside a question that has no answer yet. */
+/** While a probe has no response, another one is sent after so many milliseconds. */
 const LOOK_AGAIN_MS = 4_000;
 const Health = z.object({ status: z.literal('ok') });
 
@@ -104,8 +104,8 @@ export function createTransport(
   }
 
   /**
-   * A question that went into the dark may never be answered, though the way is whole again: the next one is. The first one
-   * keeps its time, for a way that is slow.
+   * A request sent without coverage may never be answered, even when the connection is back, but the next one is. The
+   * first one keeps running, in case the connection is only slow.
    */
   async function reach(): Promise<void> {
     const [first, last] = [new AbortController(), { look: new AbortController() }];

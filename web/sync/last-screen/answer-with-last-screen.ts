@@ -2,7 +2,7 @@ import { paths } from '../../browser/paths.ts';
 import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { KEPT, type LastScreen, readLastScreen } from './last-screen.ts';
 
-/** Longest that an answer waits for the database, in milliseconds: another tab may be writing. */
+/** Longest wait for the database, in milliseconds: another tab may be writing. */
 const PATIENCE_MS = 200;
 
 async function lookIn(name: string, path: string): Promise<LastScreen | null> {
@@ -10,10 +10,10 @@ async function lookIn(name: string, path: string): Promise<LastScreen | null> {
   db.letGoWhenDeleted();
   db.neverCreate();
   try {
-    // The app's own address leads to the home.
+    // `/` leads on to the home page.
     for (const each of path === paths.login ? [paths.customer, paths.driver] : [path]) {
       const found = await readLastScreen(db, each);
-      // Its key says whose it is.
+      // The key tells whose screen it is.
       if (found && name === DB_PREFIX + JSON.parse(found.key)[0]._id) return found;
     }
     return null;
@@ -36,8 +36,8 @@ const forAttribute = (text: string) =>
 const ENTRY = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/;
 
 /**
- * The app's page with the last screen of an address in it, asleep: it is seen if public/last-screen.js finds that it is
- * this person's, until the app has drawn its own. In a shadow tree, so that neither meets the other's styles and ids.
+ * Adds the last screen to the app's page, hidden. public/last-screen.js shows it, if it belongs to this user, until the
+ * app has drawn its own. A shadow tree keeps the styles and ids of the two apart.
  */
 export function withLastScreen(page: string, { entry, key, markup, styles, text }: LastScreen): string {
   if (ENTRY.exec(page)?.[2] !== entry) return page;
@@ -47,15 +47,15 @@ export function withLastScreen(page: string, { entry, key, markup, styles, text 
     <script src="/last-screen.js"></script>`;
   const asleep = '*{animation:none!important;transition:none!important}a,button,input,select{opacity:.6}';
   const body = `<div id="last-screen" aria-hidden="true"><template shadowrootmode="closed"><style>${styles}${asleep}</style>${markup}</template></div>`;
-  // The end of the page before its head, since what a person wrote may look like it. The entry is fetched at once, and
-  // begun after the first paint.
+  // The end of the page is inserted before its head, since user text in it may look like a head. The entry is
+  // preloaded, and run after the first paint.
   return page
     .replace('</body>', () => `${body}</body>`)
     .replace(ENTRY, (_, cors = '', src) => `${head}<link rel="modulepreload"${cors} href="${src}">`);
 }
 
 /**
- * Answers a navigation: with the app's page, and the last screen of its address if nothing changed since.
+ * Answers a navigation with the app's page, plus the last screen of its address if nothing changed since.
  * @param loading the app's page
  */
 export async function answerWithLastScreen({ pathname, search }: URL, loading: Promise<Response>): Promise<Response> {

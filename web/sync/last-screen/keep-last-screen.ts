@@ -3,19 +3,22 @@ import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
 import { dayIn, KEPT, readState, writeLastScreen } from './last-screen.ts';
 
-/** Time in which nothing is announced or drawn, in milliseconds, after which the page shows what the device holds. */
+/** After so many milliseconds without a commit or a DOM change, the page shows what the device holds. */
 const CALM_MS = 1_500;
-/** Longest wait for that, in milliseconds: a page that was frozen meanwhile has heard of nothing. */
+/** Longest wait for that, in milliseconds: a page that was frozen meanwhile missed announcements. */
 const FROZEN_MS = 20_000;
-/** Height kept of a screen, in heights of the window. */
+/** Height to keep of a screen, in window heights. */
 const SCREENFUL = 1.2;
 
-/** Elements that are open, said, on their way out, or change with the clock (`data-passing`): the app begins without them. */
+/**
+ * Elements that are open, announced, about to disappear or dependent on the clock (`data-passing`). The app starts
+ * without them, so a screen with one is not kept.
+ */
 const PASSING = [
   '[role=dialog], [role=alertdialog], [role=menu], [aria-expanded=true], [aria-busy=true]',
   '[role=status] > *, [inert], [data-passing], img[src^=blob], [role=tab][aria-selected=true]:not(:first-of-type)',
 ].join();
-/** Elements that are not copied: offers of the browser's, and controls that begin elsewhere. */
+/** Elements left out of the copy: browser offers, and controls whose state is not kept. */
 const UNKEPT = 'script, style, template, [data-unkept]';
 
 function isUsed(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
@@ -24,7 +27,7 @@ function isUsed(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElemen
   return isTicked ? field.checked : field.value !== '';
 }
 
-/** True if the page shows what the app would show if it began here. */
+/** True if the page shows what the app would show when started here. */
 function isAtRest(): boolean {
   const { documentElement: page } = document;
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select');
@@ -32,7 +35,7 @@ function isAtRest(): boolean {
   return page.scrollTop === 0 && shown.length === 0 && ![...fields].some(isUsed);
 }
 
-/** A copy of what is in the first screenful. */
+/** Copies what is in the first screenful. */
 function copyOf(element: Element): Element {
   const copy = element.cloneNode() as Element;
   for (const child of element.childNodes) {
@@ -44,7 +47,7 @@ function copyOf(element: Element): Element {
   return copy;
 }
 
-/** A state or a part of an element, which counts as the element. */
+/** Pseudo-classes and pseudo-elements, which are removed to see if a rule's element is there. */
 const STATE = /::?(?!is\(|where\(|not\(|has\(|root|host)[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
 function isIn(copy: Element, selector: string): boolean {
@@ -56,7 +59,7 @@ function isIn(copy: Element, selector: string): boolean {
   }
 }
 
-/** The rules in use, but for those of the page itself, whose properties are inherited. */
+/** The style rules in use, except those of the page itself, whose properties are inherited. */
 function stylesOf(rules: Iterable<CSSRule>, copy: Element): string {
   const used = (rule: CSSRule): string => {
     if (rule instanceof CSSStyleRule) return isIn(copy, rule.selectorText) ? rule.cssText : '';
@@ -69,14 +72,13 @@ function stylesOf(rules: Iterable<CSSRule>, copy: Element): string {
   return [...rules].map(used).join('');
 }
 
-/** The person and the looks; public/last-screen.js says the same. */
+/** User and appearance; public/last-screen.js makes the same key. */
 function keyOf(): string {
   const { token: _, ...settings } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
   const { lang, classList } = document.documentElement;
   return JSON.stringify([settings, lang, classList.contains('dark'), innerWidth]);
 }
 
-/** The text with which both begin. */
 function commonStart(one: string, other: string): string {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
@@ -88,7 +90,7 @@ function draw(root: Element) {
   copy.removeAttribute('id');
   const textIn = (element: Element) => element.querySelector('main')?.textContent ?? '';
   const text = commonStart(textIn(copy), textIn(root));
-  // The chip says how the device stands with the server, which is another thing at the next start.
+  // The sync chip shows a status that will be another one at the next start.
   for (const chip of copy.querySelectorAll('header [aria-haspopup=dialog]'))
     chip.setAttribute('style', 'visibility:hidden');
   for (const field of copy.querySelectorAll('input, textarea')) field.removeAttribute('value');
@@ -121,14 +123,14 @@ export function keepLastScreen({ db, changes, tables }: OpenDevice): () => void 
     const session = currentSession();
     const { pathname, search, hash } = location;
     if (!root || !entry || !session || !KEPT.includes(pathname) || search || hash) return;
-    // Its next order is announced on the home when the time for that comes.
+    // The home page announces the next standing order at a certain time.
     if (pathname === paths.customer && (await db.rows('standingOrders').count()) > 0) return;
     const { timeZone } = session;
     const day = dayIn(timeZone);
     const key = keyOf();
     const began = Date.now();
     const state = await readState(db);
-    // A commit before this moment is drawn by the end of the wait, a later one is noticed when the screen is written.
+    // A commit before this moment is drawn by the end of the wait; a later one is noticed when the screen is written.
     noteChange();
     const isDue = () => document.hidden && !hasEnded && Date.now() - began < FROZEN_MS;
     while (isDue() && (performance.now() - changedAt < CALM_MS || !tables.isCurrent())) {

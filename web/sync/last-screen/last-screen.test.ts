@@ -30,7 +30,7 @@ const screenAt = (state: string): LastScreen => {
   return { entry: '', day: dayIn(timeZone), timeZone, state, key: '', markup: '', styles: '', text: '' };
 };
 
-/** Keeps a screen of this moment. */
+/** Keeps a screen drawn now. */
 const keep = async () => writeLastScreen(device.db, PATH, screenAt(await readState(device.db)));
 const isKept = async () => (await readLastScreen(device.db, PATH)) !== null;
 
@@ -98,7 +98,7 @@ test('a screen that was drawn before a change is not kept after it', async () =>
   expect(await device.db.meta.toCollection().primaryKeys()).not.toContain(`lastScreen ${PATH}`);
 });
 
-test('a screen of another build goes when one is kept', async () => {
+test('keeping a screen deletes those of other builds', async () => {
   const state = await readState(device.db);
   await writeLastScreen(device.db, '/driver', { ...screenAt(state), entry: '/assets/before.js' });
   await writeLastScreen(device.db, PATH, screenAt(state));

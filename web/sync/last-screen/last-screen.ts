@@ -2,7 +2,7 @@ import { dayOf, toInstant } from '../../../schema/plain/time.ts';
 import { paths } from '../../browser/paths.ts';
 import type { LocalDb } from '../../replica/local-db.ts';
 
-/** Addresses of screens that show what the device holds and nothing else. */
+/** Screens that show only what the device holds. */
 export const KEPT: string[] = [
   paths.customer,
   paths.allProducts,
@@ -14,37 +14,37 @@ export const KEPT: string[] = [
 ];
 
 /**
- * The first screenful of a screen as it was last left. `key` is compared by public/last-screen.js, the entry, the day and
- * the state by the service worker.
+ * The first screenful as it was last left. public/last-screen.js compares `key`; the service worker compares the entry,
+ * the day and the state.
  */
 export type LastScreen = {
-  /** Name of the app's entry, which each build has another of. */
+  /** File name of the app's entry, which differs per build. */
   entry: string;
-  /** The business day on which it was made, and where it is one. */
+  /** The business day on which it was kept, and the time zone of that. */
   day: string;
   timeZone: string;
   /** State of the device (`stateOf`). */
   state: string;
-  /** The person's settings without the token, the language, the colours, the width. */
+  /** User settings without the token, language, colour mode and width. */
   key: string;
   markup: string;
   styles: string;
-  /** The text of its main part, by which the app is seen to have arrived. */
+  /** Text of the main part. Once the app shows the same, it has arrived. */
   text: string;
 };
 
-/** Keys of `meta` that change what no screen shows. */
+/** Keys of `meta` that no screen depends on. */
 const UNSEEN = new Set(['lastContactAt', 'proof', 'serverNow', 'deviceId']);
 const PREFIX = 'lastScreen ';
 const AFTER_PREFIX = `${PREFIX}\uffff`;
 
 /**
- * State of the device as text: another one after each commit that changes a screen, since a commit that changes records
- * also changes the outbox or the position in the feed. Reads in the open transaction.
+ * State of the device as text. Every commit that changes a screen changes it, since a commit that changes records also
+ * changes the outbox or the feed position. Reads in the open transaction.
  */
 async function stateOf({ meta, outbox, cart, leftovers }: LocalDb): Promise<string> {
   const [before, behind, open, last, count, lines, left] = await Promise.all([
-    // Without the screens themselves, which are large.
+    // Without the last screens themselves, which are large.
     meta.where('key').below(PREFIX).toArray(),
     meta.where('key').above(AFTER_PREFIX).toArray(),
     outbox.where('state').notEqual('settled').toArray(),
@@ -59,15 +59,16 @@ async function stateOf({ meta, outbox, cart, leftovers }: LocalDb): Promise<stri
 
 const storesOf = ({ meta, outbox, cart, leftovers }: LocalDb) => [meta, outbox, cart, leftovers];
 
-/** The business day of this moment. */
 export const dayIn = (timeZone: string) => dayOf(toInstant(Date.now()), timeZone);
 
-/** The device's state at this moment. */
 export function readState(db: LocalDb): Promise<string> {
   return db.transaction('r', storesOf(db), () => stateOf(db));
 }
 
-/** Keeps a screen, unless the device holds something else by now than when it was drawn; those of other builds go. */
+/**
+ * Stores a screen, unless the device's state is another one than when it was drawn. Screens of other builds are
+ * deleted.
+ */
 export async function writeLastScreen(db: LocalDb, path: string, screen: LastScreen): Promise<void> {
   await db.transaction('rw', storesOf(db), async () => {
     if ((await stateOf(db)) !== screen.state) return;

@@ -55,7 +55,7 @@ test('a product waits for the category that it is put in', async () => {
   await sync();
   expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['held', 'waiting']);
   network.clock.advance(3_600_000);
-  // Work that is sent waits for nothing more, also if this device dies before the answer.
+  // Work already sent no longer waits for another record's hold, even if this device dies before the answer.
   expect((await takeBatch(device)).map(({ state }) => state)).toEqual(['held', 'waiting']);
   expect((await device.db.outbox.toArray()).map(({ state, held }) => ({ state, held }))).toEqual([
     { state: 'sent', held: null },
@@ -147,7 +147,7 @@ test('what was settled while the server doubted its clock is remembered as long 
   expect((await first.device.db.outbox.toArray()).map(({ n, state }) => [n, state])).toEqual([[2, 'settled']]);
 });
 
-test('a server that was restored between the first push and the first pull of a device is told again', async () => {
+test('work is sent again to a server that was restored between a device’s first push and first pull', async () => {
   const { device, transport } = network.openDevice('admin');
   const sync = () => syncRound(device, transport);
   await mutate(device, 'category.create', { categoryId: newId(), name: 'Noodles' });
@@ -166,7 +166,7 @@ test('a server that was restored between the first push and the first pull of a 
   expect(await called()).toHaveLength(1);
 });
 
-test('what waits is on the screen also while a device starts over, with what it had before', async () => {
+test('waiting work stays on the screen while a device starts over, with the earlier copy', async () => {
   const { device, sync } = await openSynced('admin');
   const args = { categoryId: newId(), name: 'Noodles' };
   await mutate(device, 'category.create', args);
@@ -196,7 +196,7 @@ test('a refusal for a reason that this app does not know is a refusal, and the r
   await sync();
 });
 
-test('a server that stumbles over our work still tells us what is new', async () => {
+test('a server that fails on our work still sends what is new', async () => {
   const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
   await mutate(admin.device, 'orderTrack.update', {
     orderTrackId: network.ids.track1,
@@ -234,7 +234,7 @@ test('the end of an older session says nothing about the one that was opened sin
 describe('work on a record that the office deleted meanwhile', () => {
   const pay = () => ({ invoiceId: network.ids.invoice1, paymentId: newId(), amount: 4000, date: '2025-06-11' });
 
-  /** Work a driver did before it heard of the deletion, and the office's deletion. */
+  /** A driver's work from before it heard of a deletion, and the office's deletion. */
   async function goneMeanwhile() {
     const [driver, admin] = [await openSynced('driver1'), await openSynced('admin')];
     await mutate(driver.device, 'invoice.addPayment', pay());
@@ -338,7 +338,7 @@ test('of two offices that give one code offline, the second loses its guess and 
   expect(await admin.device.db.rows('invoices').get(invoiceId)).toBeUndefined();
 });
 
-test('the ordersheet of one restaurant, kept on two phones, holds a product once whoever came first', async () => {
+test('the ordersheet of one restaurant on two phones has a product once, whichever came first', async () => {
   const [one, other] = [await openSynced('customer1'), await openSynced('customer1')];
   const [fishSauce, rice] = [{ productId: network.ids.fishSauce }, { productId: network.ids.jasmineRice }];
   for (const { device } of [one, other]) {

@@ -27,7 +27,7 @@ async function openSynced(name: Parameters<TestNetwork['openDevice']>[0]) {
   return { ...opened, sync: () => syncRound(opened.device, opened.transport) };
 }
 
-/** A slip of ten bags on the phone of its driver, and the office's browser. */
+/** A slip of ten bags on its driver's phone, and the office's browser. */
 async function onThePhone() {
   const office = await openSynced('manager');
   const { lines, totalSeen } = shown([bags]);

@@ -82,7 +82,7 @@ test.each([
   await send(device, row.n, args);
   const { receipt, inCopy, seq, settledAt } = await only(device);
   expect({ receipt, inCopy, seq, settledAt }).toEqual({ seq: 0 });
-  // Without a mark of an older copy it is on the screen at once.
+  // `inCopy` is cleared, so it is on the screen at once.
   expect((await device.db.rows('invoices').get(args.invoiceId))?.paid).toBeGreaterThan(0);
 });
 
@@ -100,14 +100,14 @@ test('a payment that becomes a note has no cash any more', async () => {
   expect(await only(device)).toMatchObject({ name: 'invoice.addNote', cash: 0 });
 });
 
-test('contents that are none change nothing', async () => {
+test('invalid contents change nothing', async () => {
   const { device, row, args } = await refusedPayment();
   const none = { name: 'invoice.addPayment', args: { ...args, amount: -1 } } as const;
   await expect(changeRefused(device, row.n, none)).rejects.toMatchObject({ code: 'invalid' });
   expect(await only(device)).toEqual(row);
 });
 
-test('what another tab has decided on meanwhile is not changed, and not made anew', async () => {
+test('work that another tab has decided on meanwhile is neither changed nor created again', async () => {
   const { device, row, args } = await refusedPayment();
   await device.db.outbox.delete(row.n);
   expect(await changeRefused(device, row.n, { name: 'invoice.addPayment', args })).toBe(false);
@@ -125,7 +125,7 @@ test('a database that fails in the middle leaves the refusal as it was', async (
   expect(await only(device)).toEqual(row);
 });
 
-test('an order that never left goes out as it was changed last, and one that left is not touched', async () => {
+test('an order that never left is sent as last changed, and one that left is not touched', async () => {
   const { device, transport } = network.openDevice('customer1');
   const sync = () => syncRound(device, transport);
   await sync();
@@ -151,7 +151,7 @@ test('an order that never left goes out as it was changed last, and one that lef
   expect(await changeWaiting(device, saved?.n ?? 0, { name: 'order.place', args })).toBe(false);
 });
 
-test('an order is neither changed in place nor withdrawn under a change that waits behind it', async () => {
+test('an order with a change waiting behind it is neither changed in place nor withdrawn', async () => {
   const { device, transport } = network.openDevice('customer1');
   await syncRound(device, transport);
   const orderId = newId();

@@ -6,10 +6,9 @@ import { reguess } from '../copy/rebase.ts';
 import type { Device } from '../device/device.ts';
 import { isBuiltOn, newWorkOf } from './outbox.ts';
 
-/** New contents for refused work. */
 export type Changed = { [N in MutationName]: { name: N; args: MutationArgs<N> } }[MutationName];
 
-/** @throws Rejected with `invalid` if the new contents don't parse */
+/** @throws Rejected with `invalid` if the new arguments don't parse */
 function parsedOf({ registry }: Device, { name, args }: Changed): { mutation: Mutation; data: unknown } {
   const mutation = registry.find(name);
   const parsed = mutation?.args.safeParse(args);
@@ -20,9 +19,9 @@ function parsedOf({ registry }: Device, { name, args }: Changed): { mutation: Mu
 }
 
 /**
- * Gives work that never left this device other contents, under its own id: nobody has seen the former ones.
+ * Changes work that never left this device, under its own id, since nobody has seen the former version.
  * @returns false if it was too late, or later work here builds on it
- * @throws Rejected with `invalid` if the new contents don't parse; nothing is changed then
+ * @throws Rejected with `invalid` if the new arguments don't parse; nothing is changed then
  */
 export async function changeWaiting(device: Device, n: number, next: Changed): Promise<boolean> {
   const { db, registry } = device;
@@ -39,10 +38,10 @@ export async function changeWaiting(device: Device, n: number, next: Changed): P
 }
 
 /**
- * Replaces refused work with changed work in one transaction: never both, never neither. The new row goes to the end of
- * the queue with an id of its own, and keeps the time at which the work was done.
+ * Replaces refused work with changed work in one transaction, so that there are never both or neither. The new row goes
+ * to the end of the queue with an id of its own, and keeps the time at which the work was done.
  * @returns false if it was gone already: another tab may have decided meanwhile
- * @throws Rejected with `invalid` if the new contents don't parse; nothing is changed then
+ * @throws Rejected with `invalid` if the new arguments don't parse; nothing is changed then
  */
 export async function changeRefused(device: Device, n: number, next: Changed): Promise<boolean> {
   const { db } = device;
@@ -52,7 +51,7 @@ export async function changeRefused(device: Device, n: number, next: Changed): P
   const cash = mutation.cash?.(data) ?? 0;
   let changed = false;
   await reguess(device, async () => {
-    // On the second run by `reopening`, the new row may be there already.
+    // `reopening` may run this twice, and the new row may be there already.
     changed = (await db.outbox.where('id').equals(id).count()) > 0;
     if (changed) return;
     const row = await db.outbox.get(n);

@@ -2,28 +2,27 @@ import type { Registry } from '../../../schema/core/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { isUndoable } from './hold.ts';
 
-/** One piece of work as the sync panel shows it. */
+/** A row of the sync panel. */
 export type OutboxItem = {
   n: number;
   id: string;
   name: string;
   /** Kind of work, such as 'Payment'. */
   title: string;
-  /** The restaurant it concerns. */
+  /** The customer it concerns. */
   about: string;
-  /** Yen that changed hands. */
+  /** Cash received or paid, in yen. */
   cash: number;
-  /** Time of the act, by this device's clock. */
+  /** When it was done, by this device's clock. */
   at: string;
   state: 'waiting' | 'sent' | 'held' | 'refused';
-  /** Code of why the server can't take it yet; null for other work. */
+  /** Code of the reason why the server can't take it yet; null for other work. */
   heldFor: string | null;
   args: unknown;
-  /** The server's refusal, if there is one. */
   refusal: OutboxRow['refusal'];
 };
 
-/** An outbox row as the person who did the work sees it; `workReason` has the words. */
+/** An outbox row for the sync panel; `workReason` has the words. */
 export function explain(registry: Registry, row: OutboxRow): OutboxItem {
   const { n, id, name, args, about, cash, at, held, refusal } = row;
   const state = row.state === 'waiting' || row.state === 'sent' || row.state === 'held' ? row.state : 'refused';

@@ -2,7 +2,7 @@ import type { Registry } from '../../../schema/core/registry.ts';
 import type { OutboxRow } from '../../replica/local-db.ts';
 import { HOLD_MS } from '../device/pauses.ts';
 
-/** True while the row waits out its seconds for undo. */
+/** True while the row can still be undone. */
 export function isUndoable({ state, held }: OutboxRow): boolean {
   return state === 'waiting' && held?.reason === 'undo';
 }

@@ -15,13 +15,16 @@ beforeEach(async () => {
 });
 afterEach(() => network.close());
 
-/** The sentences that the last version kept and showed. */
+/** The sentences that the last version stored and showed. */
 const SAID = {
   held: 'The server had a problem with this several times. It is kept and tried again.',
   refused: 'The amount is more than what is left to pay.',
 };
 
-/** A driver's phone with three payments, whose outbox is as the last version left it: words beside codes, or instead. */
+/**
+ * A driver's phone with three payments in an outbox of the last version, which stored sentences with codes or instead
+ * of them.
+ */
 async function phoneOfLastVersion() {
   const phone = network.openDevice('driver1');
   await syncRound(phone.device, phone.transport);

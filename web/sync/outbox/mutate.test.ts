@@ -94,7 +94,7 @@ test('a waiting deletion still says what it was about', async () => {
   ]);
 });
 
-test('work is called by what it makes of a record, and by what the record was where it leaves none', async () => {
+test('work is described by the record it makes, or by the record it deletes', async () => {
   const [admin, customer] = [network.openDevice('admin'), network.openDevice('customer1')];
   await syncRound(admin.device, admin.transport);
   await syncRound(customer.device, customer.transport);
@@ -105,7 +105,7 @@ test('work is called by what it makes of a record, and by what the record was wh
   expect((await customer.device.db.outbox.toArray()).map(({ about }) => about)).toEqual(['Fish sauce']);
 });
 
-test('what is done online only is refused at once, and leaves nothing behind', async () => {
+test('a mutation that only works online is refused at once, and leaves nothing behind', async () => {
   const { device, transport } = network.openDevice('admin');
   await syncRound(device, transport);
   const refusal = mutate(device, 'user.delete', { userId: network.ids.user1 });
@@ -167,7 +167,7 @@ test('a cart becomes its order in one transaction, and of two tabs only one orde
   expect(await device.db.cart.count()).toBe(0);
 });
 
-test('a device without room saves nothing, says why, and keeps what it had', async () => {
+test('a full device saves nothing, says why, and keeps what it had', async () => {
   const { device, transport } = network.openDevice('customer1');
   await syncRound(device, transport);
   const order = () =>

@@ -12,7 +12,7 @@ import { reopening } from '../../replica/reopening.ts';
 import type { Device } from '../device/device.ts';
 import { lostRecords } from '../restore/restore.ts';
 
-/** Words to recognise a mutation by later, mostly the restaurant's name. */
+/** A description by which people recognise the work later, mostly the customer's name. */
 async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<string> {
   const { table, id } = mutation.subject(args);
   const row = await tx.get(table, id);
@@ -23,8 +23,9 @@ async function describe(tx: Tx, mutation: Mutation, args: unknown): Promise<stri
 /**
  * Saves one mutation on this device: a single durable transaction changes the replica, keeps before-images of the
  * records it touched, and adds the mutation to the outbox. When this returns, it is saved.
- * @param alongside changes of this device's own in the same transaction, such as emptying the cart that became an order
- * @returns the outbox row; null if the database was closed under us after the commit, and the row may be on its way
+ * @param alongside further changes on this device in the same transaction, such as emptying the cart that became an
+ * order
+ * @returns the outbox row; null if the browser closed the database after the commit, and the row may already be sent
  * @throws Rejected if a business rule forbids it, StorageFull if the device has no room; nothing is saved then
  */
 export async function mutate<N extends MutationName>(
@@ -39,7 +40,7 @@ export async function mutate<N extends MutationName>(
 
 /**
  * Saves several mutations of one name in one transaction, as `mutate` saves one: all of them or none.
- * @returns their outbox rows in order; null if the database was closed under us after the commit
+ * @returns their outbox rows in order; null if the browser closed the database after the commit
  * @throws as `mutate` does
  */
 export async function mutateTogether<N extends MutationName>(

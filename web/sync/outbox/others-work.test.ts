@@ -56,7 +56,7 @@ test('it becomes a file that the office can load, and nothing of it is lost here
   expect(await readOthersWork(nameOf('driver1'))).toMatchObject([{ count: 2 }]);
 });
 
-test('a database that is gone by then gives no file, and is not made anew', async () => {
+test('a database deleted by then gives no file, and is not created again', async () => {
   expect(await othersWorkAsJson(nameOf('driver2'))).toBeNull();
   expect(await indexedDB.databases()).toEqual([]);
 });

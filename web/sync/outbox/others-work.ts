@@ -4,20 +4,18 @@ import { DB_PREFIX, LocalDb, UNSENT } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
 import { queuedOf } from './outbox.ts';
 
-/** Unfinished work of another identity on this device. */
+/** Unfinished work of another user on this device. */
 export type OthersWork = {
-  /** Name of its database. */
   database: string;
   name: string;
   username: string;
   count: number;
-  /** Its cash, in yen. */
   yen: number;
 };
 
 const OPEN = [...UNSENT, 'refused'] as const;
 
-/** Opens another identity's database for one read, and never creates it. */
+/** Opens another user's database for one read, and never creates it. */
 async function lookInto<T>(database: string, look: (db: LocalDb) => Promise<T>): Promise<T | null> {
   const db = new LocalDb(database);
   db.letGoWhenDeleted();
@@ -25,7 +23,7 @@ async function lookInto<T>(database: string, look: (db: LocalDb) => Promise<T>):
   try {
     return await look(db);
   } catch (error) {
-    // Deleted in between: that person has signed out.
+    // Deleted in between: that user has signed out.
     if (db.hasLetGo) return null;
     throw error;
   } finally {
@@ -33,7 +31,7 @@ async function lookInto<T>(database: string, look: (db: LocalDb) => Promise<T>):
   }
 }
 
-/** Unsent or undecided work on this device of all identities but `own`. */
+/** Unsent or undecided work on this device of all users but `own`. */
 export async function readOthersWork(own: string): Promise<OthersWork[]> {
   // A browser that can't list its databases has nothing to report.
   const databases = (await indexedDB.databases?.()) ?? [];
@@ -52,7 +50,7 @@ export async function readOthersWork(own: string): Promise<OthersWork[]> {
   return found.filter((work) => work !== null);
 }
 
-/** The same work as a file that the office can load; null if it is gone. */
+/** The same work as a file that the office can import; null if it is gone. */
 export function othersWorkAsJson(database: string): Promise<string | null> {
   return lookInto(database, async (db) => {
     const [session, deviceId] = [await readMeta(db, 'session'), await readMeta(db, 'deviceId')];

@@ -8,11 +8,9 @@ import type { Device } from '../device/device.ts';
 import { HOLD_MS, holdMs } from '../device/pauses.ts';
 import { holdLeft, isUndoable } from './hold.ts';
 
-/**
- * Mutations in one push: fewer than the protocol allows, since the server does nothing else while it works on a batch.
- */
+/** Mutations per push: fewer than the protocol allows, since the server does nothing else while it works on a batch. */
 const BATCH = 100;
-/** Server faults on one mutation after which those behind it may overtake. */
+/** After so many server errors on one mutation, those behind it may overtake. */
 const MAX_FAULTS = 5;
 
 /**
@@ -26,7 +24,7 @@ export async function waitingTotal(db: LocalDb, onItsWay: OutboxRow[] = []): Pro
   return { count: rows.length, yen: sumYen(rows.map(({ cash }) => cash)) };
 }
 
-/** Ids of refused work that a person has to decide on, for the office: the latest ones. */
+/** Ids of refused work that the user has to decide on, for the office: the latest ones. */
 export async function undecidedIds(db: LocalDb): Promise<string[]> {
   const rows = await db.outbox.where('state').equals('refused').sortBy('n');
   return rows.slice(-MAX_UNDECIDED).map(({ id }) => id);
@@ -45,7 +43,7 @@ export function isBuiltOn(
   return made !== undefined && all.some((other) => other.n > work.n && registry.touchedBy(other).includes(made));
 }
 
-/** Rows that may go now. Nothing overtakes held work on the same record, or the older change would arrive last. */
+/** Rows that may be sent now. Nothing overtakes held work on the same record, or the older change would arrive last. */
 function withoutHeld(registry: Registry, rows: OutboxRow[], now: number): OutboxRow[] {
   const blocked = new Set<string>();
   return rows.filter((row) => {
@@ -57,7 +55,7 @@ function withoutHeld(registry: Registry, rows: OutboxRow[], now: number): Outbox
 }
 
 /**
- * Milliseconds until the next mutation may be sent; 0 if one may go now, such as one whose hold ended during a round, and
+ * Milliseconds until the next mutation may be sent: 0 if one may go now, such as one whose hold ended during a round;
  * Infinity if none waits.
  */
 export async function untilNextSend({ db, clock, registry }: Device): Promise<number> {
@@ -68,8 +66,8 @@ export async function untilNextSend({ db, clock, registry }: Device): Promise<nu
 }
 
 /**
- * The next mutations to send, in the order they were done; marked `sent` first, so that nobody withdraws work that may
- * have arrived.
+ * The next mutations to send, in the order they were done. They are marked `sent` first, so that nobody withdraws work
+ * that may have arrived.
  */
 export async function takeBatch({ db, clock, registry }: Device, limit = BATCH): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
@@ -82,7 +80,6 @@ export async function takeBatch({ db, clock, registry }: Device, limit = BATCH):
   });
 }
 
-/** An outbox row as it goes over the wire. */
 export function queuedOf({ id, name, args, at, receipt }: OutboxRow): QueuedMutation {
   return { id, name, args, at, ...(receipt !== undefined && { receipt }) };
 }
@@ -98,7 +95,7 @@ function judged(row: OutboxRow, verdict: Verdict, now: number): OutboxRow {
   return { ...row, state: 'held', held: { reason: verdict.reason, until: now + holdMs(verdict.reason) } };
 }
 
-/** The mutation at which the server stopped with a fault; after too many in a row it is held, and others may pass. */
+/** The mutation on which the server failed. After too many errors in a row it is held, and others may pass. */
 function faulted(row: OutboxRow, now: number): OutboxRow {
   const faults = row.faults + 1;
   if (faults < MAX_FAULTS) return { ...row, faults };
@@ -106,15 +103,16 @@ function faulted(row: OutboxRow, now: number): OutboxRow {
 }
 
 /**
- * The mutation that hit the server's daily limit on refusals; held, while work that does not build on it goes ahead.
+ * The mutation that hit the server's daily limit on refusals. It is held, while work that does not build on it goes
+ * ahead.
  */
 function putOff(row: OutboxRow, until: number): OutboxRow {
   return { ...row, faults: 0, state: 'held', held: { reason: 'too_much_refused', until } };
 }
 
 /**
- * Stores the server's verdicts; a refusal takes its guess back in the same transaction. Rows that got their verdict
- * meanwhile (from another tab) stay as they are, and a response under another epoch than ours is dropped.
+ * Stores the server's verdicts; a refusal undoes its guess in the same transaction. Rows that got their verdict
+ * meanwhile (in another tab) stay as they are, and a response under another epoch than ours is dropped.
  */
 export async function settleVerdicts(device: Device, batch: OutboxRow[], answer: PushResponse): Promise<void> {
   const { db, clock } = device;
@@ -146,10 +144,7 @@ export async function settleVerdicts(device: Device, batch: OutboxRow[], answer:
   else await db.transaction('rw', db.outbox, db.meta, store);
 }
 
-/**
- * Releases all holds for the next round, since a person asked for it. Held rows were already sent once; undoable rows
- * were not.
- */
+/** Releases all holds, since the user asked to send now. Held rows were already sent once; undoable rows were not. */
 export async function releaseHeld({ db }: Device): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const rows = await db.outbox.where('state').anyOf('held', 'waiting').toArray();
@@ -159,10 +154,7 @@ export async function releaseHeld({ db }: Device): Promise<void> {
   });
 }
 
-/**
- * Refused work as new work: what was done and when, under an id of its own. What belongs to the refused try, such as its
- * receipt, stays behind.
- */
+/** Refused work as new work under a new id. What belongs to the refused attempt, such as its receipt, is left out. */
 export function newWorkOf({ name, args, at, about, cash }: OutboxRow, id: Id): Omit<OutboxRow, 'n'> {
   return { id, name, args, at, about, cash, state: 'waiting', refusal: null, faults: 0, seq: 0, held: null };
 }
@@ -183,7 +175,7 @@ export async function sendAgain(device: Device, n: number): Promise<void> {
   });
 }
 
-/** Deletes a refused mutation, as a person decided. */
+/** Deletes a refused mutation, as the user decided. */
 export async function discard(device: Device, n: number): Promise<void> {
   const { db } = device;
   await reguess(device, async () => {
@@ -195,8 +187,8 @@ export async function discard(device: Device, n: number): Promise<void> {
 /**
  * Withdraws work that never left this device; work that may have arrived stays. The sender marks its batch in a
  * transaction on the same store, so one of the two comes first. Work that later work builds on stays too: counted cash
- * is not taken back. Apart from `discard`, nothing else deletes work without a verdict.
- * @param alongside changes of this device's own in the same transaction, such as turning the order back into a cart
+ * can't be withdrawn. Apart from `discard`, nothing else deletes work without a verdict.
+ * @param alongside further changes on this device in the same transaction, such as turning the order back into a cart
  * @returns false if it was too late
  */
 export function withdraw(device: Device, n: number, alongside?: () => PromiseLike<void>): Promise<boolean> {
@@ -204,7 +196,7 @@ export function withdraw(device: Device, n: number, alongside?: () => PromiseLik
 }
 
 /**
- * Withdraws several rows that were done as one: all, or none if one is on its way.
+ * Withdraws several rows that were done as one: all, or none if one was already sent.
  * @returns false if it was too late
  */
 export async function withdrawAll(
@@ -216,7 +208,7 @@ export async function withdrawAll(
   let withdrawn = false;
   await reguess(device, async () => {
     const found = await db.outbox.bulkGet([...rows]);
-    // On the second run by `reopening`, the rows may be deleted already.
+    // `reopening` may run this twice, and the rows may be deleted already.
     if (found.every((row) => !row)) return;
     const others = (await db.outbox.where('state').anyOf(UNSENT).toArray()).filter(({ n }) => !rows.includes(n));
     withdrawn = found.every((row) => row?.state === 'waiting' && !isBuiltOn(registry, row, others));
@@ -227,7 +219,7 @@ export async function withdrawAll(
   return withdrawn;
 }
 
-/** Work without a verdict, and refused work, as a file that the office can read if the phone can't be saved. */
+/** Work without a verdict, and refused work, as a file that the office can import if the phone can't be saved. */
 export async function unsentWorkAsJson({ db, actor, deviceId }: Device): Promise<string> {
   const rows = await db.outbox
     .where('state')

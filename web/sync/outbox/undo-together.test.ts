@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('what is partly on its way is not undone by halves', async () => {
+test('work that is partly sent is not partly undone', async () => {
   const { device, sync } = await openOffice();
   const first = await assign(device, null, [IDS.invoice1]);
   network.undoIsOver();

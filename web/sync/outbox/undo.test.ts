@@ -43,7 +43,7 @@ test('a delivery stays on the phone for ten seconds, counts as waiting, and keep
   ]);
   expect(await untilNextSend(device)).toBe(1);
 
-  // The hold may end while a round is under way: the next one comes at once.
+  // The hold may end while a round is running: the next one comes at once.
   network.clock.advance(1);
   expect(await untilNextSend(device)).toBe(0);
   await sync();
@@ -63,7 +63,7 @@ test('undone, the stop is open again, and the server never hears of it', async (
   await sync();
   expect(await onServer()).toMatchObject({ isDelivered: 0 });
 
-  // Delivered again, it gets its seconds anew.
+  // Delivered again, it can be undone for another ten seconds.
   await deliver(device);
   expect(await untilNextSend(device)).toBe(10_000);
 });

@@ -45,7 +45,7 @@ test('an order that never left is gone from the screen and the outbox, and the s
   expect(await isOnServer(orderId)).toBe(false);
 });
 
-test('what may have arrived stays, whether or not it did', async () => {
+test('work that may have arrived stays, whether or not it did', async () => {
   const { device, sync } = await openSynced('customer1');
   const { orderId, n } = await order(device);
   network.intercept((path) => {
@@ -109,7 +109,7 @@ test('what the server had confirmed goes out again after a reset, and can not be
   expect(await isOnServer(orderId)).toBe(true);
 });
 
-test('guesses that remain are made anew', async () => {
+test('remaining guesses are made again', async () => {
   const { device } = await openSynced('admin');
   const give = (deliveredBy: string) =>
     mutate(device, 'orderTrack.update', { orderTrackId: network.ids.track1, deliveredBy });

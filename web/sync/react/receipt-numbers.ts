@@ -8,7 +8,7 @@ import { useSync } from './sync-context.ts';
 class NumberTaken extends Error {}
 
 /**
- * `7F3A2C-0012`: a prefix for the person on this device, and a counter. The prefix mixes random digits of both ids, so
+ * `7F3A2C-0012`: a prefix for the user on this device, and a counter. The prefix mixes random digits of both ids, so
  * that neither two phones nor two drivers on one phone issue the same number.
  */
 function receiptNo({ deviceId, actor }: Device, count: number): string {
@@ -16,12 +16,12 @@ function receiptNo({ deviceId, actor }: Device, count: number): string {
   return `${prefix}-${String(count).padStart(4, '0')}`;
 }
 
-/** Saves under a receipt number; `take` has to run in the same transaction. */
+/** Saves under a receipt number; `take` must run in the same transaction. */
 export type SaveNumbered = (receiptNo: string, take: () => Promise<void>) => Promise<void>;
 
 /**
- * Assigns the next receipt number in the transaction that saves: no number is used twice, and none is lost to a failed
- * save.
+ * Assigns the next receipt number in the transaction that saves, so that no number is used twice, and none is lost to a
+ * failed save.
  */
 export async function saveNumbered(device: Device, save: SaveNumbered): Promise<void> {
   const { db } = device;
@@ -39,7 +39,6 @@ export async function saveNumbered(device: Device, save: SaveNumbered): Promise<
   }
 }
 
-/** Saves with a receipt number, for screens. */
 export function useSaveNumbered(): (save: SaveNumbered) => Promise<void> {
   const { device } = useSync();
   return useCallback((save) => saveNumbered(device, save), [device]);

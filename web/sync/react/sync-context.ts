@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Phase } from '../rounds/sync-loop.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 
-/** The device was not opened, for this reason. */
+/** Why the device could not be opened. */
 export class DeviceFailure {
   readonly reason: unknown;
 
@@ -11,7 +11,7 @@ export class DeviceFailure {
   }
 }
 
-/** The signed-in identity's device, its sync phase, and `wake`, which starts a round. */
+/** The signed-in user's device, its sync phase, and `wake`, which starts a round. */
 export type SyncContext = { device: OpenDevice; phase: Phase; wake(): void };
 
 /** Null while signed out; a `DeviceFailure` if the device could not be opened. */
@@ -19,7 +19,7 @@ export const syncContext = createContext<SyncContext | DeviceFailure | null>(nul
 
 /**
  * The open device; only for screens behind a sign-in.
- * @throws why the device could not be opened, for the error screen around it
+ * @throws why the device could not be opened, for the error boundary
  */
 export function useSync(): SyncContext {
   const context = useContext(syncContext);

@@ -16,7 +16,7 @@ let network: TestNetwork;
 beforeEach(async () => {
   network = await createTestNetwork();
   vi.stubGlobal('fetch', network.fetcher);
-  // The DOM's own claims to have locks, and has none.
+  // happy-dom's navigator has `locks` that do nothing.
   vi.stubGlobal('navigator', { onLine: true, userAgent: navigator.userAgent });
 });
 afterEach(async () => {
@@ -38,7 +38,7 @@ const infoOf = (name: PersonName, role = ACTORS[name].role): UserInfo => ({
   timeZone: 'Asia/Tokyo',
 });
 
-/** The open device's knowledge and work, as a screen reads it. */
+/** Shows whether the open device has its mutations, and its work. */
 function Screen() {
   const { actor, registry } = useSync().device;
   const known = Object.keys(mutations).filter((name) => registry.find(name));
@@ -55,7 +55,7 @@ function Screen() {
   );
 }
 
-/** A screen's code comes with the mutations, as `loadChunk` has it. */
+/** A lazy screen that comes with the mutations, as `loadChunk` loads it. */
 const LazyScreen = lazy(async () => {
   await loadRegistry('customer');
   return { default: Screen };

@@ -11,8 +11,8 @@ import { loadWork } from './load-work.ts';
 import { DeviceFailure, syncContext } from './sync-context.ts';
 
 /**
- * Applies the office's changes of a restaurant's login while it is signed in: information mode, delivery days, name.
- * They come with the sync; until then the values from sign-in count.
+ * Applies the office's changes to a customer's login while it is signed in: information mode, delivery days, name. They
+ * come with the sync; until then the values from the sign-in count.
  */
 function OwnSettings({ info }: { info: UserInfo }) {
   const login = useTable('users').rows.get(info._id);
@@ -27,13 +27,14 @@ function OwnSettings({ info }: { info: UserInfo }) {
   return null;
 }
 
-/** Longest wait for an idle moment before the sync is loaded, in milliseconds. */
+/** Longest wait for an idle moment before the sync code is loaded, in milliseconds. */
 const PATIENCE_MS = 1_000;
-/** Pause before it is loaded again, in milliseconds. */
+/** Delay before loading is tried again, in milliseconds. */
 const RETRY_MS = 5_000;
 
 /**
- * Tries until it is loaded; a version that was replaced meanwhile never is, and offers the new one.
+ * Retries until the code is loaded. If a newer version has replaced this one, that never happens, and the update is
+ * offered.
  * @returns null if the device was closed before
  */
 async function loadForSure(
@@ -55,8 +56,8 @@ async function loadForSure(
 }
 
 /**
- * Opens a device, and syncs it once the first screen had its moment.
- * @returns `wake` starts a round, at once; `stop` ends everything
+ * Opens a device, and starts to sync it shortly after the first screen.
+ * @returns `wake` starts a round at once; `stop` ends everything
  */
 function run(info: UserInfo, onPhase: (phase: Phase) => void) {
   const device = openDevice(info, () => loadedRegistry(info.role));
@@ -86,7 +87,7 @@ function run(info: UserInfo, onPhase: (phase: Phase) => void) {
 }
 
 function OpenDeviceProvider({ info, children }: { info: UserInfo; children: ReactNode }) {
-  // Only the first session of this token opens the device: later changes of settings must not reopen it.
+  // Only the first session of this token opens the device; later changes of settings must not reopen it.
   const [opening] = useState(info);
   const [device, setDevice] = useState<OpenDevice | null>(null);
   const [failure, setFailure] = useState<DeviceFailure | null>(null);
@@ -125,9 +126,9 @@ function OpenDeviceProvider({ info, children }: { info: UserInfo; children: Reac
 }
 
 /**
- * Opens the signed-in identity's database and syncs it; signed out, it only renders its children. A restaurant's is
- * opened at once, and its mutations come after the first screen, which does nothing with them; the staff's first screens
- * do, so theirs is opened when their mutations are loaded.
+ * Opens the signed-in user's database and syncs it; signed out, it only renders its children. A customer's is opened at
+ * once: the first screen needs no mutations, so they load later. The staff's first screens need them, so that database
+ * is opened once they are loaded.
  */
 export function SyncProvider({ children }: { children: ReactNode }) {
   const info = useSession();

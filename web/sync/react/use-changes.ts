@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TableName } from '../../../schema/core/table-names.ts';
 import { useSync } from './sync-context.ts';
 
-/** Calls back after every commit, of any tab, that changed a record of these tables. */
+/** Calls back after every commit, in any tab, that changed a record of these tables. */
 export function useChanges(tables: readonly TableName[], onChange: () => void): void {
   const { changes } = useSync().device;
   const latest = useRef({ tables, onChange });

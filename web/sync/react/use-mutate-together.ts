@@ -4,16 +4,15 @@ import { mutateTogether } from '../outbox/mutate.ts';
 import { withdrawAll } from '../outbox/outbox.ts';
 import { useSync } from './sync-context.ts';
 
-/** Work done together, which can be undone together until it leaves this device. */
+/** Mutations saved together, which can be undone together until they are sent. */
 export type Together = {
-  /** Time left for undo, in milliseconds. */
   undoMs: number;
-  /** @returns false if it is already on its way */
+  /** @returns false if they were already sent */
   undo(): Promise<boolean>;
 };
 
 /**
- * Does several mutations of one name as one: all are saved in one transaction, or none. Work with `undoMs` can be undone. Rejects as
+ * Saves several mutations of one name in one transaction, or none. Those with `undoMs` can be undone. Rejects as
  * `useMutate` does.
  */
 export function useMutateTogether(): <N extends MutationName>(

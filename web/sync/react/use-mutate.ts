@@ -4,8 +4,8 @@ import { mutate } from '../outbox/mutate.ts';
 import { useSync } from './sync-context.ts';
 
 /**
- * Writes, for screens. Resolves when the change is durable on this device, online or offline. Rejects with Rejected if
- * a business rule forbids it.
+ * Saves a mutation, for screens. Resolves when it is durable on this device, online or offline. Rejects with Rejected
+ * if a business rule forbids it.
  */
 export function useMutate(): <N extends MutationName>(
   name: N,

@@ -21,7 +21,7 @@ export function useUnsentWork(): ReadonlyMap<string, OutboxItem> {
   }, [registry, rows]);
 }
 
-/** Refused work of one mutation, with its arguments: for the screens on which it was done. */
+/** Refused work of one mutation, for the screens on which it was done. */
 export function useRefused(name: MutationName): { item: OutboxItem; args: unknown }[] {
   const { registry } = useSync().device;
   const rows = useOutboxRows();

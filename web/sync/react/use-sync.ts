@@ -8,20 +8,20 @@ export type SyncStatus = {
   /** Mutations without a verdict, and their cash in yen. */
   waiting: number;
   waitingYen: number;
-  /** Mutations a person has to decide on. */
+  /** Mutations that the user has to decide on. */
   refused: number;
-  /** True once a first sync has brought everything open; null until that is read. */
+  /** True once a first sync has brought all open work; null until that is read. */
   complete: boolean | null;
-  /** Finished work that is here and known, while a first sync still brings it. */
+  /** Rows of finished work pulled and in total, while a first sync still brings them. */
   older: { done: number; total: number } | null;
   /**
-   * Rows pulled and known, during the first sync or, once complete, while a fresh copy comes in behind the shown one.
+   * Rows pulled and in total, during a first sync or, once complete, while a fresh copy comes in behind the shown one.
    */
   progress: { done: number; total: number } | null;
   lastContactAt: string | null;
   /**
-   * True if the last round found no server, or `trouble` if a failing one, even if `state` reports something more
-   * urgent.
+   * `offline` if the last round found no server, `trouble` if it found a failing one, even if `state` reports something
+   * more urgent.
    */
   offline: boolean;
   trouble: boolean;
@@ -47,13 +47,13 @@ export function useUnsentIds(): ReadonlySet<string> {
   }, [registry, rows]);
 }
 
-/** Issuer of receipts; null until a server has said it. */
+/** Issuer of receipts; null until it was pulled. */
 export function useBusinessName(): string | null {
   const { status } = useSync().device;
   return useSyncExternalStore(status.subscribe, status.getSnapshot)?.businessName ?? null;
 }
 
-/** The status for the sync chip. */
+/** The status that the sync chip shows. */
 export function useSyncStatus(): SyncStatus {
   const { device, phase } = useSync();
   const read = useOutboxRows();
@@ -68,10 +68,10 @@ export function useSyncStatus(): SyncStatus {
     if (signedOut) return 'signed-out';
     // Until there is room, nothing else can be done, not even about refused work.
     if (phase === 'full') return 'full';
-    // Nothing is called sent before the outbox was read.
+    // Must not say that all is sent before the outbox was read.
     if (!read || !known) return 'syncing';
     if (!known.complete) return phase === 'trouble' ? 'trouble' : 'first-sync';
-    // Only a person can settle these, online or offline, so they come before any network state.
+    // Only the user can settle these, online or offline, so they come before any network state.
     if (refused > 0) return 'attention';
     if (offline) return 'offline';
     if (phase === 'trouble') return 'trouble';

@@ -10,15 +10,14 @@ import { useSync } from './sync-context.ts';
 
 /** Work done a moment ago that has not left this device. */
 export type Undoable = {
-  /** The record it made, or else the one it changed. */
+  /** Id of the record it made, or else of the one it changed. */
   id: Id;
-  /** The mutation's name. */
   name: string;
-  /** Words for that record: the restaurant's name. */
+  /** Description of that record: the customer's name. */
   about: string;
-  /** Yen that changed hands. */
+  /** Cash received or paid. */
   cash: Yen;
-  /** End of the time for undo, by this device's clock in milliseconds since 1970. */
+  /** When it can no longer be undone, by this device's clock in milliseconds since 1970. */
   until: number;
   /** Its outbox rows: several if two tabs did the same. */
   rows: number[];
@@ -67,7 +66,7 @@ export function useUndo(names: readonly MutationName[]): {
     return () => clearTimeout(timer);
   }, [undoable, device]);
 
-  /** @returns false if it is already on its way */
+  /** @returns false if it was already sent */
   const undo = useCallback(({ rows }: Undoable) => withdrawAll(device, rows), [device]);
   return { undoable, undo };
 }

@@ -34,7 +34,7 @@ const fetcher = (async (path: string, init?: RequestInit) => {
   return network.fetcher(path, init);
 }) as typeof fetch;
 
-/** A round of the office's browser, including its pictures. */
+/** A sync round of the office's browser, including its pictures. */
 async function sync() {
   const { app, db } = network.server;
   // The test server serves no files by itself.
@@ -44,7 +44,6 @@ async function sync() {
   await bringPicturesBack(browser.device, browser.transport, fetcher);
 }
 
-/** Uploads a picture as the form does. */
 async function upload(file = photo): Promise<string> {
   const body = new FormData();
   body.set('image', file);
@@ -57,7 +56,6 @@ async function upload(file = photo): Promise<string> {
 }
 
 const kept = async () => (await browser.device.db.keptPictures.toArray()).map(({ address }) => address);
-/** Names of the pictures that the server has. */
 async function stored(): Promise<string[]> {
   const pictures = await network.server.db.selectFrom('pictures').select('file').execute();
   return pictures.map(({ file }) => file);
@@ -87,7 +85,7 @@ test('nothing is asked while the server is the one that has them', async () => {
   expect(calls).toEqual([]);
 });
 
-test('where the server is busy or away the next round goes on, and nothing is sent twice', async () => {
+test('if the server is busy or unreachable the next round continues, and nothing is sent twice', async () => {
   const backup = await network.backUp();
   await upload();
   await upload();

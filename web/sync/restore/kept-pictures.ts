@@ -40,8 +40,8 @@ async function dropOld(db: LocalDb): Promise<void> {
 }
 
 /**
- * Stores a picture uploaded here, for the case that an older backup is restored. Out of storage it is not kept.
- * @param key the upload's `Idempotency-Key`: with it, the same person's same file gets the same name again
+ * Stores a picture uploaded here, in case an older backup is restored. If storage is full, it is not stored.
+ * @param key the upload's `Idempotency-Key`: with it, the same user's same file gets the same name again
  */
 export async function keepPicture(
   { db }: Pick<Device, 'db'>,
@@ -57,7 +57,7 @@ export async function keepPicture(
     .catch(() => {});
 }
 
-/** Uploads a picture again. Returns the status, 0 without a response. */
+/** Uploads a picture again. Returns the status, or 0 without a response. */
 async function upload(fetcher: typeof fetch, token: string, { picture, key }: { picture: Blob; key: string }) {
   const body = new FormData();
   body.set('image', picture);

@@ -13,7 +13,7 @@ export const keyOf = (table: TableName, id: Id) => `${table}/${id}`;
 type Swap = {
   /** Keys of records that the fresh copy puts or removes. */
   told: { has(key: string): boolean };
-  /** Finished work outside of its window, by table. */
+  /** Finished work past its retention, by table. */
   finished: Map<TableName, Set<Id>>;
   page: Pick<PulledPage, 'now' | 'doubted'>;
 };
@@ -31,13 +31,14 @@ export async function keepLeftovers({ db, actor }: Device, { told, finished, pag
       if (!told.has(keyOf(table, id)) && !finished.get(table)?.has(id)) found.push({ table, id, row, keptAt });
     }
   }
-  // A driver only has the restaurants of its work: one that no leftover names is not lost, the office has it.
+  // A driver has only the customers of its stops and invoices. A customer that no leftover names is not lost: the
+  // office has it.
   const named = new Set(found.map(({ row }) => ('customerId' in row ? row.customerId : null)));
   const isLeft = ({ table, id }: Leftover) => actor.role !== 'driver' || table !== 'customers' || named.has(id);
   await db.leftovers.bulkPut(found.filter(isLeft));
 }
 
-/** A record that the server mentions again is no leftover any more. */
+/** A record that the server mentions again is no longer a leftover. */
 export async function dropReturned(db: LocalDb, told: Iterable<{ table: TableName; id: Id }>): Promise<void> {
   const left = await db.leftovers.toCollection().primaryKeys();
   if (left.length === 0) return;
@@ -46,8 +47,8 @@ export async function dropReturned(db: LocalDb, told: Iterable<{ table: TableNam
 }
 
 /**
- * Puts back the leftovers named by unfinished work, with their restaurants, so that it can be replayed and stays on the
- * screen: a restored server may hold it until other devices are back.
+ * Puts back the leftovers that unfinished work names, with their customers, so that the work can be replayed and stays
+ * on the screen: a restored server may hold it until other devices are back.
  * @param ids of the records that the work touches
  */
 export async function putLeftovers(db: LocalDb, ids: Id[], changed: ChangedKeys): Promise<void> {
@@ -65,7 +66,7 @@ export async function putLeftovers(db: LocalDb, ids: Id[], changed: ChangedKeys)
 
 const present = (rows: (Leftover | undefined)[]) => rows.filter((row) => row !== undefined);
 
-/** Drops leftovers after REMEMBER_DAYS of server time, but not while unfinished work still needs them. */
+/** Drops leftovers after REMEMBER_DAYS of server time, unless unfinished work still needs them. */
 export async function dropOld(db: LocalDb, now: Instant): Promise<void> {
   const oldest = toInstant(Date.parse(now) - REMEMBER_DAYS * 86_400_000);
   const left = await db.leftovers.toArray();

@@ -25,8 +25,8 @@ async function notes(): Promise<string[]> {
 }
 
 /**
- * A driver's note that the server applied after the backup that is put back by hand; `pulled` says if the driver's
- * device has seen its effect.
+ * A driver's note that the server applied after the backup that is then put back by hand. `pulled`: the driver's device
+ * has pulled its effect.
  */
 async function loseNote({ pulled }: { pulled: boolean }) {
   const driver = network.openDevice('driver1');
@@ -45,8 +45,8 @@ async function loseNote({ pulled }: { pulled: boolean }) {
   return { driver, office, epoch: await serverEpoch() };
 }
 
-describe('an older copy of the database, put back by hand, is found out', () => {
-  test('by a device that pulled what the copy does not have', async () => {
+describe('an older copy of the database, put back by hand, is detected', () => {
+  test('by a device that has pulled changes missing in the copy', async () => {
     const { driver, epoch } = await loseNote({ pulled: true });
     await sync(driver);
     expect(await serverEpoch()).not.toBe(epoch);
@@ -57,7 +57,7 @@ describe('an older copy of the database, put back by hand, is found out', () => 
     expect(await notes()).toEqual(['lost']);
   });
 
-  test('also where the copy has gone on, and further than the device was', async () => {
+  test('even if the copy has moved on, past the position of the device', async () => {
     const { driver, office, epoch } = await loseNote({ pulled: true });
     for (const note of ['new 1', 'new 2', 'new 3']) {
       await addNote(office, note);
@@ -69,7 +69,7 @@ describe('an older copy of the database, put back by hand, is found out', () => 
     expect(await notes()).toEqual(['lost', 'new 1', 'new 2', 'new 3']);
   });
 
-  test('by a device that was only told that its work is done, before it is asked for more', async () => {
+  test('by a device that only got the verdict on its work, before it pulls', async () => {
     const { driver, epoch } = await loseNote({ pulled: false });
     await addNote(driver, 'later');
     const seen: unknown[] = [];
@@ -86,7 +86,7 @@ describe('an older copy of the database, put back by hand, is found out', () => 
     expect(await notes()).toEqual(['later', 'lost']);
   });
 
-  test('once, by whoever comes first', async () => {
+  test('once, by the first device that comes', async () => {
     const { driver, office } = await loseNote({ pulled: true });
     const second = network.openDevice('driver2');
     await sync(office);
@@ -96,7 +96,7 @@ describe('an older copy of the database, put back by hand, is found out', () => 
   });
 });
 
-test('a device that comes from an epoch which this copy never had proves the loss, and later ones find it known', async () => {
+test('a device of an epoch that this copy never had proves the loss, and later devices find it known', async () => {
   const driver = network.openDevice('driver1');
   const office = network.openDevice('admin');
   const original = await network.backUp();
@@ -106,7 +106,6 @@ test('a device that comes from an epoch which this copy never had proves the los
   await sync(driver);
   const found = await epochs();
   expect(found.toSorted((a, b) => a.no - b.no)).toEqual([
-    // The original had no time to name itself after it.
     { no: 2, how: 'elsewhere' },
     { no: 3, how: 'made' },
     { no: 4, how: 'found' },
@@ -115,8 +114,8 @@ test('a device that comes from an epoch which this copy never had proves the los
   expect(await epochs()).toEqual(found);
 });
 
-describe('nothing is taken for lost', () => {
-  test('where nothing is', async () => {
+describe('no loss is reported', () => {
+  test('where nothing was lost', async () => {
     const driver = network.openDevice('driver1');
     const epoch = await serverEpoch();
     for (const note of ['a', 'b']) {

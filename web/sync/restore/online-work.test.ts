@@ -38,7 +38,7 @@ afterEach(async () => {
   await network.close();
 });
 
-/** A REST call that has to succeed. */
+/** A REST call that must succeed. */
 async function call(person: PersonName | null, method: string, path: string, body: unknown) {
   const authorization = person ? { authorization: `Bearer ${network.tokens[person]}` } : {};
   const headers = { 'content-type': 'application/json', ...authorization };
@@ -71,7 +71,7 @@ function openPhone({ _id, username, role, token }: UserInfo, storage = new IDBFa
   return { device, transport: createTransport(network.fetcher as typeof fetch, () => token, network.clock.now) };
 }
 
-/** A round of the office's browser, as `runSync` makes it. */
+/** A round of the office's browser, as `runSync` runs it. */
 async function office({ device, transport }: Opened): Promise<number> {
   await syncRound(device, transport);
   return exchangeOnlineWork(device, transport);
@@ -99,7 +99,7 @@ function countCalls() {
 }
 
 describe('the office’s browser', () => {
-  test('keeps what comes by REST, and asks for nothing where the feed did not move', async () => {
+  test('stores work done by REST, and makes no call if the feed has not moved', async () => {
     const browser = await openOffice();
     await hire();
     expect(await office(browser)).toBe(Infinity);
@@ -156,14 +156,14 @@ describe('the office’s browser', () => {
     expect(await employee(_id)).toMatchObject({ username: 'ram' });
   });
 
-  test('asks again for what waits for others, and lets it be where nothing answers', async () => {
+  test('retries work that waits for others, and stops when nothing answers', async () => {
     const [first, second] = [await openOffice('manager'), await openOffice('admin')];
     const backup = await network.backUp();
     const { _id } = await hire();
     await office(first);
     await call('admin', 'PUT', `/api/employee/${_id}`, { name: 'Ram Thapa' });
     await office(second);
-    // This browser only has the change; the hiring is with the other one.
+    // This browser has only the change; the other one has the hiring.
     const [hiring] = await second.device.db.onlineWork.toArray();
     await second.device.db.onlineWork.delete(hiring?.n ?? 0);
     await network.restore(backup);
@@ -179,7 +179,7 @@ describe('the office’s browser', () => {
     expect((await second.device.db.onlineWork.toArray()).filter(({ held }) => held !== undefined)).toEqual([]);
   });
 
-  test('goes on where a call failed in the midst of much, and sends the rest in its order', async () => {
+  test('resumes after a call that failed in between, and sends the rest in order', async () => {
     const browser = await openOffice();
     const backup = await network.backUp();
     const { _id } = await hire();
@@ -203,7 +203,7 @@ describe('the office’s browser', () => {
 });
 
 /**
- * A driver is hired after the backup, works for a day, then the business is restored. Only the office's browser knows
+ * A driver is hired after the backup and works for a day, then the server is restored. Only the office's browser knows
  * of the hiring.
  */
 async function hireWorkRestore() {
@@ -236,7 +236,7 @@ async function hireWorkRestore() {
   });
   await office(browser);
   await syncRound(phone.device, phone.transport);
-  // Underground: a payment no server has seen.
+  // Offline: a payment that no server has seen.
   const paymentId = newId();
   await mutate(phone.device, 'invoice.addPayment', { invoiceId, paymentId, amount: 2000, date });
   network.undoIsOver();

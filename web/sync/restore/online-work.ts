@@ -9,10 +9,10 @@ import { HOLD_MS, holdMs } from '../device/pauses.ts';
 import { type Transport, TransportError } from '../device/transport.ts';
 
 const PATH = '/api/sync/online-work';
-/** Most rows and characters in one call: the server does nothing else meanwhile. */
+/** Most rows and characters per call: the server does nothing else meanwhile. */
 const BATCH = 50;
 const BATCH_CHARS = 1_000_000;
-/** Most calls of each kind in one round, so that people's work goes in between. */
+/** Most calls of each kind in one round, so that users' work is sent in between. */
 const MOST_CALLS = 4;
 
 /**
@@ -28,7 +28,7 @@ const Progress = z.object({
 });
 type Progress = z.infer<typeof Progress>;
 
-/** Kept in the meta table, but its shape is here, since no first screen needs it. */
+/** Stored in the meta table. Its shape is here, since no first screen needs it. */
 const KEY = 'onlineWork';
 
 async function readProgress({ db }: Device): Promise<Progress | null> {
@@ -52,7 +52,7 @@ async function follow(device: Device): Promise<void> {
 /** True if a held row may go now. A hold longer than any we set comes from a clock that jumped. */
 const isDue = ({ held }: OnlineWorkRow, now: number) => held !== undefined && (held <= now || held > now + HOLD_MS);
 
-/** The next rows to send back, in order, and the number they reach up to. */
+/** The next rows to send back, in order, and the number of the last. */
 async function takeBatch(device: Device): Promise<{ rows: OnlineWorkRow[]; sent: number }> {
   const { db, clock } = device;
   const progress = await readProgress(device);
@@ -136,7 +136,7 @@ async function fetchPage(device: Device, transport: Transport): Promise<boolean>
   return more;
 }
 
-/** Drops rows after REMEMBER_DAYS, by server time. */
+/** Drops rows after REMEMBER_DAYS of server time. */
 async function dropOld({ db }: Device): Promise<void> {
   const { serverNow, serverDoubted } = await readMetas(db, ['serverNow', 'serverDoubted']);
   if (serverNow === null || serverDoubted) return;
@@ -156,8 +156,8 @@ async function someOf(call: () => Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * The office's exchange of work that is in no outbox: after a restore it sends back what it has stored, then it stores
- * what is new. Network failures are left to the sync round, which meets and reports them itself.
+ * The office's exchange of REST work, which is in no outbox: after a restore it sends back what it has stored, then it
+ * stores what is new. Network failures are left to the sync round, which meets and reports them itself.
  * @returns milliseconds until there is more to do; Infinity if nothing is known to come
  */
 export async function exchangeOnlineWork(device: Device, transport: Transport): Promise<number> {

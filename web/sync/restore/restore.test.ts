@@ -33,7 +33,6 @@ async function openAll() {
 const work = <N extends MutationName>(opened: OpenedDevice, name: N, args: MutationArgs<N>) =>
   workOn(network, opened, { name, args });
 
-/** Every record on the server. */
 async function everything(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLE_NAMES) {
@@ -51,7 +50,7 @@ async function statesOf({ device }: OpenedDevice): Promise<string[]> {
 
 /**
  * A working day after the backup: the office plans and invoices, a driver delivers, collects and hands over, an order
- * leaves.
+ * is dispatched.
  */
 async function workTheDay(devices: Awaited<ReturnType<typeof openAll>>) {
   const { admin, driver1, customer1, manager } = devices;
@@ -100,7 +99,7 @@ const ORDERS: PersonName[][] = [
   ['manager', 'driver1', 'admin', 'customer1'],
   ['admin', 'manager', 'customer1', 'driver1'],
 ];
-/** The first order on every change, the others in `npm run test:all`. */
+/** The first order runs on every change, the others in `npm run test:all`. */
 const howOften = (order: PersonName[]) => (order[0] === 'driver1' ? {} : { tags: ['long'] });
 
 describe.each(ORDERS)('after a restore, %s comes back first,', (...order) => {
@@ -150,7 +149,7 @@ describe.each(ORDERS)('a client of the last version, which has no receipts, %s f
   });
 });
 
-test('nothing overtakes what is held on the same record: the last word stays the last', async () => {
+test('nothing overtakes held work on the same record: the last change stays the last', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   const { admin, customer1 } = devices;
@@ -238,7 +237,7 @@ test('a change that comes back late does not undo a later one, of before or afte
   expect(await person()).toEqual(['Third', 'Momo KK']);
 });
 
-test('what was deleted does not rise again where the deletion comes back before what it followed', async () => {
+test('a deleted record does not reappear if the deletion comes back before the work it followed', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   const categoryId = newId();
@@ -255,7 +254,7 @@ test('what was deleted does not rise again where the deletion comes back before 
   expect(await db.selectFrom('heldReturns').select('id').execute()).toEqual([]);
 });
 
-test('an order that was dispatched again since is given back: its person is told that somebody had done it', async () => {
+test('a second dispatch since the restore is revoked: its user is told who had done it before', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   const [first, again] = [newId(), newId()];
@@ -278,7 +277,7 @@ test('an order that was dispatched again since is given back: its person is told
   expect(await statesOf(devices.manager)).toEqual(['order.dispatch refused already_delivered']);
 });
 
-test('of two papers of one slip, the second issued before the first came back, one is taken back', async () => {
+test('of two papers of one slip, the second issued before the first came back, one is revoked', async () => {
   const devices = await openAll();
   const slipId = newId();
   const { lines, totalSeen } = shown([
@@ -298,7 +297,7 @@ test('of two papers of one slip, the second issued before the first came back, o
   expect(documents.filter(({ _id, kind }) => kind !== 'reversal' && !taken.includes(_id))).toHaveLength(1);
 });
 
-test('a payment of an invoice whose deletion nobody could be told of any more goes to its person', async () => {
+test('a payment of an invoice deleted so long ago that its removal is no longer in the feed is for its user to decide', async () => {
   const devices = await openAll();
   const backup = await network.backUp();
   await work(devices.driver1, 'invoice.addPayment', {
@@ -555,10 +554,10 @@ describe.each<[string, PersonName[], number]>([
   ['two restores, the older work first', ['manager', 'admin'], 2],
   ['two restores, the newer work first', ['admin', 'manager'], 2],
 ])('after %s,', (_how, order, restores) => {
-  /** The manager gives a code, and after a restore the admin gives it to another restaurant. */
+  /** The manager gives a customer a code, and after a restore the admin gives it to another one. */
   async function giveOneCodeTwice({ isBuiltOn = false, days = 0 } = {}) {
     const devices = await openAll();
-    // Weeks may pass here.
+    // Weeks may pass here; session expiry is tested elsewhere.
     const far = '2099-01-01T00:00:00.000Z';
     await network.server.db.updateTable('sessions').set({ usedAt: far, expiresAt: far }).execute();
     const backup = await network.backUp();

@@ -20,7 +20,7 @@ export async function lostRecords(db: LocalDb) {
   };
 }
 
-/** Applied work that a restored server refused after all: a person decides, as on any refusal. */
+/** Applied work that a restored server refused after all: the user decides, as on any refusal. */
 async function applyRevokedVerdicts(db: LocalDb, revoked: readonly Verdict[]): Promise<void> {
   for (const verdict of revoked) {
     if (verdict.status !== 'refused') continue;
@@ -32,8 +32,8 @@ async function applyRevokedVerdicts(db: LocalDb, revoked: readonly Verdict[]): P
 }
 
 /**
- * Work that was refused after the backup from which the server was restored, and is applied there: it needs no decision
- * any more. Other work under the same id is not meant.
+ * Work that was refused after the backup from which the server was restored, and has been applied there since: it needs
+ * no decision any more. A verdict for another mutation with the same id is ignored.
  */
 async function applyRestoredVerdicts(db: LocalDb, standing: readonly Verdict[]): Promise<void> {
   for (const verdict of standing) {
@@ -68,9 +68,9 @@ export async function afterPull(
 }
 
 /**
- * Queues confirmed work again: the server may have been restored, even by hand and unannounced, and ids make sending it
- * twice harmless.
- * @param isKept true if the shown copy stays, which has the effects of settled work
+ * Queues confirmed work again, since the server may have been restored, even by hand and unannounced. Sending it twice
+ * is harmless, as the server knows each mutation by its id.
+ * @param isKept true if the shown copy stays, which already contains the effects of settled work
  */
 export async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void> {
   const remembered = await db.outbox.where('state').anyOf('confirmed', 'settled').toArray();
@@ -82,7 +82,7 @@ export async function rememberAgain(db: LocalDb, isKept: boolean): Promise<void>
   );
 }
 
-/** Clears `inCopy` marks, which were about the older copy. */
+/** Clears `inCopy`, which was about the older copy. */
 export async function forgetInCopy(db: LocalDb): Promise<void> {
   const marked = await db.outbox.filter(({ inCopy }) => inCopy === true).toArray();
   if (marked.length > 0) await db.outbox.bulkPut(marked.map(({ inCopy: _old, ...row }): OutboxRow => row));

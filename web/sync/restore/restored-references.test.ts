@@ -41,7 +41,7 @@ async function use(): Promise<void> {
   await work(user, 'product.update', { productId, category: categoryId });
 }
 
-/** Nobody has the list and nothing is in the category any more, and both are deleted. */
+/** Nothing uses the price list and the category any more, and both are deleted. */
 async function leaveAndDelete(): Promise<void> {
   await work(user, 'customer.update', { customerId, priceListId: '' });
   await work(user, 'product.update', { productId, category: IDS.rice });
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => network.close());
 
-test('who has a list and what is in a category wait for both, if these are back later', async () => {
+test('customers with a price list and products in a category wait until both come back', async () => {
   const backup = await network.backUp();
   const nothing = await stored();
   await make();
@@ -86,7 +86,7 @@ test('a list and a category that were deleted stay as long as those who left the
   expect(await heldWork()).toBe(0);
 });
 
-test('who had a list for a while has it no more, if its deletion is back first', async () => {
+test('a customer that had a price list for a while loses it if the deletion comes back first', async () => {
   const backup = await network.backUp();
   await make();
   await use();
@@ -103,7 +103,7 @@ test('who had a list for a while has it no more, if its deletion is back first',
   expect(states.filter((state) => state === 'held' || state === 'refused')).toEqual([]);
 });
 
-test('a name waits until who had it before is back without it', async () => {
+test('a name waits until the record that had it before comes back without it', async () => {
   await work(maker, 'priceList.create', { priceListId: listId, name: 'Noodles' });
   const backup = await network.backUp();
   const names = async () =>

@@ -3,12 +3,12 @@ import { pruneFinished } from '../copy/prune.ts';
 import type { Device } from '../device/device.ts';
 import type { Transport } from '../device/transport.ts';
 
-/** Uploads run beside the rounds: one picture may take longer than all other waiting work. */
+/** Uploads run beside the rounds, since one picture may take longer than all other waiting work. */
 let isGoingUp = false;
 
 /**
- * Follow-up of a sync round, in a chunk the first screen does not need: daily retention and, in the office only, the exchange
- * of online work and new uploads of pictures the server lacks.
+ * Follow-up of a sync round, in a chunk that the first screen does not need: daily retention and, in the office only,
+ * the exchange of REST work and new uploads of pictures that the server lacks.
  * @returns milliseconds until there is more to do; Infinity if nothing is known to come
  */
 export async function afterRound(device: Device, transport: Transport): Promise<number> {

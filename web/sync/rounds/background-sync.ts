@@ -9,10 +9,10 @@ import { untilNextSend, waitingTotal } from '../outbox/outbox.ts';
 import { oneAtATime } from './leader.ts';
 import { syncRound } from './sync-round.ts';
 
-/** Milliseconds for which the browser's sync event may wait for work that can still be undone. */
+/** How long the browser's sync event may wait for work that can still be undone, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Sends one identity's waiting work, if its session is still valid. */
+/** Sends one user's waiting work, if their session is still valid. */
 async function sendFor(name: string, registry: Registry): Promise<void> {
   const db = new LocalDb(name);
   db.letGoWhenDeleted();
@@ -44,7 +44,7 @@ async function sendFor(name: string, registry: Registry): Promise<void> {
 
 /**
  * Background sync, for the service worker: sends what still waits on this device after the app was closed.
- * @param registry the whole one: everybody who is signed in here has work of their own role
+ * @param registry the mutations of all roles, since users of any role may have work here
  * @throws if something could not be sent, so that the browser retries
  */
 export async function sendInBackground(registry: Registry): Promise<void> {

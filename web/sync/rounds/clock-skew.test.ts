@@ -8,12 +8,12 @@ import { syncRound } from './sync-round.ts';
 const MINUTE = 60_000;
 const noon = Date.parse('2025-06-11T03:00:00.000Z');
 
-describe('the measure of a clock', () => {
-  test('is nothing where the server’s time lies within the call, however long that took', () => {
+describe('the measured clock skew', () => {
+  test('is 0 if the server’s time lies within the call, however long that took', () => {
     expect(clockAhead({ asked: noon, answered: noon + 40_000 }, toInstant(noon + 20_000))).toBe(0);
   });
 
-  test('is what the clock is ahead at least, or behind', () => {
+  test('is by how much the clock is ahead at least, or behind', () => {
     const call = { asked: noon, answered: noon + 1000 };
     expect(clockAhead(call, toInstant(noon - 12 * MINUTE))).toBe(12 * MINUTE);
     expect(clockAhead(call, toInstant(noon + 7 * MINUTE + 1000))).toBe(-7 * MINUTE);
@@ -27,7 +27,7 @@ describe('a device whose clock is wrong', () => {
   });
   afterEach(() => network.close());
 
-  test('knows it after a round, and knows when it was set right', async () => {
+  test('knows so after a round, and notices when it is set right', async () => {
     const { device, transport } = network.openDevice('driver1');
     let wrong = 12 * MINUTE;
     const phone = { ...device, clock: () => network.clock.now() + wrong };
@@ -41,7 +41,7 @@ describe('a device whose clock is wrong', () => {
     expect(await readMeta(device.db, 'clockAhead')).toBe(0);
   });
 
-  test('that reads tells the office that it is there, and what still waits', async () => {
+  test('that only pulls still reports to the office, with its waiting work', async () => {
     const { device, transport } = network.openDevice('driver1');
     await syncRound(device, transport);
     const devices = await network.server.db.selectFrom('devices').selectAll().execute();

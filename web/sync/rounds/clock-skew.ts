@@ -4,7 +4,7 @@ import type { Device } from '../device/device.ts';
 
 /** Skew from which the user is told, in milliseconds. */
 export const WRONG_CLOCK_MS = 5 * 60_000;
-/** Smaller changes of the skew are not worth a write. */
+/** Smaller changes of the skew are not stored. */
 const NOTE_MS = 30_000;
 
 /**
@@ -18,7 +18,7 @@ export function clockAhead(call: { asked: number; answered: number }, serverNow:
   return server > call.answered ? call.answered - server : 0;
 }
 
-/** Stores the skew that one call showed, for the sync panel. */
+/** Stores the skew found by one call, for the sync panel. */
 export async function noteClock({ db, clock }: Device, asked: number, serverNow: Instant): Promise<void> {
   const answered = clock();
   // The clock was set back during the call: the next one measures it.

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('signal that comes and goes is no reason to wait longer: after each return it is tried again within a second or two', {
+test('spotty coverage does not lengthen the pauses: after each return the connection is tried within a second or two', {
   tags: ['long'],
 }, async () => {
   const stop = new AbortController();

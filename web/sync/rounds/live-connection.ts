@@ -27,7 +27,7 @@ export async function holdLiveConnection(
     });
     const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isEvents || !response.body) throw new Error(`No live connection: ${response.status}`);
-    // Loaded here: the first screen does without it.
+    // Loaded here, since the first screen does without it.
     const { createParser } = await import('eventsource-parser');
     const parser = createParser({
       onEvent: ({ event }) => {
@@ -47,10 +47,10 @@ export async function holdLiveConnection(
   }
 }
 
-/** Milliseconds after which a connection that broke was a good one. */
+/** A connection that lasted so many milliseconds was a good one. */
 const GOOD_MS = 30_000;
 
-/** Keeps a live connection open until the signal aborts, with pauses that grow while none can be made. */
+/** Keeps a live connection open until the signal aborts, with growing pauses while it fails. */
 export async function stayLive(connection: Connection, onPoke: () => void): Promise<void> {
   const { signal } = connection;
   let failures = 0;
@@ -67,7 +67,7 @@ export async function stayLive(connection: Connection, onPoke: () => void): Prom
         done();
       };
       const onOnline = () => {
-        // Signal that comes and goes is no reason to wait longer each time.
+        // After a good connection, pauses start short again: in spotty coverage they would only grow.
         failures = 0;
         finish();
       };

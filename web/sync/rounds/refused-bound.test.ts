@@ -41,7 +41,7 @@ async function openFullDriver() {
   return { ...driver, states, pushes: () => pushes };
 }
 
-test('work for whose refusal there is no room waits here, with what builds on it; good work behind it passes at once', async () => {
+test('over the limit on refusals, refused work waits here with what builds on it; good work behind it passes at once', async () => {
   const { device, transport, states, pushes } = await openFullDriver();
   await mutate(device, 'invoice.addNote', note());
   await mutate(device, 'invoice.addNote', note());

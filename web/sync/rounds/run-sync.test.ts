@@ -21,7 +21,6 @@ test('work goes out under the session of its own person, whoever signs in on the
   const device = page.openDeviceOf(first);
   const phases: Phase[] = [];
   const sync = runSync(device, first, (phase) => phases.push(phase));
-  /** Runs a whole round from now. */
   async function aRound() {
     await vi.waitFor(() => expect(phases.at(-1)).toBe('idle'), { timeout: 20_000 });
     const before = phases.length;

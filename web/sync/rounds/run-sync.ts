@@ -11,10 +11,9 @@ import { stayLive } from './live-connection.ts';
 import { createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
 
-/** Message between the tabs of one identity: new work, or the leader's phase. */
+/** Message between the tabs of one user: new work, or the leader's phase. */
 type TabMessage = { wake: true } | { phase: Phase } | { ask: true };
 
-/** Background Sync tag for waiting work. */
 export const BACKGROUND_SYNC_TAG = 'todoke-outbox';
 
 /** Asks the browser to wake the service worker when the network is back, even if the app was closed by then. */
@@ -105,7 +104,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   });
 
   let stopKeeping = () => {};
-  // The office opens on other screens than phones do.
+  // Only the home pages of customers and drivers are kept.
   if (import.meta.env.PROD && (info.role === 'customer' || info.role === 'driver')) {
     import('../last-screen/keep-last-screen.ts').then(
       ({ keepLastScreen }) => {
@@ -116,7 +115,6 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   }
 
   return {
-    /** Starts a round: new work was saved, or somebody asked for one. */
     wake() {
       wake();
       void askForBackgroundSync();

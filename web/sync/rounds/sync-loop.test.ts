@@ -8,7 +8,7 @@ test('the pause doubles from one second to one minute, half of it random', () =>
   expect(backOffMs(50, 1)).toBe(60_000);
 });
 
-test('out of reach it is tried every few seconds, in trouble of the server less and less often', async () => {
+test('an unreachable server is retried every few seconds, a failing one less and less often', async () => {
   const pausesAfter = async (kind: 'network' | 'server') => {
     const stop = new AbortController();
     const pauses: number[] = [];
@@ -47,7 +47,7 @@ async function phasesOf(round: () => Promise<number>, count: number): Promise<Ph
   return phases;
 }
 
-test('a word during the pause starts the next round at once', async () => {
+test('a wake during the pause starts the next round at once', async () => {
   expect(await phasesOf(async () => Infinity, 4)).toEqual(['syncing', 'idle', 'syncing', 'idle']);
 });
 
@@ -65,7 +65,7 @@ test('a device without room is not called a problem of the server', async () => 
   expect(await phasesOf(noDisk, 2)).toEqual(['syncing', 'full']);
 });
 
-test('work whose hold ends is not left until somebody asks: the next round starts by itself', async () => {
+test('when a hold ends, the next round starts by itself', async () => {
   const stop = new AbortController();
   const starts: number[] = [];
   const loop = createSyncLoop({

@@ -5,7 +5,7 @@ import { TransportError } from '../device/transport.ts';
 /** The loop's current phase, for the sync chip. */
 export type Phase = 'idle' | 'syncing' | 'offline' | 'trouble' | 'full' | 'signed-out';
 
-/** Phase after each kind of failure. `trouble`: the server is there and fails. */
+/** Phase after each kind of failure. `trouble`: the server responds with errors. */
 const PHASE_OF = {
   network: 'offline',
   server: 'trouble',
@@ -17,15 +17,15 @@ const PHASE_OF = {
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 /**
- * The same out of reach of the server, which asking does not load: the browser tells when its own network is back, and nothing
- * tells when the way behind that is. So work is sent within 10 s.
+ * Longest delay while the server can't be reached, when retries cost it nothing. The browser reports when its own
+ * network is back, but not when the route to the server is. So work is sent within 10 s of that.
  */
 const LONGEST_OFFLINE_MS = 8_000;
 /** Longest pause without a poke: a live connection may be dead without knowing. */
 const IDLE_MS = 60_000;
 
 /**
- * The pause before try number `failures + 1`: doubles from 1 s to the longest, half of it random so that phones do not
+ * Delay before try number `failures + 1`: doubles from 1 s to the longest, half of it random so that phones do not
  * retry in step.
  */
 export function backOffMs(failures: number, random: number, longest = LONGEST_DELAY_MS): number {
@@ -33,7 +33,7 @@ export function backOffMs(failures: number, random: number, longest = LONGEST_DE
   return full / 2 + (full / 2) * random;
 }
 
-/** A flag that many may raise and one waits for. */
+/** A flag that anybody may raise and one waits for. */
 function createSignal({ after }: Pauses) {
   let raised = false;
   let resolve: () => void = () => {};
@@ -79,7 +79,7 @@ export function createSyncLoop({ round, onPhase, pauses = OF_THE_PAGE }: Deps) {
     try {
       return { phase: 'idle', nextIn: Math.min(IDLE_MS, await round(again)) };
     } catch (error) {
-      // A round cut off by a sign-out is no failure.
+      // A round cut off by a sign-out has not failed.
       if (error instanceof TransportError) return { phase: PHASE_OF[error.kind], nextIn: IDLE_MS };
       // Out of storage: tell the user, do not log an error. If the disk itself is full, a browser only reports that the
       // database can't be used, even after it was reopened.
@@ -91,7 +91,7 @@ export function createSyncLoop({ round, onPhase, pauses = OF_THE_PAGE }: Deps) {
   }
 
   return {
-    /** Starts a round: something is there to send or pull, or the network may be back. */
+    /** Starts a round: there is something to send or pull, or the network may be back. */
     wake: () => signal.raise(),
     async run(stop: AbortSignal): Promise<void> {
       stop.addEventListener('abort', signal.raise);

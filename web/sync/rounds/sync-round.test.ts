@@ -125,7 +125,7 @@ test('a mutation on which the server fails again and again lets those behind it 
   const mutation = findMutation('invoice.addNote');
   if (!mutation) throw new Error('no such mutation');
   const run = mutation.run;
-  // A bug in the rule itself, on the server and in the phone's guess alike.
+  // A bug in the mutation itself, on the server and in the phone's guess alike.
   mutation.run = async () => {
     throw new TypeError('a flaw');
   };

@@ -14,8 +14,8 @@ const MOST_PUT_OFF = 10;
 
 /**
  * Pushes waiting work, batch by batch, until the server has answered all of it.
- * @param unsure probes the server first, so that offline no unsent work is marked `sent` and can still be withdrawn, and
- * no call that takes its whole time without an answer keeps the next work waiting
+ * @param unsure probes the server first: offline, no unsent work is then marked `sent`, so it can still be withdrawn,
+ * and no call that runs into its timeout keeps the next work waiting
  */
 async function pushAll(device: Device, transport: Transport, unsure: boolean): Promise<void> {
   const { db, deviceId } = device;
@@ -56,7 +56,7 @@ async function pushAll(device: Device, transport: Transport, unsure: boolean): P
   }
 }
 
-/** Pushes all waiting work. @returns a fault of the server, which may still have news */
+/** Pushes all waiting work. @returns a server error, despite which a pull may work */
 function pushIfTaken(device: Device, transport: Transport, unsure: boolean): Promise<TransportError | null> {
   return pushAll(device, transport, unsure).then(
     () => null,
@@ -68,8 +68,8 @@ function pushIfTaken(device: Device, transport: Transport, unsure: boolean): Pro
 }
 
 /**
- * Pulls page by page until nothing is left; the next page is requested while this one is written. Work that is done
- * while old records still come in does not wait for them, unless the server can't take it.
+ * Pulls page by page until nothing is left; the next page is requested while this one is written. Work done while old
+ * records still come in is pushed in between, unless the server can't take it.
  */
 async function pullAll(device: Device, transport: Transport, takesWork: boolean): Promise<void> {
   const { db, deviceId, actor } = device;

@@ -35,7 +35,7 @@ async function order(device: Device, outbox: LiveOutbox) {
   if (saved) outbox.add(saved);
 }
 
-test('what was saved is there at once, before anything is read again, and stays until it is done with', async () => {
+test('saved work is there at once, before the database is read again, and stays until it is settled', async () => {
   const { device, outbox, shown, sync } = await openWithScreen();
   await order(device, outbox);
   expect(countIn(outbox)).toBe(1);
@@ -58,7 +58,7 @@ test('a screen that comes late reads it, also what is saved while it reads', asy
   await expect.poll(() => countIn(outbox)).toBe(2);
 });
 
-test('many are saved while the outbox is read: none is ever missing, and none stays that is done with', async () => {
+test('many are saved while the outbox is read: none is ever missing, and no settled one stays', async () => {
   const { device, outbox, shown } = await openWithScreen();
   for (let saved = 1; saved <= 20; saved++) {
     const touched = device.db.outbox.toCollection().modify({ faults: saved });

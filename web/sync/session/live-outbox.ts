@@ -12,7 +12,7 @@ const OPEN: OutboxState[] = [...UNSENT, 'refused'];
 export function createLiveOutbox(db: LocalDb) {
   /** Number of rows saved by this page. */
   let count = 0;
-  /** Rows saved by this page after the shown read began; `nth` counts them. */
+  /** Rows saved by this page after the shown read began; `nth` numbers them. */
   let unread: { row: OutboxRow; nth: number }[] = [];
 
   async function read() {
@@ -31,7 +31,6 @@ export function createLiveOutbox(db: LocalDb) {
   return {
     getSnapshot,
     subscribe,
-    /** Adds a row that this page has just saved. */
     add(row: OutboxRow) {
       count += 1;
       unread.push({ row, nth: count });

@@ -4,7 +4,7 @@ import { LocalDb } from '../../replica/local-db.ts';
 import { writeMeta, writeMetas } from '../../replica/meta.ts';
 import { createLiveStatus } from './live-status.ts';
 
-test('how a device stands is read when it is first asked for, and again whenever it changes', async () => {
+test('the sync status is read on first use, and again whenever it changes', async () => {
   const db = new LocalDb('todoke-status');
   const status = createLiveStatus(db);
   let told = 0;

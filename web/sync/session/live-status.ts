@@ -19,10 +19,7 @@ const readStatus = (db: LocalDb) =>
     'serverDoubted',
   ]);
 
-/**
- * The device's sync status, read once for all that show it: bar, chip, menu and first sync used to read it separately
- * while the screen was still empty.
- */
+/** The device's sync status, read once for bar, chip, menu and first sync. Four reads would slow the first screen. */
 export function createLiveStatus(db: LocalDb) {
   return createLiveStore<Status>((show) => watchQuery(db, () => readStatus(db), show));
 }

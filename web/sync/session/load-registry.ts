@@ -7,9 +7,9 @@ const kindOf = (role: Role): Kind => (role === 'customer' ? 'customer' : 'staff'
 const loaded = new Map<Kind, Registry>();
 
 /**
- * Loads the mutations of a role: a restaurant's, or the staff's. Both come in chunks of their own, which the service
- * worker keeps with the rest of the app.
- * @throws if that chunk is neither kept on the device nor reachable
+ * Loads the mutations of a role: the customers' or the staff's. Each is a chunk of its own, which the service worker
+ * precaches.
+ * @throws if that chunk is neither cached nor reachable
  */
 export async function loadRegistry(role: Role): Promise<Registry> {
   const kind = kindOf(role);
@@ -23,7 +23,7 @@ export async function loadRegistry(role: Role): Promise<Registry> {
 
 /**
  * The mutations of a role, once they are loaded.
- * @throws before that: nothing may take late mutations for unknown ones
+ * @throws before that, so that nothing takes a mutation not loaded yet for an unknown one
  */
 export function loadedRegistry(role: Role): Registry {
   const registry = loaded.get(kindOf(role));

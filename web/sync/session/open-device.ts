@@ -20,8 +20,8 @@ function deviceId(): string {
 }
 
 /**
- * Opens a signed-in identity's device: its database and the channel for changes across tabs.
- * @param mutations those of its role; they may come later than the first screen, and throw until then
+ * Opens a signed-in user's device: its database and the channel for changes across tabs.
+ * @param mutations those of the role; they may load after the first screen, and this throws until then
  */
 export function openDevice(info: UserInfo, mutations: () => Registry) {
   const db = localDbOf(info._id);

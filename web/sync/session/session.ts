@@ -44,13 +44,11 @@ export function currentSession(): UserInfo | null {
   return current;
 }
 
-/** Calls the listener on every sign-in and sign-out. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session of this page: null when signed out. */
 export function useSession(): UserInfo | null {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
@@ -63,7 +61,7 @@ export function setCredentials(info: UserInfo): void {
   set(info);
 }
 
-/** Settings that the office may change while somebody is signed in. */
+/** Settings that the office may change while the user is signed in. */
 export type OwnSettings = Partial<Pick<UserInfo, 'information' | 'user' | 'name' | 'language'>>;
 
 /**
@@ -101,7 +99,7 @@ export async function signIn(
   if (!response.ok) throw new SignInError('refused');
   const info = readUserInfo(await response.json().catch(() => null));
   if (!info) throw new SignInError('offline');
-  // A session without its role's mutations could do no work.
+  // A session without its role's mutations could save nothing.
   await Promise.all([prepare(info), loadRegistry(info.role)]).catch(() => {
     throw new SignInError('offline');
   });
@@ -110,7 +108,7 @@ export async function signIn(
 }
 
 /**
- * Follows changes by other tabs: a new token of the same identity is adopted, anything else signs this page out
+ * Follows changes by other tabs: a new token of the same user is adopted, anything else signs this page out
  * (requirements section 4).
  */
 export function watchStorage(): void {

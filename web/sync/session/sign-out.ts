@@ -11,7 +11,7 @@ export class UnsentWork extends Error {}
 /** Longest that an unresponsive server may delay a sign-out, in milliseconds. */
 const LOGOUT_MS = 3_000;
 
-/** @throws UnsentWork if something waits for the server, or was refused and waits for a person */
+/** @throws UnsentWork if something waits for the server, or was refused and waits for the user */
 async function assertNothingLeft(db: LocalDb): Promise<void> {
   const left = await db.outbox
     .where('state')
@@ -21,14 +21,14 @@ async function assertNothingLeft(db: LocalDb): Promise<void> {
 }
 
 /**
- * Ends the session and deletes everything of this identity on the device (requirements section 4).
+ * Ends the session and deletes everything of this user on the device (requirements section 4).
  * @throws UnsentWork if something still waits; nothing is deleted then
  */
 export async function signOut(device: OpenDevice): Promise<void> {
   const { db } = device;
   await assertNothingLeft(db);
   const token = currentSession()?.token;
-  // The server forgets the subscription with the session; the push service hears of it here.
+  // The server deletes the subscription with the session; this ends it at the push service.
   void unsubscribeBrowser().catch(() => {});
   if (token) {
     const headers = { authorization: `Bearer ${token}`, [DEVICE_HEADER]: device.deviceId };
@@ -37,7 +37,7 @@ export async function signOut(device: OpenDevice): Promise<void> {
     await fetch('/api/users/logout', { method: 'POST', headers, keepalive: true, signal }).catch(() => {});
   }
   // `leaving` stops every tab from saving here. Work saved since the first check ends the sign-out; the server may have
-  // dropped the session by then, so the sign-in-again bar appears.
+  // ended the session by then, so the sign-in-again bar appears.
   await db.transaction('rw', db.outbox, db.meta, async () => {
     await assertNothingLeft(db);
     await writeMeta(db, 'leaving', true);

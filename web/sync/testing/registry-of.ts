@@ -3,5 +3,5 @@ import { registry } from '../../../schema/all/mutations.ts';
 import type { Role } from '../../../schema/core/actor.ts';
 import type { Registry } from '../../../schema/core/registry.ts';
 
-/** The registry that `loadRegistry` gives a device of this role, at once. */
+/** Same as `loadRegistry`, but synchronous. */
 export const registryOf = (role: Role): Registry => (role === 'customer' ? customerRegistry : registry);

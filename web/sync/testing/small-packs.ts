@@ -1,4 +1,4 @@
 import type { PackSizes } from '../../replica/packs.ts';
 
-/** Two records at once are packed already: tests and the simulator have few. */
+/** Small sizes, so that the few records of tests and the simulator are packed. */
 export const SMALL_PACKS: PackSizes = { from: 2, most: 3 };

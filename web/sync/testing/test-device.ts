@@ -26,7 +26,7 @@ import { SMALL_PACKS } from './small-packs.ts';
 type NetworkOptions = {
   databaseUrl?: string;
   pageRows?: number;
-  /** True for the database of a new installation: its migrations and an admin, in place of the small world. */
+  /** True for the database of a new installation (migrations and an admin) instead of the small world. */
   isNew?: boolean;
 };
 
@@ -88,7 +88,6 @@ export async function createTestNetwork({ databaseUrl, pageRows, isNew = false }
     get server() {
       return world;
     },
-    /** A copy of the database, as the backup command makes it. */
     async backUp(): Promise<string> {
       backups += 1;
       const backup = join(dir, `backup-${backups}.sqlite`);
@@ -96,7 +95,7 @@ export async function createTestNetwork({ databaseUrl, pageRows, isNew = false }
       return backup;
     },
     putBack,
-    /** The same by the command: the database begins a new epoch. */
+    /** Same as `putBack`, but by the restore command, which gives the database a new epoch. */
     async restore(backup: string, id: string = randomUUID()): Promise<void> {
       await putBack(backup);
       await renewEpoch(world.db, { how: 'restored', now: clock.now(), id });
@@ -104,7 +103,7 @@ export async function createTestNetwork({ databaseUrl, pageRows, isNew = false }
     /** `fetch`, connected to this server. */
     fetcher,
     openDevice,
-    /** Passes the seconds in which work can be undone. */
+    /** Lets the time for undo pass. */
     undoIsOver: () => clock.advance(10_000),
     /** Replaces the server's response for some paths; null stops it. */
     intercept(next: typeof intercept) {

@@ -4,16 +4,16 @@ import type { ReactNode, RefObject } from 'react';
 type Props = {
   title: string;
   open: boolean;
-  /** Closed by Escape or an outside click, without an answer. */
+  /** Called on Escape or an outside click, without an answer. */
   onClose: () => void;
   size?: 'xs' | 'sm';
-  /** Initial focus; by default the first button. */
+  /** Element that gets the initial focus; by default the first button. */
   first?: RefObject<HTMLElement | null>;
   buttons: ReactNode;
   children: ReactNode;
 };
 
-/** Frame of a dialog that has to be answered: title, content, and buttons side by side. */
+/** A dialog that has to be answered: title, content, and buttons side by side. */
 export function AlertDialog({ title, open, onClose, size = 'xs', first, buttons, children }: Props) {
   return (
     <Dialog.Root

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   /** Obstacles, one per line. */
   lines: string[];
-  /** Advice on how to remove them. */
+  /** How to remove the obstacles. */
   advice: string;
   open: boolean;
   onClose: () => void;

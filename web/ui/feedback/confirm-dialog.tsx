@@ -6,14 +6,14 @@ import { AlertDialog } from './alert-dialog.tsx';
 export type Question = {
   title: string;
   subtitle?: string;
-  /** Palette of the 'Yes' button: persimmon for a loss, indigo otherwise. */
+  /** Colour of the 'Yes' button: persimmon for a loss, indigo otherwise. */
   palette?: 'persimmon' | 'indigo';
 };
 
 type DialogProps = Question & {
   open: boolean;
   onAnswer: (yes: boolean) => void;
-  /** An extra choice that goes with the answer. */
+  /** An extra choice that belongs to the answer. */
   children?: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, subtitle, palette = 'indigo', open, onAns
       <Button
         flex="1"
         colorPalette={palette}
-        // On hover, the light persimmon would have too little contrast with its text.
+        // On hover, light persimmon would have too little contrast with the text.
         _hover={palette === 'persimmon' ? { _light: { bg: 'persimmon.700' } } : {}}
         onClick={() => onAnswer(true)}
       >

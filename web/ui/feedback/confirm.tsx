@@ -2,7 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 import { loadChunk } from '../../browser/updates.ts';
 import type { Question } from './confirm-dialog.tsx';
 
-// Lazy chunk: a phone shows its first screen without the dialog code.
+// A lazy chunk, so that a phone shows its first screen without the dialog code.
 const ConfirmDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./confirm-dialog.tsx'))).ConfirmDialog,
 }));

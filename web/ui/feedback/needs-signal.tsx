@@ -2,7 +2,7 @@ import { Alert } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { OfflineIcon } from '../icons/icons.tsx';
 
-/** The reason why a form can't be sent offline; renders nothing online (design section 3, rule 6). */
+/** Says why a form can't be sent offline; renders nothing online (design section 3, rule 6). */
 export function NeedsSignal({ hasSignal }: { hasSignal: boolean }) {
   if (hasSignal) return null;
   return (

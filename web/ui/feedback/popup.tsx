@@ -10,16 +10,16 @@ type Props = {
   title: string;
   /** 'small' for a question or three fields, 'medium' for a form or a detail. */
   size?: 'small' | 'medium';
-  /** Text to read: it takes the keys that scroll itself. */
+  /** True for text to read: the body can then be focused and scrolled by keys. */
   isText?: boolean;
   children: ReactNode;
-  /** Sticky buttons at its foot. */
+  /** Sticky buttons at the bottom. */
   footer?: ReactNode;
 };
 
 /**
  * A dialog with a title and a close button. It traps focus and returns it on close; on a phone it is a bottom sheet,
- * within reach of the thumb. Closed over an unsaved form (`useUnsaved`), it asks first.
+ * within reach of the thumb. With an unsaved form inside (`useUnsaved`), it asks before it closes.
  */
 export function Popup({ open, onClose, title, size = 'medium', isText = false, children, footer }: Props) {
   const { mayClose, around } = useUnsavedInside(open);
@@ -43,7 +43,7 @@ export function Popup({ open, onClose, title, size = 'medium', isText = false, c
         <Dialog.Positioner pb="var(--keyboard, 0px)">
           <Dialog.Content
             mb={{ base: '0', md: 'auto' }}
-            // A phone's screen with an open keyboard is low enough.
+            // A phone's screen with an open keyboard has no height to spare.
             maxH={{ base: 'calc(100% - 1rem)', md: 'calc(100% - 7.5rem)' }}
             borderBottomRadius={{ base: '0', md: 'l4' }}
             pb="env(safe-area-inset-bottom)"

@@ -6,7 +6,6 @@ type Props = {
   percent: number | null;
 };
 
-/** Progress of a long task. */
 export function ProgressBar({ label, percent }: Props) {
   return (
     <Box

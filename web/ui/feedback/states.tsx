@@ -26,12 +26,12 @@ function State({ title, subtitle, icon, children }: StateProps) {
   );
 }
 
-/** An empty list. `children` may offer a next step. */
+/** Shown for an empty list. `children` may offer a next step. */
 export function EmptyState(props: StateProps) {
   return <State {...props} />;
 }
 
-/** A failed read. */
+/** Shown for a failed read. */
 export function ErrorState({ title, subtitle, onRetry }: { title: string; subtitle?: string; onRetry?: () => void }) {
   return (
     <div role="alert">

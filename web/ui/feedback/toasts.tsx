@@ -10,7 +10,6 @@ type Toast = {
   text: string;
   kind: 'done' | 'error' | 'info';
   action: { label: string; run: () => void } | null;
-  /** Duration in milliseconds. */
   ms: number;
 };
 
@@ -35,7 +34,7 @@ function add(kind: Toast['kind'], text: string, action: Toast['action'], ms = SH
   set([...toasts.filter((toast) => toast.text !== text), { id: nextId++, kind, text, action, ms }].slice(-MOST));
 }
 
-/** Shows a passing message, from anywhere. Anything that must not be missed belongs on the screen instead. */
+/** Shows a toast, from anywhere. Anything that must not be missed belongs on the screen instead. */
 export const toast = {
   done: (text: string, action: Toast['action'] = null) => add('done', text, action),
   info: (text: string, action: Toast['action'] = null) => add('info', text, action),
@@ -80,7 +79,7 @@ function ToastCard({ id, kind, text, action, ms }: Toast) {
   );
 }
 
-/** The place where toasts appear; mounted once. They go with it, and say nothing to whoever comes next. */
+/** Where toasts appear; mounted once. Unmounting clears them, so that the next user does not see them. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   useEffect(() => () => set([]), []);
@@ -93,7 +92,7 @@ export function Toasts() {
       position="fixed"
       // Above other transient bars that can be tapped.
       bottom="max(env(safe-area-inset-bottom) + 0.375rem, var(--taken-below, 0px))"
-      // On a phone it shares the home button's strip, beside it.
+      // On a phone, beside the home button.
       insetStart={{ base: '5rem', md: '0' }}
       insetEnd={{ base: '4', md: '0' }}
       mx="auto"

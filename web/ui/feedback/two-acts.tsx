@@ -4,14 +4,13 @@ import { Link } from 'react-router';
 import { ImportIcon, PlusIcon } from '../icons/work-icons.tsx';
 
 type Props = {
-  /** Of the button that adds one record. */
   label: string;
   onAdd: () => void;
-  /** Where a file is imported; none for who may not. */
+  /** Address of the import; absent for users who may not import. */
   importFrom?: string | undefined;
 };
 
-/** The two acts that an empty list offers: add one, or import a file. */
+/** The two actions that an empty list offers: add one, or import a file. */
 export function TwoActs({ label, onAdd, importFrom }: Props) {
   return (
     <Flex gap="2" mt="3" wrap="wrap" justify="center">

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useConfirm } from './confirm.tsx';
 import type { Question } from './confirm-dialog.tsx';
 
-/** Unsaved contents of the screen, as text. */
+/** What is unsaved on the screen. */
 type Holder = { reason: string };
 
 const holders = new Set<Holder>();
@@ -28,7 +28,7 @@ function questionOf(unsaved: ReadonlySet<Holder>): Question | null {
   return latest ? { title: t`Leave without saving?`, subtitle: latest.reason, palette: 'persimmon' } : null;
 }
 
-/** The question before leaving; null if nothing is unsaved. */
+/** The question to ask before leaving; null if nothing is unsaved. */
 export const unsavedQuestion = () => questionOf(holders);
 
 /** Asks if something is unsaved; resolves to true if leaving is fine. */
@@ -41,7 +41,7 @@ export function useMayLeave(): () => Promise<boolean> {
 }
 
 /**
- * Guards unsaved input: a click beside the popup, Escape, a link, Back and a reload ask before they discard it.
+ * Guards unsaved input: a click outside the popup, Escape, a link, Back and a reload ask before they discard it.
  * @returns call it after saving, before the screen changes
  */
 export function useUnsaved(isUnsaved: boolean, reason = t`What you typed is not saved yet.`): () => void {
@@ -61,8 +61,8 @@ export function useUnsaved(isUnsaved: boolean, reason = t`What you typed is not 
 }
 
 /**
- * For a popup, which asks before it closes over unsaved input.
- * @param open a closing popup's contents are saved or were meant to be discarded, so they are released
+ * For a popup that asks before it closes with unsaved input.
+ * @param open false releases the contents, which are saved or were meant to be discarded
  */
 export function useUnsavedInside(open: boolean) {
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Local reads finish well within this time, in milliseconds, unless the device can't read. */
 const LATE_MS = 10_000;
 
-/** True if something takes longer than it should: time to report a failure. */
+/** True if something has been waiting for so long that it is time to report a failure. */
 export function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

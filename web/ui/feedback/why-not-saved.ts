@@ -4,8 +4,8 @@ import { StorageFull, storageFullOr } from '../../replica/db-errors.ts';
 import { say } from '../../words/i18n.ts';
 
 /**
- * Reason for work not saved on this device, in words for the person who did it.
- * @param otherwise words for an unknown cause
+ * Why work was not saved on this device, as a sentence for the user.
+ * @param otherwise sentence for an unknown cause
  */
 export function whyNotSaved(error: unknown, otherwise?: string): string {
   const known = storageFullOr(error);

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** Work that a person waits for, in place of a form. @param percent null while the total is unknown */
+/** Progress shown in place of a form. @param percent null while the total is unknown */
 export function Working({ label, percent = null }: { label: string; percent?: number | null }) {
   return (
     <Stack align="center" gap="4" py="16">

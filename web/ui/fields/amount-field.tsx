@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { say } from '../../words/i18n.ts';
 
 /**
- * An input for yen. It is text: an input of numbers shows what it cannot read and gives an empty value for it, and arrow
- * keys and the wheel change it.
+ * A text input for yen. A number input returns an empty value for what it can't parse, and arrow keys and the wheel
+ * change it.
  */
 export function AmountInput(input: Omit<InputProps, 'type'>) {
   return <Input type="text" inputMode="decimal" autoComplete="off" textStyle="figures" {...input} />;
@@ -12,7 +12,6 @@ export function AmountInput(input: Omit<InputProps, 'type'>) {
 
 type Props = { label?: string; error?: string | undefined; hint?: string | undefined } & Omit<InputProps, 'type'>;
 
-/** A field for yen with its label. */
 export function AmountField({ label = t`Amount`, error, hint, disabled = false, ...input }: Props) {
   return (
     <Field.Root invalid={error !== undefined} disabled={disabled}>

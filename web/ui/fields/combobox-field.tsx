@@ -9,12 +9,12 @@ import { createFinder, nearTo, useFound } from '../search/use-found.ts';
 import { rankOf, wordsIn } from '../search/word-rank.ts';
 import type { Option } from './options.ts';
 
-/** Nobody reads more before typing another letter; thousands would delay every keystroke. */
+/** Nobody reads more before typing another letter, and thousands would delay every keystroke. */
 const MOST_SHOWN = 50;
 
 type Props = {
   label: string;
-  /** Its name in the form's schema. */
+  /** Field name in the form's schema. */
   name?: string;
   options: readonly Option[];
   /** The chosen option's value; empty for none. */
@@ -23,19 +23,17 @@ type Props = {
   error?: string | undefined;
   placeholder?: string;
   disabled?: boolean;
-  /** Called once an option is chosen and its field has the focus again, to move that on. */
+  /** Called once an option is chosen and the field has the focus again, to move the focus on. */
   onChosen?: () => void;
-  /** Called with the field's text as it is typed. */
   onTyped?: (text: string) => void;
-  /** Called on Enter after a text that finds nothing; the text stays. */
+  /** Called on Enter after a text that matches nothing; the text stays. */
   onUnknown?: (text: string) => void;
-  /** Helper text, such as why it is disabled. */
   hint?: string;
 };
 
 /**
- * The options to show: one whose code is what was typed comes first, then those that fit best, as where everything is
- * searched: "umi ya" is Umi Ya before Ayutthaya Tsurumi.
+ * The options to show: first one whose code is exactly what was typed, then by rank as in the app's search, so that
+ * "umi ya" lists Umi Ya before Ayutthaya Tsurumi.
  */
 export function shownOf(found: readonly Option[], typed: string): Option[] {
   const sought = foldForSearch(typed).trim();
@@ -45,7 +43,7 @@ export function shownOf(found: readonly Option[], typed: string): Option[] {
     const { label, code = '' } = option;
     if (code === sought) return { option, rank: Number.POSITIVE_INFINITY };
     const folded = { name: foldForSearch(label), code };
-    // All that was typed, as one piece, is more than its words here and there.
+    // The typed text as a whole counts more than its separate words.
     const whole = folded.name.startsWith(sought) ? 1 : 0;
     return { option, rank: words.reduce((sum, word) => sum + rankOf(word, folded), whole) };
   });
@@ -71,13 +69,12 @@ export function ComboboxField(props: Props) {
   } = props;
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState(chosen?.label ?? '');
-  // The label of the chosen option is not a search: reopened, the field offers everything.
-  // Another key is the list closed.
+  // The chosen option's label is not a search: reopened, the field offers everything. A new key closes the list.
   const [opened, setOpened] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const words = useId();
 
-  /** Enter right after a letter may come before the list has followed: it takes what that letter finds. */
+  /** An Enter right after a letter may come before the list is updated, so it looks up what the letter finds. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const input = event.target;
     if (confirmsKana(event)) event.stopPropagation();
@@ -87,7 +84,7 @@ export function ComboboxField(props: Props) {
     const matching = shownOf(createFinder(options)(text), text);
     const [first] = matching;
     const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.dataset.value;
-    // An option that is nearly found is taken where it was pointed at, and not by Enter alone.
+    // An approximate match is taken only if it was highlighted, and not by Enter alone.
     const offered = first ? matching : nearTo(options, text);
     if (offered.some((option) => option.value === active)) return;
     if (!first && !onUnknown) return;
@@ -130,19 +127,19 @@ export function ComboboxField(props: Props) {
         css={{ '--combobox-input-height': 'sizes.11', '--combobox-input-padding-x': 'spacing.3.5' }}
         selectionBehavior="replace"
         inputBehavior={near.length === 0 ? 'autohighlight' : 'none'}
-        // In a dialog the list has to escape the scrolling body but stay inside the focus trap.
+        // In a dialog the list must escape the scrolling body but stay inside the focus trap.
         positioning={{ strategy: 'fixed', hideWhenDetached: true, sameWidth: true }}
       >
         <Combobox.Label fontWeight="semibold">{label}</Combobox.Label>
         <Combobox.Control
-          // A long name ends before both buttons.
+          // Keeps a long name clear of both buttons.
           css={{
             '&:has([data-part=trigger]):has([data-part=clear-trigger]:not([hidden]))': { '--padding-factor': '2' },
           }}
         >
           <Combobox.Input
             placeholder={placeholder}
-            // The list's own machine leaves out what stands below the field.
+            // The combobox's own machine leaves out the texts below the field.
             aria-describedby={error === undefined && hint === undefined ? undefined : words}
             textStyle="md"
             bg="bg.panel"

@@ -13,7 +13,7 @@ const OPTIONS = optionsOf([
 ]);
 const shown = (typed: string) => shownOf(createFinder(OPTIONS)(typed), typed).map(({ label }) => label);
 
-test('what fits best comes first: the beginning of the name, then beginnings of words, then the rest', () => {
+test('best matches come first: the start of the name, then starts of words, then the rest', () => {
   expect(shown('umi ya')).toEqual(['Umi Ya', 'Kaiyo Umi no Ya', 'Ayutthaya Kitchen Tsurumi']);
   expect(shown('sakura din')).toEqual(['Sakura Dining', 'Trading Sakura Dining']);
   expect(shown('din')[0]).toBe('Sakura Dining');

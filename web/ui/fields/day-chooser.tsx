@@ -17,7 +17,7 @@ export function DayChooser({ label, value, today, onChange }: Props) {
   return (
     <Flex gap="2" align="flex-end" wrap="wrap">
       <DayField label={label} value={value} onChange={onChange} />
-      {/* The two stay together where the text is large. */}
+      {/* Kept together when text is large. */}
       <Flex gap="2">
         <IconButton variant="outline" aria-label={t`Previous day`} onClick={() => step(-1)}>
           <ChevronLeftIcon />

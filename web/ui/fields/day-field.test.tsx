@@ -22,7 +22,7 @@ function Delivery() {
   );
 }
 
-/** Types what a browser gives for a text in a field of days: '' for one that is no day. */
+/** Fires what a browser does when a text is typed into a date input: '' for one that is no date. */
 function type(text: string) {
   const field = screen.getByLabelText('Delivery');
   fireEvent.input(field, { target: { value: text } });

@@ -8,11 +8,11 @@ import { formatDay } from '../../words/format.ts';
 type Props = { label: string; value: Day; error?: string | undefined; onChange: (day: Day) => void };
 
 /**
- * A day that is typed or picked; there always is one. What can't be read stays as it was typed, and the field says which
- * day counts meanwhile.
+ * A required day that is typed or picked. Unreadable input stays as typed, and the field says which day counts
+ * meanwhile.
  */
 export function DayField({ label, value, error, onChange }: Props) {
-  // While a year is being typed, the field holds days nobody means.
+  // While a year is being typed, the field holds days that nobody means.
   const [typed, setTyped] = useState<string>(value);
   const [isTyping, setTyping] = useState(false);
   useEffect(() => setTyped(value), [value]);
@@ -30,11 +30,11 @@ export function DayField({ label, value, error, onChange }: Props) {
       <Field.Label>{label}</Field.Label>
       <Input
         type="date"
-        // On a phone two of them, or one with buttons, fit beside each other.
+        // On a phone two of them, or one with buttons, fit side by side.
         w={{ base: '9.5rem', sm: '11rem' }}
         min="1900-01-01"
         max="2099-12-31"
-        // A day that is not complete is '' here, and stays in the field as long as nothing else is set.
+        // An incomplete date is '' here, and stays in the field as long as no other value is set.
         value={typed}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyping(false)}

@@ -7,7 +7,7 @@ const FileInput = chakra('input');
 
 type Props = {
   label: string;
-  /** Kinds of files, in words and for the picker. */
+  /** Accepted files, as a sentence and for the file picker. */
   hint: string;
   accept: string;
   disabled: boolean;
@@ -60,7 +60,7 @@ export function FileDrop({ label, hint, accept, disabled, onFile }: Props) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);
-          // Lets the same file, corrected, be chosen again.
+          // Lets the user choose the same file again after correcting it.
           target.value = '';
         }}
       />

@@ -8,7 +8,7 @@ import { optionsOf } from './options.ts';
 
 afterEach(cleanup);
 
-/** Enters that confirm kana: in Chromium and Firefox, and in Safari, which has ended the composition before. */
+/** The Enter that confirms kana: in Chromium and Firefox, and in Safari, which has ended the composition before. */
 const KANA = [
   { isComposing: true, keyCode: 229 },
   { isComposing: false, keyCode: 229 },
@@ -59,7 +59,7 @@ test('point 23: a form is not sent by the Enter that confirms kana', () => {
       <input aria-label="Name" />
     </Form>,
   );
-  // False: the browser may not go on to send the form.
+  // False means that the default action, sending the form, was prevented.
   for (const kana of KANA)
     expect(fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', ...kana })).toBe(false);
   expect(fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', keyCode: 13 })).toBe(true);

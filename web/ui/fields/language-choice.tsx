@@ -7,12 +7,12 @@ import styles from './language-choice.module.css';
 const LOOKS = join(recipes.focusRing, styles.select);
 const STRONG = join(LOOKS, styles.strong);
 
-/** Said where the words of a chosen language can't be loaded. */
+/** Shown when the words of a chosen language can't be loaded. */
 export const LANGUAGE_MISSING = msg`This language is not kept on this device yet. It needs signal once.`;
 
 type Props = { onChoose: (language: Language) => unknown; strong?: boolean };
 
-/** The shown language in a list of all, each by its own name. Without Chakra, for the login. */
+/** A select of all languages, each by its own name. Without Chakra, for the login. */
 export function LanguageChoice({ onChoose, strong = false }: Props) {
   return (
     <select

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toasts.tsx';
 import { useMayLeave } from '../feedback/unsaved.tsx';
 import { LANGUAGE_MISSING, LanguageChoice } from './language-choice.tsx';
 
-/** Chooses the app's language. Another one renders all screens anew, so unsaved input is asked about. */
+/** Chooses the app's language. Since that renders all screens again, it asks about unsaved input first. */
 export function LanguageSelect() {
   const mayLeave = useMayLeave();
 

@@ -18,7 +18,7 @@ function Choice({ unknown }: { unknown: string[] }) {
   return <ComboboxField label="Product" options={OPTIONS} value={value} onChange={setValue} onUnknown={onUnknown} />;
 }
 
-test('what is one letter off is offered, marked, taken when it is pointed at, and never by Enter alone', async () => {
+test('a match with one letter off is offered, marked, and taken only if it is highlighted, never by Enter alone', async () => {
   const unknown: string[] = [];
   const { user } = renderScreen(<Choice unknown={unknown} />);
   const field = () => screen.getByRole<HTMLInputElement>('combobox');

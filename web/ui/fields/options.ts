@@ -2,17 +2,16 @@ import { useMemo } from 'react';
 import { compareNames } from '../../../schema/core/names.ts';
 import { foldForSearch } from '../../../schema/core/search-fold.ts';
 
-/** An option of a long select. */
 export type Option = {
   value: string;
   label: string;
-  /** Tells options of the same label apart. */
+  /** Tells options with the same label apart. */
   hint?: string;
-  /** A number or code, folded: options that have what was typed for it come first. */
+  /** A number or code, folded. Options with exactly this code come first. */
   code?: string;
   /** Label and hint, folded, for searching. */
   text: string;
-  /** Further names and sounds of a product. */
+  /** Further names and pronunciations of a product. */
   sounds?: string;
 };
 
@@ -27,7 +26,7 @@ export function optionsOf(choices: Iterable<Choice>): Option[] {
   })).sort((a, b) => compareNames(a.label, b.label));
 }
 
-/** The same, memoised by `choices`. */
+/** Memoised `optionsOf`. */
 export function useOptions(choices: readonly Choice[]): Option[] {
   return useMemo(() => optionsOf(choices), [choices]);
 }

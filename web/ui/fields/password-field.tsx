@@ -7,11 +7,9 @@ import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 type Props = {
   label: string;
   error?: string | undefined;
-  /** Helper text while the field has no error. */
   hint?: string;
 } & Omit<ComponentProps<typeof Input>, 'type'>;
 
-/** A password field with a show/hide button. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [visible, setVisible] = useState(false);
   const toggle = (

@@ -6,7 +6,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type Props = { halves?: boolean; log: string[]; onlyLess?: boolean; typed?: string };
 
-/** A stepper whose quantity and text are stored, as a cart stores them; `log` gets each change. */
+/** A stepper whose quantity and text are stored as in a cart; `log` gets each change. */
 function Stored({ halves = false, log, onlyLess = false, typed }: Props) {
   const [stored, setStored] = useState<{ quantity: number; typed?: string }>({ quantity: 3, ...(typed && { typed }) });
   const set = (quantity: number) => {
@@ -36,7 +36,7 @@ afterEach(cleanup);
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity: Rice' });
 
-test('a quantity is stored with each figure, and a text that is none is kept with the reason', async () => {
+test('a quantity is stored with each key, and an invalid text is kept with an error', async () => {
   const log: string[] = [];
   const { user } = renderScreen(<Stored halves={false} log={log} />);
   await user.click(field());
@@ -65,7 +65,7 @@ test('a field that is left empty shows the last quantity again, and is no error 
   expect(screen.getByRole('button', { name: 'One less: Rice' })).toHaveProperty('disabled', false);
 });
 
-test('what ran out can only be reduced, but a text that is none can be finished', async () => {
+test('the quantity of a sold-out product can only be reduced, but incomplete text can be finished', async () => {
   const log: string[] = [];
   const { user, unmount } = renderScreen(<Stored log={log} onlyLess />);
   expect(field().disabled).toBe(true);

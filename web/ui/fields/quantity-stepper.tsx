@@ -12,11 +12,11 @@ const REMOVE = join(BUTTON, recipes.sumi);
 
 export type QuantityChanges = {
   onQuantity: (quantity: number) => void;
-  /** Keeps a text that is no quantity, or not yet. */
+  /** Stores a text that is not a quantity, or not yet. */
   onTyped: (text: string) => void;
   onMore: () => void;
   onLess: () => void;
-  /** Absent where it is removed elsewhere: at 1, one less is disabled then. */
+  /** Absent where it is removed elsewhere: then the button for less is disabled at 1. */
   onRemove?: (() => void) | undefined;
 };
 
@@ -24,25 +24,25 @@ type Props = QuantityChanges & {
   /** Name of what is counted, in the shown language. */
   name: string;
   quantity: number;
-  /** The field's text while it is no quantity. */
+  /** The field's text while it is not a quantity. */
   typed: string | undefined;
   sku: string;
-  /** True if half of a unit can be ordered. */
+  /** True if half a unit can be ordered. */
   halves: boolean;
-  /** True if there may only be less of it. */
+  /** True if the quantity may only be reduced. */
   onlyLess?: boolean;
 };
 
-/** Words for a text that is no quantity. */
+/** Error message for a text that is not a quantity. */
 const whyNot = (halves: boolean) => (halves ? t`From 0.5, whole or half` : t`A whole number from 1`);
 
 /**
- * A quantity to be typed, with one more and one less. Each text is kept as it is typed; an empty field that is left shows
- * the last quantity again.
+ * A quantity field with buttons for more and less. Each text is stored as it is typed; an empty field shows the last
+ * quantity again on blur.
  */
 export function QuantityStepper({ name, quantity, typed, sku, halves, onlyLess = false, ...changes }: Props) {
   const { onQuantity, onTyped, onMore, onLess, onRemove } = changes;
-  // Its own text while it has the focus: what is stored comes back a moment later.
+  // The field's own text while it has the focus, since the stored one comes back a moment later.
   const [own, setOwn] = useState<string | null>(null);
   const errorId = useId();
   const text = own ?? typed ?? String(quantity);
@@ -94,7 +94,7 @@ export function QuantityStepper({ name, quantity, typed, sku, halves, onlyLess =
             aria-label={t`Quantity: ${name}`}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? errorId : undefined}
-            // Half-typed figures can be finished.
+            // An incomplete number can still be finished.
             disabled={onlyLess && !isWrong && own === null}
             value={text}
             onFocus={(event) => event.currentTarget.select()}

@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'b', label: 'Bert' },
 ];
 
-/** A field whose options come with the press of a button. */
+/** A field whose options appear when a button is pressed. */
 function Late({ children }: { children: (options: typeof OPTIONS) => ReactNode }) {
   const [options, setOptions] = useState<typeof OPTIONS>([]);
   return (

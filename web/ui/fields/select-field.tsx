@@ -11,8 +11,8 @@ type Props = {
 } & Omit<ComponentProps<typeof NativeSelect.Field>, 'children'>;
 
 /**
- * A native select in a form. Options may come late: React gives a `value` to them by itself, and a registered field,
- * which keeps its value in the element, begins anew with the first of them to show it.
+ * A native select in a form. Options may come late. With a `value`, React selects the option then; a registered field
+ * keeps its value in the DOM, so it is remounted when the first options come.
  */
 export function SelectField({ label, options, none, error, ...field }: Props) {
   return (

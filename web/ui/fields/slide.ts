@@ -1,4 +1,4 @@
-/** Share of the way that counts as a full slide. */
+/** Share of the distance that counts as a full slide. */
 const ENOUGH = 0.9;
 /** Movement in pixels that still counts as a tap. */
 const SLOP = 8;

@@ -4,7 +4,6 @@ import { say } from '../../words/i18n.ts';
 type Props = {
   label: string;
   error?: string | undefined;
-  /** Helper text. */
   hint?: string | undefined;
 } & InputProps;
 

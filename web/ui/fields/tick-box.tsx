@@ -4,10 +4,8 @@ import styles from './tick-box.module.css';
 const BOX = join(recipes.focusRing, styles.box);
 
 type Props = {
-  /** Accessible name. */
   label: string;
   checked: boolean;
-  /** Indeterminate. */
   partly?: boolean;
   /** @param withShift true if Shift was held, by mouse or keyboard */
   onToggle: (withShift: boolean) => void;
@@ -16,7 +14,8 @@ type Props = {
 };
 
 /**
- * A native checkbox for rows of a long list, which renders hundreds during a scroll. The whole square is its hit area.
+ * A native checkbox for rows of a long list, since hundreds are rendered during a scroll. The whole square is its hit
+ * area.
  */
 export function TickBox({ label, checked, partly = false, onToggle, boxSize = '11' }: Props) {
   const size = `var(--todoke-sizes-${boxSize})`;

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { readAmount, readWhole } from '../../../schema/core/typed-amount.ts';
 
-/** Words for a text that is no amount. */
+/** Error message for a text that is not an amount. */
 export const notAnAmount = () => t`An amount in yen, such as 12,500.`;
 
 type Words = string | (() => string);
-/** Words for a text that can't be read. */
+/** Error message for a text that can't be read. */
 type Unreadable = string | ((text: string) => string);
 
 function typed(read: (text: string) => number | null, required: Words, unreadable: Unreadable) {
@@ -23,12 +23,12 @@ function typed(read: (text: string) => number | null, required: Words, unreadabl
 }
 
 /**
- * A form's amount as typed, read by `readAmount`; pipe it into the field's own schema.
- * @param required words for an empty one
- * @param unreadable words for a text that is no amount
+ * Schema of a typed amount, read by `readAmount`; pipe it into the field's own schema.
+ * @param required message for an empty one
+ * @param unreadable message for a text that is not an amount
  */
 export const typedAmount = (required: Words, unreadable: Unreadable = notAnAmount) =>
   typed(readAmount, required, unreadable);
 
-/** The same for a whole number that is no money. */
+/** Same for a whole number other than money. */
 export const typedWhole = (words: Words) => typed(readWhole, words, words);

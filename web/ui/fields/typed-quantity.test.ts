@@ -24,7 +24,10 @@ test.each([
   expect(readQuantity(text, false)).toBeNull();
 });
 
-test.each(['', ' ', '0', '0.', '-1', '2,5', '1.3', '2.55', '1e2', '4x', '100001', '.'])('“%s” is none', (text) => {
-  expect(readQuantity(text, true)).toBeNull();
-  expect(readQuantity(text, false)).toBeNull();
-});
+test.each(['', ' ', '0', '0.', '-1', '2,5', '1.3', '2.55', '1e2', '4x', '100001', '.'])(
+  '“%s” is not a quantity',
+  (text) => {
+    expect(readQuantity(text, true)).toBeNull();
+    expect(readQuantity(text, false)).toBeNull();
+  },
+);

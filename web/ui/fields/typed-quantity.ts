@@ -4,9 +4,9 @@ const WHOLE = /^\d+$/;
 const HALVES = /^(\d+(\.[05]?)?|\.5)$/;
 
 /**
- * A typed quantity; digits may be of full width. Null for anything else, for 0, and for a text that somebody is still
- * typing, such as `2,`.
- * @param halves true if half of a unit can be ordered
+ * Parses a typed quantity, also in full-width digits. Null for anything else, for 0, and for an incomplete text such as
+ * `2,`.
+ * @param halves true if half a unit can be ordered
  */
 export function readQuantity(text: string, halves: boolean): number | null {
   const plain = text.normalize('NFKC').trim();

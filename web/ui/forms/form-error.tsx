@@ -2,12 +2,12 @@ import { Alert } from '@chakra-ui/react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { AlertIcon } from '../icons/icons.tsx';
 
-/** Refusals of the form around, at no field that is seen. */
+/** Errors of the surrounding form at fields that are not visible. */
 export const RefusalContext = createContext<string | null>(null);
 
 /**
- * The reason why a form could not be saved; renders nothing without one. What the form refused at no field that is seen
- * is said here, too, and takes the focus unless a wrong field has it.
+ * Why a form could not be saved; renders nothing without a reason. Also shows the form's errors at fields that are not
+ * visible, and takes the focus unless an invalid field has it.
  */
 export function FormError({ reason }: { reason: string | null }) {
   const unseen = useContext(RefusalContext);

@@ -5,23 +5,23 @@ import { RefusalContext } from './form-error.tsx';
 import { firstWrong, type Refusal, unseenRefusal } from './refusals.ts';
 
 type Props = Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'name'> & {
-  /** That of its file, by which the walk through every form knows it. */
+  /** Same as its file name, by which the test of all forms finds it. */
   name: string;
-  /** May resolve to errors of fields (`useFields`): those that stand at no field that is seen, `FormError` says. */
+  /** May resolve to errors of fields (`useFields`); those at fields that are not visible are shown by `FormError`. */
   onSubmit: () => unknown;
 };
 
 const NONE: readonly Refusal[] = [];
 const isRefused = (result: unknown): result is Refusal[] => Array.isArray(result) && result.length > 0;
 
-/** Fields in a column. They show their own errors, and sending keeps the page. */
+/** A form with its fields in a column. Fields show their own errors, and submitting does not leave the page. */
 export function Form({ onSubmit, children, ...form }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(NONE);
   const [submits, setSubmits] = useState(0);
   const [unseen, setUnseen] = useState<string | null>(null);
 
-  // Drawn first: only then it is known which errors are seen.
+  // After rendering, since only then it is known which errors are visible.
   useEffect(() => {
     if (!element.current || refused.length === 0) return setUnseen(null);
     setUnseen(unseenRefusal(element.current, refused));
@@ -44,11 +44,11 @@ export function Form({ onSubmit, children, ...form }: Props) {
       flexDirection="column"
       gap="5"
       noValidate
-      // Safari would send the form.
+      // Safari would submit the form.
       onKeyDown={(event) => confirmsKana(event) && event.preventDefault()}
       onSubmit={(event) => {
         event.preventDefault();
-        // React passes the events of a popup on to the form that opened it, which would be sent as well.
+        // React bubbles a popup's events to the form that opened it, which would be submitted as well.
         event.stopPropagation();
         void submit();
       }}

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { say } from '../../words/i18n.ts';
 
-/** An error of a form: the path of its field, such as `bankAccounts.0.number`, and what is wrong. */
+/** An error of a form: the path of its field, such as `bankAccounts.0.number`, and the message. */
 export type Refusal = { path: string; message: string; isFault: boolean };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** All errors of a form, whatever their depth. */
+/** All errors of a form, however deeply nested. */
 export function refusalsOf(errors: object, path = ''): Refusal[] {
   const at = (field: string) => [path, field].filter((part) => part !== '').join('.');
   if ('type' in errors && typeof errors.type === 'string' && !('root' in errors)) {
@@ -29,7 +29,7 @@ function controlOf(form: HTMLFormElement, path: string): HTMLElement | null {
 
 const SAYS_ERROR = '[aria-invalid=true], [role=alert]';
 
-/** True if the field's own error can be read: it is drawn, in no folded section, and marked as wrong. */
+/** True if the field shows its own error: it is rendered, not in a folded section, and marked as invalid. */
 function isSeen(control: HTMLElement | null): boolean {
   if (!control?.checkVisibility()) return false;
   return control.matches(SAYS_ERROR) || control.querySelector(SAYS_ERROR) !== null;
@@ -47,11 +47,11 @@ function wordsOf(form: HTMLFormElement, { path, message, isFault }: Refusal): st
   return label === '' ? words : t`${label}: ${words}`;
 }
 
-/** The first field that is seen and marked as wrong. */
+/** The first visible field that is marked as invalid. */
 export const firstWrong = (form: HTMLFormElement): HTMLElement | undefined =>
   [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].find((control) => control.checkVisibility());
 
-/** Refusals at no field that is seen, in words; null if every error stands at its field. */
+/** Errors at fields that are not visible, as a sentence; null if every field shows its own. */
 export function unseenRefusal(form: HTMLFormElement, refused: readonly Refusal[]): string | null {
   const unseen = refused.filter(({ path }) => !isSeen(controlOf(form, path)));
   return unseen.length === 0 ? null : [...new Set(unseen.map((each) => wordsOf(form, each)))].join('\n');

@@ -4,7 +4,7 @@ import { ClockIcon, SentIcon } from '../icons/icons.tsx';
 
 type Props = { waiting: boolean } & Omit<FlexProps, 'children'>;
 
-/** Tells if saved work has reached the server. */
+/** Shows whether saved work has reached the server. */
 export function SendingState({ waiting, ...rest }: Props) {
   return (
     <Flex

@@ -7,7 +7,7 @@ import { AlertDialog } from '../feedback/alert-dialog.tsx';
 /** A conflict as text: the field's label, the stored value and the one typed here. */
 export type ConflictLabels = { label: string; theirs: string; mine: string };
 
-/** A field's value as a form shows it. */
+/** A field's value as text. */
 export function formatPlain(value: unknown): string {
   if (value === '' || value === null || value === undefined) return t`empty`;
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
@@ -50,7 +50,6 @@ type Edit<T extends object> = {
   /** The record as the form opened it, and as it is now. */
   opened: object;
   now: object | undefined;
-  /** Fields changed in the form. */
   changed: T;
   labels: (conflict: Conflict) => ConflictLabels;
 };

@@ -5,20 +5,19 @@ import { reasonNotSaved } from '../feedback/say-not-saved.ts';
 import { toast } from '../feedback/toasts.tsx';
 
 type Deletion = {
-  /** The question. */
   title: string;
   subtitle?: string;
   remove: () => Promise<unknown>;
-  /** Said once it is deleted. */
+  /** Message once it is deleted. */
   done: string;
   onDone?: () => void;
-  /** Words for a failure of unknown cause. */
+  /** Message for a failure of unknown cause. */
   otherwise?: string;
   /** Shows a failure; a toast by default. */
   onFailure?: (reason: string) => void;
 };
 
-/** Deletes a record after a confirmation, and says what came of it. */
+/** Deletes a record after a confirmation, and reports the outcome. */
 export function useDelete(): (deletion: Deletion) => Promise<void> {
   const confirm = useConfirm();
   return useCallback(

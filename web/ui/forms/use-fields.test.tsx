@@ -63,7 +63,7 @@ async function submit(props: Props) {
   return user;
 }
 
-/** The words at the button, which have the focus. */
+/** The message at the button, which has the focus. */
 async function saidAtButton(): Promise<string> {
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(alert));
@@ -122,7 +122,7 @@ test('an error that a save gives to a field which is not there is said, too', as
 
 test('a schema that refuses a key of its own form is a fault, and is said and logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  // Its outer half strips nothing, its inner half takes less.
+  // The outer half of the pipe strips nothing, the inner one takes fewer fields.
   const schema = Fields.pipe(z.strictObject({ name: z.string() })) as unknown as z.ZodType<Fields, Fields>;
   await submit({ values: { name: 'Okra', code: 'A' }, schema });
   expect(await saidAtButton()).toMatch(/^Not saved\. This is a fault of the app.*: code$/);

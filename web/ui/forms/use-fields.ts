@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Resolver, type UseFormSetErr
 import { z } from 'zod';
 import { type Refusal, refusalsOf } from './refusals.ts';
 
-/** The value with the fields that its schema takes, at every depth: a record has more, and a strict schema refuses them. */
+/** Keeps only the fields that the schema has, at every depth: a record has more, and a strict schema refuses them. */
 function onlyFields(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodPipe) return onlyFields(schema.in, value);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return onlyFields(schema.unwrap(), value);
@@ -20,16 +20,16 @@ function onlyFields(schema: z.core.$ZodType, value: unknown): unknown {
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
 type Options<S extends FormSchema> = {
-  /** Fields that the form takes; a function of what is typed if that decides. */
+  /** Schema of the form; a function where it depends on what is typed. */
   schema: S | ((values: z.input<S>) => S);
-  /** Fields that the schema doesn't take are left out. */
+  /** Fields that the schema doesn't have are left out. */
   defaultValues: NoInfer<z.input<S>>;
   mode?: 'onSubmit' | 'onChange';
 };
 
 /**
- * The fields of a form: those of its schema and no others. A submit goes to `Form`, which says what was refused at no
- * field that is seen.
+ * react-hook-form for a schema: the form has exactly its fields. Submitting returns the errors to `Form`, which shows
+ * those at fields that are not visible.
  */
 export function useFields<S extends FormSchema>({ schema, defaultValues, mode = 'onSubmit' }: Options<S>) {
   type Input = z.input<S>;
@@ -40,18 +40,18 @@ export function useFields<S extends FormSchema>({ schema, defaultValues, mode = 
     resolver: (values, ...rest) => (zodResolver(schemaOf(values)) as Resolver<Input, unknown, Output>)(values, ...rest),
     defaultValues: only(defaultValues) as DefaultValues<Input>,
     mode,
-    // `Form` does it, once it is drawn.
+    // `Form` does it after rendering.
     shouldFocusError: false,
   });
 
-  // Errors that a save gave to fields itself, such as the server's.
+  // Errors set during a save, such as the server's.
   const given = useRef<Refusal[]>([]);
   const setError: UseFormSetError<Input> = (path, error, options) => {
     given.current.push({ path, message: error.message ?? '', isFault: false });
     form.setError(path, error, options);
   };
 
-  /** Resolves to what was refused, here or by `setError` in `save`. */
+  /** Resolves to the errors, of the schema or set by `setError` in `save`. */
   const handleSubmit = (save: (fields: Output) => unknown) => async (): Promise<Refusal[]> => {
     let refused: Refusal[] = [];
     given.current = [];

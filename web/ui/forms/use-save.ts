@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react';
 import { reasonNotSaved } from '../feedback/say-not-saved.ts';
 
 /**
- * Runs a form's save, by a mutation or by REST. A failure is kept as text for `FormError`, and the form keeps what was
- * typed; the next run clears it.
- * @param otherwise words for a failure of unknown cause
+ * Runs a form's save, by a mutation or by REST. A failure becomes a message for `FormError`, and the form keeps what
+ * was typed; the next run clears it.
+ * @param otherwise message for a failure of unknown cause
  */
 export function useSave(otherwise = t`Operation failed`) {
   const [failure, setFailure] = useState<string | null>(null);

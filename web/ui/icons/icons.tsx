@@ -3,9 +3,9 @@ import { LINES, PEN, PlainDrawing } from './plain-drawing.tsx';
 
 export type IconProps = HTMLChakraProps<'svg'>;
 
-/** A 24 px line drawing. Decorative: its parent has the accessible name. */
+/** A 24 px line icon. Decorative: its parent has the accessible name. */
 export function Drawing({ line, ...rest }: IconProps & { line: string }) {
-  // Most icons are drawn without props, often in every row of a list: nothing is resolved for these.
+  // Most icons have no props, and many are in rows of lists: these skip Chakra's style resolution.
   if (Object.keys(rest).length === 0) return <PlainDrawing line={line} />;
   return (
     <chakra.svg boxSize="1.25em" flexShrink={0} aria-hidden="true" {...PEN} {...rest}>

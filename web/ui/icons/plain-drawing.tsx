@@ -1,4 +1,4 @@
-/** The pen of all line drawings. */
+/** Stroke attributes of all icons. */
 export const PEN = {
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -8,7 +8,7 @@ export const PEN = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Lines of the icons that the login shows, which comes without Chakra; all others stand in icons.tsx. */
+/** Paths of the icons on the login, which does without Chakra; all others are in icons.tsx. */
 export const LINES = {
   alert: 'M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.5v.01',
   offline: 'M7 18.5h10a4 4 0 0 0 2.8-6.8M16.9 10.5a5.5 5.5 0 0 0-7-3.9M7 9.2a4.7 4.7 0 0 0 0 9.3M4 4l16 16',
@@ -18,7 +18,7 @@ export const LINES = {
     'M9.8 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.7-1.3M10 10a3 3 0 0 0 4 4M4 4l16 16',
 } as const;
 
-/** A 24 px line drawing with the size of global.css. Decorative: its parent has the accessible name. */
+/** A 24 px line icon with the size from global.css. Decorative: its parent has the accessible name. */
 export function PlainDrawing({ line, className = 'drawing' }: { line: string; className?: string }) {
   return (
     <svg className={className} aria-hidden="true" {...PEN}>

@@ -12,13 +12,11 @@ const PLAIN_UP_TO = 100;
 const FIRST_CARDS = 8;
 
 type Props<T> = {
-  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
   /** Estimated height of a card, in pixels. */
   height: number;
-  /** Columns by breakpoint. */
   columns?: Columns;
   /** Space between cards, in pixels. */
   gap?: number;
@@ -29,7 +27,7 @@ type Columns = { base: number; sm?: number; md?: number; lg?: number; xl?: numbe
 type AllProps<T> = Props<T> & { columns: Columns; gap: number };
 
 const GAP = 12;
-// Inline styles for the hundreds: Chakra's would have to be resolved for each.
+// Inline styles for the hundreds of cards: Chakra would resolve its own for each.
 const cardStyle = { minWidth: 0 } as const;
 
 type CardsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { from: number; to: number };
@@ -53,7 +51,7 @@ function Cards<T>({ items, keyOf, children, from, to }: CardsProps<T>) {
 type RowsProps<T> = Pick<Props<T>, 'items' | 'keyOf' | 'children'> & { perRow: number; gap: number };
 
 /**
- * Caches each row's element while its cards stay the same: React skips an element it has seen, so scrolling only costs
+ * Caches each row's element while its cards stay the same: React skips an element it has seen, so a scroll only costs
  * the new rows.
  */
 function useDrawnRows<T>({ items, keyOf, children, perRow, gap }: RowsProps<T>): (index: number) => ReactNode {
@@ -133,8 +131,8 @@ function VirtualCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>)
 }
 
 /**
- * Renders all cards, the first screenful at once and the rest when idle: a phone that has just opened shows something
- * sooner. Space for the rest is reserved, so that Back restores its scroll position.
+ * Renders all cards, the first screenful at once and the rest when idle, so that a phone shows something sooner. Space
+ * for the rest is reserved, so that Back restores the scroll position.
  */
 function PlainCards<T>({ label, height, columns, gap, ...cards }: AllProps<T>) {
   const [isWhole, setWhole] = useState(false);

@@ -22,11 +22,11 @@ type Listed<T> = { _id: string; record: T; text: string };
 const keyOf = ({ _id }: { _id: string }) => _id;
 
 type Props<T extends Deletable> = {
-  /** Of the page, in the plural: `Deleted Customers`. */
+  /** Page title, such as `Deleted Customers`. */
   title: string;
   /** The list that they were deleted from. */
   parent: { label: string; to: string };
-  /** A sentence on what a restored record brings back. */
+  /** A sentence on what restoring a record brings back. */
   hint: string;
   searchLabel: string;
   emptyTitle: string;
@@ -37,14 +37,14 @@ type Props<T extends Deletable> = {
   nameOf(record: T): string;
   /** The line under the name, searched as well. */
   detailsOf(record: T): string;
-  /** More text by which it is found. */
+  /** More text to search. */
   alsoFoundBy?(record: T): string;
-  /** Beside the restore button. */
+  /** Shown beside the restore button. */
   actions?(record: T): ReactNode;
   onRestore(record: T): void;
 };
 
-/** A page of deleted records, the last deleted first, for an admin to restore. */
+/** A page of deleted records, last deleted first, for an admin to restore. */
 export function DeletedRecords<T extends Deletable>(props: Props<T>) {
   const { title, parent, hint, ready, rows, nameOf, detailsOf, alsoFoundBy } = props;
   const [search, setSearch] = useState('');

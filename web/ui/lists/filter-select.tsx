@@ -1,7 +1,6 @@
 import { NativeSelect, type NativeSelectRootProps } from '@chakra-ui/react';
 
 type Props = {
-  /** Accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;

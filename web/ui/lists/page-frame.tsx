@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { moveByArrows } from '../../browser/arrow-keys.ts';
 
 type Props = {
-  /** Takes the focus when a row left. */
+  /** Gets the focus when a row left. */
   id: string;
   /** True while a newer page loads. */
   isOld: boolean;
 };
 
-/** A page of a list that the server reads. */
+/** Frame of a page of a list that the server reads. */
 export function PageFrame({ isOld, ...box }: Props & BoxProps) {
   return (
     <Box tabIndex={-1} outline="none" aria-busy={isOld} opacity={isOld ? 0.6 : 1} transition="opacity 150ms" {...box} />
@@ -18,12 +18,11 @@ export function PageFrame({ isOld, ...box }: Props & BoxProps) {
 
 type TableProps = Props & {
   label: string;
-  /** Cells of the heading. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** The same as a table on a narrow screen; arrows move through its buttons. */
+/** A `PageFrame` with a table; arrow keys move through its buttons. */
 export function PageTable({ id, isOld, label, head, children }: TableProps) {
   return (
     <PageFrame

@@ -5,7 +5,7 @@ import { ChevronRightIcon } from '../icons/icons.tsx';
 import { ChevronLeftIcon } from '../icons/work-icons.tsx';
 
 type Props = {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

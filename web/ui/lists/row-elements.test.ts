@@ -26,7 +26,7 @@ it('never gives one row the element of another where that is not allowed', () =>
   expect(numbers('abcd', bcd, false)).toBe('a4 b1 c2 d3');
 });
 
-it('never uses an element twice, whatever comes and goes', () => {
+it('never uses an element twice, whichever rows come and go', () => {
   let elements = none;
   for (let turn = 0; turn < 300; turn++) {
     const keys = Array.from({ length: turn % 9 }, (_, index) => `row${(turn * 7 + index * (1 + (turn % 3))) % 40}`);

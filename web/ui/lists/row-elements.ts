@@ -4,8 +4,8 @@ import { useRef } from 'react';
 export type RowElements = ReadonlyMap<string, number>;
 
 /**
- * Assigns elements to the rows to render. A row keeps its own. A new row gets a new element or, if `mayPassOn`, that of
- * a row that left, in document order.
+ * Assigns DOM elements to the rows to render. A row keeps its own. A new row gets a new element or, if `mayPassOn`,
+ * that of a row that left, in document order.
  */
 export function elementsFor(before: RowElements, keys: readonly string[], mayPassOn: boolean): RowElements {
   const drawn = new Set(keys);
@@ -15,7 +15,7 @@ export function elementsFor(before: RowElements, keys: readonly string[], mayPas
 }
 
 /**
- * Elements may only be recycled while somebody types into a search. Otherwise focus, or the dialog that returns it,
+ * Elements may only be recycled while somebody types into a search. Otherwise the focus, or the dialog that returns it,
  * would end up on another record.
  */
 const isSearching = (list: HTMLElement | null) =>

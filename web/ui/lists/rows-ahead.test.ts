@@ -10,11 +10,11 @@ test('a few rows around those in sight are drawn, within the list', () => {
   expect(spanAround(nothing, sight(495, 499), oneByOne)).toEqual({ from: 489, to: 499 });
 });
 
-test('of a list that has just opened only what is in sight is drawn', () => {
+test('a list that has just opened renders only the rows in sight', () => {
   expect(spanAround(nothing, sight(0, 4), { ...oneByOne, near: 0 })).toEqual({ from: 0, to: 4 });
 });
 
-test('what is drawn stays while one scrolls through it', () => {
+test('rendered rows stay during a scroll', () => {
   expect(spanAround({ from: 0, to: 40 }, sight(20, 24), oneByOne)).toEqual({ from: 0, to: 40 });
   expect(spanAround({ from: 0, to: 40 }, sight(40, 44), oneByOne)).toEqual({ from: 0, to: 50 });
   expect(spanAround({ from: 30, to: 60 }, sight(31, 35), oneByOne)).toEqual({ from: 25, to: 60 });
@@ -26,11 +26,11 @@ test('several rows are drawn at a time, on either side', () => {
   expect(spanAround({ from: 2, to: 60 }, sight(7, 11), { ...oneByOne, atOnce: 3 })).toEqual({ from: 0, to: 60 });
 });
 
-test('after a jump only what is around the new place is drawn', () => {
+test('after a jump only the rows around the new position are rendered', () => {
   expect(spanAround({ from: 0, to: 40 }, sight(300, 304), oneByOne)).toEqual({ from: 294, to: 310 });
 });
 
-test('what was left behind goes first when it becomes too much', () => {
+test('rows scrolled past are removed first when there are too many', () => {
   expect(spanAround({ from: 0, to: 95 }, sight(88, 92), oneByOne)).toEqual({ from: 3, to: 98 });
   expect(spanAround({ from: 100, to: 195 }, sight(103, 107), oneByOne)).toEqual({ from: 97, to: 192 });
   // Rows in sight are always rendered, however many.

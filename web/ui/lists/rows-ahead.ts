@@ -2,13 +2,13 @@ import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useReducer, useRef } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 
-/** Rows rendered around those in sight at any time: a faster scroll shows a gap. */
+/** Rows rendered around those in sight at any time; with fewer, a fast scroll shows a gap. */
 const NEAR = 6;
 /** Cards rendered ahead while idle, so that the next scroll finds them ready. */
 const CARDS_AHEAD = 36;
-/** Cards rendered at a time during a scroll: another layout costs as much as a few of them. */
+/** Cards rendered at a time during a scroll: another layout costs as much as a few cards. */
 const CARDS_AT_ONCE = 4;
-/** Most cards in the page: those scrolled past are removed first. */
+/** Most cards in the page; those scrolled past are removed first. */
 const MOST_CARDS = 96;
 
 /** Both ends inclusive. */
@@ -20,7 +20,7 @@ const NOTHING: Span = { from: 0, to: -1 };
 /** Rows around those in sight, rows per step, and most rows. */
 type Measure = { near: number; atOnce: number; most: number };
 
-/** The rows to render for those in sight: rendered ones stay, unless there are too many. */
+/** The rows to render for those in sight. Rendered ones stay, unless there are too many. */
 export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, { near, atOnce, most }: Measure): Span {
   const wanted = { from: Math.max(0, startIndex - near), to: Math.min(count - 1, endIndex + near) };
   if (drawn.from > wanted.to + 1 || drawn.to < wanted.from - 1) return wanted;
@@ -33,9 +33,9 @@ export function spanAround(drawn: Span, { startIndex, endIndex, count }: Sight, 
 }
 
 /**
- * Decides which rows of a long list are rendered. Rendering makes a slow phone miss frames, so rows stay during a
+ * Decides which rows of a long list are rendered. Rendering makes a slow phone drop frames, so rows stay during a
  * scroll, and while idle more are rendered ahead, row by row.
- * @param list the data: for another list nothing stays
+ * @param list the data; another list starts afresh
  */
 export function useRowsAhead(list: unknown, perRow: number) {
   const drawn = useRef(NOTHING);
@@ -51,11 +51,11 @@ export function useRowsAhead(list: unknown, perRow: number) {
   const most = Math.ceil(MOST_CARDS / perRow);
 
   // A new function makes the virtualizer ask again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts afresh
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
       sight.current = range;
-      // The first rows in sight come alone: a phone that has just opened is slow enough.
+      // At first only the rows in sight: a phone that has just opened the app is slow enough.
       const isFirst = turn === 0 && range.startIndex === 0;
       const measure = isFirst ? { near: 0, atOnce: 0, most } : { near: NEAR, atOnce, most };
       drawn.current = spanAround(drawn.current, range, measure);
@@ -69,7 +69,7 @@ export function useRowsAhead(list: unknown, perRow: number) {
     [turn, list, atOnce, most],
   );
 
-  /** Renders one more row when idle; runs as an effect of every render outside of a scroll. */
+  /** Renders one more row when idle. Runs as an effect of every render outside of a scroll. */
   function drawAhead(): (() => void) | undefined {
     const wanted = Math.min(sight.current.count - 1, sight.current.endIndex + Math.ceil(CARDS_AHEAD / perRow));
     if (drawn.current.to >= wanted) return undefined;

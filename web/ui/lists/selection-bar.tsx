@@ -6,16 +6,19 @@ type Props = {
   label: string;
   /** True while nothing is ticked. */
   isEmpty?: boolean;
-  /** True if it is there for ticked rows alone: then the rows below stay where they are on the screen. */
+  /**
+   * True if the bar appears only with ticked rows: the page is then scrolled, so that the rows stay where they are on
+   * the screen.
+   */
   comes?: boolean;
-  /** Reason if the last bulk action failed. */
+  /** Why the last bulk action failed, if it did. */
   failure: string | null;
   children: ReactNode;
 };
 
 /**
- * Scrolls by the height of a bar that came at the top of the page, and back as it goes: a second click would meet another
- * row. Anywhere else on the page browsers do so by themselves.
+ * Scrolls by the height of a bar that appears at the top of the page, and back when it goes, or a second click would
+ * hit another row. Elsewhere on the page browsers do this themselves.
  */
 function useRowsStay(comes: boolean) {
   const bar = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Filter choices, one below the other. */
 const Choices = memo(function Choices({ label, choices, value, onChange }: Props) {
   return (
     <Box role="group" aria-label={label}>
@@ -56,12 +55,11 @@ type BesideProps = Props & {
   /** Choices of another kind, above. */
   first?: Props;
   search?: ReactNode;
-  /** The order of a list that has no headings where it is narrow. */
+  /** Sort menu for a list that has no headings on a narrow screen. */
   sort?: ReactNode;
   children: ReactNode;
 };
 
-/** Selects that share a line as far as they fit. */
 const WRAPPING = { wrap: 'wrap', css: { '& > *': { flex: '1 1 8.5rem', width: 'auto' } } } as const;
 
 const countedLabel = ({ label, count, ...choice }: Choice): Choice => ({
@@ -73,7 +71,10 @@ function NarrowChoice({ label, choices, value, onChange }: Props) {
   return <FilterSelect label={label} value={value} onChange={onChange} options={choices} />;
 }
 
-/** Filter choices beside the list on a wide screen, and native selects above it on a narrow one. On paper is the list alone. */
+/**
+ * Filter choices beside the list on a wide screen, and as native selects above it on a narrow one. Prints only the
+ * list.
+ */
 export function BesideSideList({ first, search, sort, children, ...choice }: BesideProps) {
   // A list with choices of two kinds has many columns, too.
   const from = first ? 'xl' : 'lg';

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   to: string;
   icon: ReactNode;
-  /** Badge count, such as open orders; none for 0. */
+  /** Badge count, such as open orders; 0 shows none. */
   count?: number | undefined;
   /** Secondary line under the label. */
   hint?: string | undefined;
@@ -22,12 +22,11 @@ type Props = {
   compact?: boolean;
 };
 
-/** Styles by size. */
 const sizes = {
   normal: {
     tile: {
       flexDirection: { base: 'row', md: 'column' },
-      // Large text stands below the icon.
+      // Large text wraps below the icon.
       flexWrap: { base: 'wrap', md: 'nowrap' },
       alignItems: { base: 'center', md: 'stretch' },
       gap: '4',
@@ -118,7 +117,7 @@ export function TileGrid({ children, columns = 4 }: { children: ReactNode; colum
   );
 }
 
-/** Compact tiles: two columns on a phone, as many as fit elsewhere, as high as their neighbour. */
+/** Compact tiles: two columns on a phone, as many as fit elsewhere, all of a row equally high. */
 export function CompactTileGrid({ children }: { children: ReactNode }) {
   return (
     <Grid

@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows in the first batch, and in each batch after it. */
 const AT_ONCE = 80;
 
 /**
- * Progressive list: number of rows to render, a screenful at once, the rest in batches while the page stays responsive.
- * For lists that need every row in the page.
+ * Number of rows to render: a screenful at once, the rest in batches while the page stays responsive. For lists that
+ * need every row in the page.
  */
 export function useProgressiveList(count: number): number {
   const [drawn, setDrawn] = useState(AT_ONCE);

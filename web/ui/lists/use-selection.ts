@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 /**
- * Multi-selection. A Shift click applies to all listed rows since the one before. Rows no longer among `ids` are
+ * Multi-selection. A Shift click applies to all listed rows since the last click. Rows no longer among `ids` are
  * dropped.
  * @param ids of all selectable rows
- * @param first those that are selected to begin with
+ * @param first initially selected
  */
 export function useSelection(ids: readonly string[], first: readonly string[] = []) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(first));
@@ -25,7 +25,6 @@ export function useSelection(ids: readonly string[], first: readonly string[] = 
     });
   }, []);
 
-  /** Selects or deselects several rows. */
   const setAll = useCallback((some: readonly string[], wanted: boolean) => {
     last.current = null;
     setTicked((before) => {

@@ -4,19 +4,18 @@ import { useAddressParam } from '../page/use-address-param.ts';
 import { useFound } from '../search/use-found.ts';
 import { useSearchInAddress } from '../search/use-search-in-address.ts';
 
-/** Choices of a filter, and how to read a row's value. */
 type Sides<R> = {
-  /** Label of the first choice, which takes all rows. */
+  /** Label of the first choice, which shows all rows. */
   all: string;
   options: readonly { value: string; label: string }[];
   valueOf: (row: R) => string | null | undefined;
-  /** Says which rows the first choice counts; all, unless it is given. */
+  /** Which rows the first choice counts; all by default. */
   isCounted?: (row: R) => boolean;
 };
 
 /**
- * Search box and side filter of a list: the query, the choice, counts per choice and the remaining rows. Both are in the
- * address (`?search=`, `?route=`). Searches the rows' folded `text`. `sides` has to stay the same object.
+ * Search box and side filter of a list: the query, the choice, counts per choice and the remaining rows. Query and
+ * choice are in the URL (`?search=`, `?route=`). Searches the rows' folded `text`. `sides` must stay the same object.
  */
 export function useSideFilter<R extends { text: string }>(rows: readonly R[], sides: Sides<R>) {
   const [search, setSearch] = useSearchInAddress();

@@ -6,13 +6,13 @@ import { formatNumber } from '../../words/format.ts';
 import { TickBox } from '../fields/tick-box.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** Rows of a list that a filter leaves: `All 24`, `3 of 24`. */
+/** Rows left by a filter: `All 24`, `3 of 24`. */
 function formatShown(shown: number, count: number): string {
   const all = formatNumber(count);
   return shown === count ? t`All ${all}` : t`${{ soFar: formatNumber(shown) }} of ${all}`;
 }
 
-/** Rows that are selected; they stay so while a filter hides them. */
+/** Selected rows, including those hidden by a filter. */
 function formatSelected(count: number, here: number): string {
   const ticked = formatNumber(count);
   return here === count
@@ -23,13 +23,13 @@ function formatSelected(count: number, here: number): string {
 type List<R> = {
   /** All rows that can be ticked. */
   rows: readonly R[];
-  /** Those that are listed, in the order of the screen. */
+  /** Those shown, in screen order. */
   shown: readonly R[];
-  /** Has to stay the same function. */
+  /** Must stay the same function. */
   keyOf: (row: R) => string;
 };
 
-/** The ticked rows of a list with a bar for them, its box for all, and what the list says of how many they are. */
+/** The ticked rows of a list, with a bar for bulk actions, a box that ticks all, and a text on how many there are. */
 export function useTickedRows<R>({ rows, shown, keyOf }: List<R>) {
   const isWide = useIsWide();
   const { selected, toggle, setAll, clear } = useSelection(useMemo(() => rows.map(keyOf), [rows, keyOf]));
@@ -64,7 +64,7 @@ export function useTickedRows<R>({ rows, shown, keyOf }: List<R>) {
     status,
     /** A table has no bar until something is ticked. */
     hasBar: !isWide || ticked.length > 0,
-    /** Start of the bar: the count, and where there are no headings the box for all. */
+    /** Start of the bar: the count, and without headings the box for all. */
     line: (
       <>
         {!isWide && tickAll}

@@ -7,8 +7,8 @@ import { useRowElements } from './row-elements.ts';
 import styles from './virtual-list.module.css';
 
 /**
- * Reports row heights to the virtualizer after layout. Measured on mount, as the virtualizer does by itself, each key
- * press would force a layout before its frame, and another for it.
+ * Reports row heights to the virtualizer after layout. If they were measured on mount, as the virtualizer does by
+ * itself, each key press would force two layouts.
  * @param drawn the rows rendered now
  */
 function useRowHeights(
@@ -29,36 +29,38 @@ function useRowHeights(
 }
 
 type Props<T> = {
-  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
   /** Estimated row height in pixels; rows are measured once rendered. */
   height: number;
-  /** True for rows as lines of one frame; otherwise each stands alone. */
+  /** True for rows separated by lines in one frame; otherwise each is a card. */
   framed?: boolean;
-  /** Makes the rows those of a table, which has the name then (`web/ui/table/`): the class of a row. */
+  /**
+   * Class of a row in a table. With it, the rows are table rows, and the table has the accessible name
+   * (`web/ui/table/`).
+   */
   rowClass?: (item: T) => string;
   /** A row's content. It must keep no state: its element may be recycled for another row (row-elements.ts). */
   children: (item: T) => ReactNode;
 };
 
-/** Pixels between rows outside of a frame. */
+/** Pixels between rows without a frame. */
 const GAP = 12;
 const APART = { marginBottom: GAP } as const;
 
 /** Rows around those in sight, so that a scroll finds them ready. */
 const AROUND = 8;
 const AROUND_AT_FIRST = 1;
-/** Up to this many rows of a table are all in the page after a moment, so that the browser's own search finds them. */
+/** Up to this many table rows are all in the page after a moment, so that the browser's own search finds them. */
 const ALL_UP_TO = 100;
 
 /** Debounce before off-screen rows are rendered: longer than the time between two keystrokes. */
 const PAUSE_MS = 250;
 
 /**
- * True right after the list changed: rows in sight render first, since somebody types and waits for them; the rest
- * follows after a pause or on scroll. During keyboard navigation no row may leave the page.
+ * True right after the list changed: rows in sight are rendered first, since somebody types and waits for them; the
+ * rest follows after a pause or on scroll. During keyboard navigation no row may leave the page.
  */
 function useIsNew(list: RefObject<HTMLElement | null>, items: readonly unknown[]): boolean {
   const [settled, setSettled] = useState<readonly unknown[] | null>(null);

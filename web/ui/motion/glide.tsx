@@ -3,24 +3,24 @@ import { COME_MS, SETTLE } from '../../theme/theme-motion.ts';
 import { askForEngine, currentEngine } from './load-engine.ts';
 
 type Props = {
-  /** Its children are the rows. */
+  /** Element whose children are the rows. */
   list: RefObject<HTMLElement | null>;
-  /** The rows in their order, as text: they glide whenever it changes. Null while somebody moves them by hand. */
+  /** The rows' order as text. Rows glide whenever it changes; null while somebody drags them. */
   order: string | null;
   children: ReactNode;
 };
 
 type Tops = Map<HTMLElement, number>;
 
-/** Top of each row as it is seen. */
+/** Current top of each row on the screen, in mid-animation too. */
 function topsOf(list: HTMLElement | null): Tops {
   const rows = [...(list?.children ?? [])].filter((row) => row instanceof HTMLElement);
   return new Map(rows.map((row) => [row, row.getBoundingClientRect().top]));
 }
 
 /**
- * Rows that change places glide there from where they were seen. A class, since React tells only classes of the moment
- * before it changes the page.
+ * Rows that change places glide there from where they were on the screen. A class component, since only those have
+ * getSnapshotBeforeUpdate.
  */
 export class Glide extends Component<Props> {
   #running: { cancel: () => void }[] = [];
@@ -37,7 +37,7 @@ export class Glide extends Component<Props> {
   override componentDidUpdate(_props: Props, _state: unknown, before: Tops | null) {
     const engine = currentEngine();
     if (!before || !engine) return;
-    // A row's end is measured without its last glide.
+    // A row's target is measured without its running animation.
     for (const glide of this.#running) glide.cancel();
     this.#running = [];
     for (const [row, top] of topsOf(this.props.list.current)) {

@@ -3,13 +3,13 @@ import { createOptional } from './optional-chunk.ts';
 
 const engine = createOptional(() => import('./engine.ts'));
 
-/** Asks for the engine, for motion that may come later. */
+/** Starts to load the engine, for animations that may come later. */
 export const askForEngine = engine.ask;
 
-/** The engine, or null where nothing may move now. */
+/** The engine, or null if it is not loaded or motion is reduced. */
 export const currentEngine = () => (isMotionReduced() ? null : engine.current());
 
-/** The engine once it is loaded; null with reduced motion. */
+/** Same as `currentEngine`, re-rendering once it is loaded. */
 export function useEngine() {
   const loaded = engine.use();
   return useReducedMotion() ? null : loaded;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await waitFor(() => expect(currentEngine()).not.toBeNull(), { timeout: 10_000 });
 });
 
-test('an item that goes can’t be used while it fades, and is soon gone', async () => {
+test('a removed item can’t be used while it fades, and is soon gone', async () => {
   setReducedMotion('no-preference');
   const { rerender } = render(list(['rice', 'miso']));
   rerender(list(['rice']));
@@ -40,7 +40,7 @@ test('an item that goes can’t be used while it fades, and is soon gone', async
   expect(screen.getByText('rice').closest('li')?.inert).toBe(false);
 });
 
-test('an item that comes starts away, and ends as the others stand', async () => {
+test('a new item starts invisible, and ends like the others', async () => {
   setReducedMotion('no-preference');
   const { rerender } = render(list(['rice']));
   rerender(list(['rice', 'miso']));

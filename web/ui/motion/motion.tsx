@@ -13,7 +13,9 @@ const neverLoaded = () => new Promise<never>(() => {});
 /** True where things may move. */
 const MovesContext = createContext(false);
 
-/** Goes around everything that moves. Without the engine, or with reduced motion, its contents just come and go. */
+/**
+ * Wraps everything that moves. Without the engine, or with reduced motion, its contents appear and disappear at once.
+ */
 function Stage({ children }: { children: ReactNode }) {
   const engine = useEngine();
   return (
@@ -27,7 +29,7 @@ function Stage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around items that come and go, each with a key. Those that are there from the start just are. */
+/** Wraps items that appear and disappear, each with a key. Those present from the start do not animate. */
 export function Presence({ children }: { children: ReactNode }) {
   return (
     <Stage>
@@ -36,24 +38,24 @@ export function Presence({ children }: { children: ReactNode }) {
   );
 }
 
-/** An item's ways in and out: `away` before and after, `here` between. */
+/** An item's states: `away` before and after, `here` between. */
 type Way = { away: TargetAndTransition; here: TargetAndTransition };
 
 const FADES: Way = { away: { opacity: 0 }, here: { opacity: 1 } };
 const RISES: Way = { away: { opacity: 0, y: 8 }, here: { opacity: 1, y: 0 } };
-// A fraction of the content's height at any time, also of content that grows meanwhile.
+// A fraction of the content's height at any time, even if the content grows meanwhile.
 const UNFOLDS: Way = { away: { opacity: 0, gridTemplateRows: '0fr' }, here: { opacity: 1, gridTemplateRows: '1fr' } };
 
-/** The motions of an item. An item that goes can't be tapped, focused or read any more. */
+/** The animations of an item. A disappearing item can't be tapped, focused or read. */
 function useWay({ away, here }: Way) {
   const moves = useContext(MovesContext);
   const isPresent = useIsPresent();
-  // Without the engine, what starts away would stay away.
+  // Without the engine, an item that starts `away` would stay there.
   const [initial] = useState(moves && away);
   return { initial, animate: here, exit: { ...away, transition: moves ? GO : AT_ONCE }, inert: !isPresent };
 }
 
-/** A row of a table, whose height is the table's: it only fades. */
+/** A table row. Its height is the table's, so it only fades. */
 export function PresentRow(props: ComponentProps<typeof m.tr>) {
   return <m.tr {...props} {...useWay(FADES)} />;
 }
@@ -63,7 +65,7 @@ export function PresentCard({ children }: { children: ReactNode }) {
   return <m.div {...useWay(RISES)}>{children}</m.div>;
 }
 
-/** Room opens for it when it comes, and closes behind it. */
+/** Unfolds when it appears, and folds when it goes. */
 function useUnfolding() {
   const way = useWay(UNFOLDS);
   const [coming, setComing] = useState(way.initial !== false);
@@ -71,14 +73,14 @@ function useUnfolding() {
     const timer = setTimeout(() => setComing(false), COME_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Clipped only while it moves: shadows and focus rings reach out of it.
+  // Clipped only while it moves, since shadows and focus rings extend beyond it.
   const overflow = coming || way.inert ? 'clip' : undefined;
   return { way, inner: { minHeight: 0, overflow } };
 }
 
 const GRID = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** An item of a list, without a look of its own. */
+/** A list item without a look of its own. */
 export function PresentItem({ children }: { children: ReactNode }) {
   const { way, inner } = useUnfolding();
   return (
@@ -104,7 +106,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A panel that a button folds out. */
+/** A panel that a button unfolds. */
 export function Fold({ id, open, children }: FoldProps) {
   return (
     <div id={id}>
@@ -114,7 +116,7 @@ export function Fold({ id, open, children }: FoldProps) {
 }
 
 type FigureProps = {
-  /** Offset in pixels at which it starts, or null if it was there from the start. */
+  /** Offset in pixels at which it starts; null if it was there from the start. */
   from: number | null;
   children: number;
 };
@@ -129,7 +131,7 @@ function Figure({ from, children }: FigureProps) {
   );
 }
 
-/** A count: a higher number comes from below, a lower one from above. */
+/** A number: a higher one slides in from below, a lower one from above. */
 export function Count({ value }: { value: number }) {
   const [shown, setShown] = useState<{ value: number; from: number | null; changes: number }>({
     value,

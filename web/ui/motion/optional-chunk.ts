@@ -4,8 +4,8 @@ import { loadChunk } from '../../browser/updates.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 
 /**
- * A lazy chunk that nothing waits for, fetched when idle, and never with reduced motion: null until it is loaded, and
- * for good where it can't be.
+ * A lazy chunk that nothing waits for, loaded when idle, and never with reduced motion. Null until it is loaded, and
+ * for good if it can't be.
  */
 export function createOptional<T>(load: () => Promise<T>) {
   let loaded: T | null = null;

@@ -7,11 +7,11 @@ type Props<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** Cards that pass above the screen, as toasts do. They come and go softly once motion is loaded, and at once before. */
+/** Transient cards above the screen, such as toasts. They animate once the motion code is loaded. */
 export function PassingList<T>({ items, keyOf, children }: Props<T>) {
   const loaded = useMotionParts();
   const [parts, setParts] = useState(loaded);
-  // Only between cards: one that is shown would begin anew.
+  // Switched only while no card is shown, since that one would start again.
   if (items.length === 0 && parts !== loaded) setParts(loaded);
   if (!parts) return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
   return (

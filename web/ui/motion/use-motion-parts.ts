@@ -3,7 +3,7 @@ import { createOptional } from './optional-chunk.ts';
 const parts = createOptional(() => import('./motion.tsx'));
 
 /**
- * The components of motion.tsx once they are loaded, for what belongs to the first screen and is shown without them at
- * first. A screen behind the first one imports them.
+ * The components of motion.tsx once they are loaded, for parts of the first screen, which are shown without them at
+ * first. Later screens import them directly.
  */
 export const useMotionParts = () => parts.use();

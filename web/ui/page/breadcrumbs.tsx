@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
-/** Breadcrumbs; the last step is the current screen and has no address. */
+/** Breadcrumbs; the last step is the current screen and has no link. */
 export function Breadcrumbs({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <Breadcrumb.Root mb="2" aria-label={t`Breadcrumb`}>

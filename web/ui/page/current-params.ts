@@ -1,7 +1,7 @@
 /**
- * Parameters of the address as they are now. A navigation reaches the screen with its next render alone, so a second change
- * that comes before it would undo the first.
- * @param pathname of the screen; on another router than the browser's, as in tests, `before` holds
+ * Current parameters of the URL. A navigation reaches the screen only with its next render, so a second change before
+ * that would undo the first.
+ * @param pathname of the screen; with a memory router, as in tests, `before` is returned
  */
 export function currentParams(pathname: string, before: URLSearchParams): URLSearchParams {
   const isBrowsers = window.history.state !== null && window.location.pathname === pathname;

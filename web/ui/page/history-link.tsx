@@ -6,13 +6,12 @@ import { useSession } from '../../sync/session/session.ts';
 import { HistoryIcon } from '../icons/icons.tsx';
 
 type Props = {
-  /** Table of the record, and its id. */
   table: string;
   id: string;
   label?: string;
 };
 
-/** Link to the record's audit trail, for admins: nobody else may read it. */
+/** Link to the record's audit trail, which only admins may read. */
 export function HistoryLink({ table, id, label = t`Activity` }: Props) {
   if (!useSession()?.isAdmin) return null;
   return (

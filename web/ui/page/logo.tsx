@@ -2,8 +2,8 @@ import { join } from '../../theme/plain-recipes.ts';
 import styles from './logo.module.css';
 
 /**
- * The mark: a shop curtain on its rod, three cloths, the middle one lifted for a delivery.
- * @param className in place of its own size
+ * The logo: a shop curtain on its rod, three cloths, the middle one lifted for a delivery.
+ * @param className replaces its default size
  */
 export function LogoMark({ className = styles.mark }: { className?: string }) {
   return (
@@ -17,7 +17,7 @@ export function LogoMark({ className = styles.mark }: { className?: string }) {
   );
 }
 
-/** Mark and wordmark; `compact` drops the word on a phone, where the bar is full. Without Chakra, for the login. */
+/** Logo and name; `compact` leaves out the name on a phone, where the bar is full. Without Chakra, for the login. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <div className={compact ? join(styles.logo, styles.compact) : styles.logo}>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../words/format.ts';
 
 type Props = {
   title: string;
-  /** A chip beside the title; none while unknown. */
+  /** A chip beside the title; absent while unknown. */
   count?: number | undefined;
   /** Buttons at the end of the line. */
   children?: ReactNode;

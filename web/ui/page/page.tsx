@@ -3,11 +3,11 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 const onPaper = { maxW: 'none', p: '0' };
 
 type Props = BoxProps & {
-  /** Takes the whole screen, for the office's lists and tables. */
+  /** Uses the whole width, for the office's lists and tables. */
   wide?: boolean;
 };
 
-/** A screen's column, of one of three widths: this one's two, and `FormPage`. Paper has margins of its own. */
+/** A screen's column in one of two widths; `FormPage` is the third. Print has margins of its own. */
 export function Page({ wide = false, ...props }: Props) {
   return (
     <Box

@@ -2,9 +2,10 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import './thumb-bar.css';
 
 /**
- * The act of a screen within the thumb's reach: at the foot of a narrow screen, above the strip or the keyboard, and at its
- * place in the page on a wide one. The last child of what it stays in sight for, whose end it does not cover.
- * @param inset paddings of its parent, over which it reaches
+ * A screen's main action within reach of the thumb: at the bottom of a narrow screen, above the home button or the
+ * keyboard, and in its place in the page on a wide one. It must be the last child of its section, whose end it then
+ * does not cover.
+ * @param inset paddings of its parent, which it extends over
  */
 export function ThumbBar({
   inset = { base: '4', md: '6' },
@@ -21,7 +22,7 @@ export function ThumbBar({
       py={{ base: '3', lg: '0' }}
       bg={{ base: 'bg', lg: 'transparent' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
-      // Large text takes another line within the button.
+      // Large text wraps within the button.
       css={{ '& button': { whiteSpace: 'normal', h: 'auto', maxW: '100%', py: '2', px: { base: '3', sm: '5' } } }}
       {...props}
     />

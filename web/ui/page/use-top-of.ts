@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Top of a list on the page. It moves when something above comes or goes, which changes the page's height. */
+/** Top of a list on the page. It moves when something above appears or disappears, which changes the page's height. */
 export function useTopOf(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

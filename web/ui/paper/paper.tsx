@@ -9,7 +9,7 @@ const HAIRLINE = '0.2mm solid #b5ad9f';
 
 type HeadProps = { title: () => string; issuer: ReactNode; children?: ReactNode };
 
-/** The head of a printed page: title and facts on the left, who issues it on the right. */
+/** The head of a printed page: title and facts on the left, the issuer on the right. */
 export function PaperHead({ title, issuer, children }: HeadProps) {
   const [first, second] = useTexts(title);
   return (
@@ -46,7 +46,7 @@ export function PaperHead({ title, issuer, children }: HeadProps) {
 export type PaperColumn = { key: string; name?: () => string; width?: string; align?: 'start' | 'center' | 'end' };
 export type PaperRow = { key: string; cells: ReactNode[] };
 
-// One style object for the table, plain cells inside: on paper there may be thousands.
+// One style object for the table, with plain cells inside, since there may be thousands.
 const look = {
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
@@ -70,7 +70,7 @@ type TableProps = {
   label: string;
   columns: PaperColumn[];
   rows: PaperRow[];
-  /** Below the last row. */
+  /** Shown below the last row. */
   foot?: ReactNode;
 };
 

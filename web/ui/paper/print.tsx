@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { PrintIcon } from '../icons/work-icons.tsx';
 
-/** Rendered on paper only: a heading with firm and date, the rows of a virtual list. */
+/** Rendered in print only: a heading with firm and date, the rows of a virtual list. */
 export function PaperOnly({ children }: { children: ReactNode }) {
   return (
     <Box display="none" _print={{ display: 'block' }}>

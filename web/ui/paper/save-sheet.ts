@@ -9,7 +9,7 @@ export type Sheet = {
   /** Widths in characters. Yen are numbers, days (YYYY-MM-DD) become dates; text stays text, whatever it looks like. */
   columns: { header: string; width: number; kind: 'text' | 'number' | 'yen' | 'day' }[];
   rows: Value[][];
-  /** A last row with sums, which a filter leaves alone. */
+  /** A last row with sums, which stays out of filters. */
   total: Value[];
 };
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Hidden on paper: bars, buttons, filters. */
+/** Hidden in print: bars, buttons, filters. */
 export function ScreenOnly({ children }: { children: ReactNode }) {
   return (
     <Box display="contents" _print={{ display: 'none' }}>

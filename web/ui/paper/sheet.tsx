@@ -11,7 +11,10 @@ const SHEET = {
 } as const;
 const PAGE = { maxW: 'none', p: '0', border: 'none', boxShadow: 'none', overflow: 'visible' } as const;
 
-/** A sheet among others as it will be printed, each on a page of its own. Narrower than its table, it scrolls, by keys too. */
+/**
+ * A preview of one of several printed sheets, each on a page of its own. If it is narrower than its table, it scrolls,
+ * by keys too.
+ */
 export function Sheet({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

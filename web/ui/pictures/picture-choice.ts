@@ -18,7 +18,7 @@ export const PictureFieldValue = z
   .refine(({ file }) => file === null, { error: () => t`Please upload an image before submitting` })
   .transform(({ address }) => address);
 
-/** The URL to show: the chosen file, else the server's picture; empty for neither. */
+/** The URL to show: the chosen file, or else the server's picture; empty for neither. */
 export function useChosenPicture({ address, file }: PictureChoice): string {
   const [local, setLocal] = useState('');
   useEffect(() => {

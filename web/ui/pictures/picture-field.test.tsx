@@ -32,14 +32,14 @@ async function pictureFile(name: string, background: string): Promise<File> {
 
 const NO_PICTURE = 'It is not a JPEG or PNG picture that can be read.';
 
-test('a file that is no picture or too large is told, here or by the server; one that is has an address, until another is chosen', {
+test('a file that is no picture, or too large, is refused here or by the server; an uploaded one has an address until another is chosen', {
   tags: ['long'],
 }, async () => {
   let address = '';
   const { user } = opened.render(<Field onAddress={(next) => (address = next)} />);
   const file = screen.getByLabelText<HTMLInputElement>('Picture', { selector: 'input' });
   expect(file.accept).toBe('.jpg,.jpeg,.png');
-  // The chooser of files offers pictures alone; anything can be dropped.
+  // The file picker offers only pictures, but anything can be dropped.
   const drop = (...files: File[]) => fireEvent.drop(screen.getByRole('group'), { dataTransfer: { files } });
   drop(new File(['beans'], 'notes.txt', { type: 'text/plain' }));
   await screen.findByText('Error uploading image.');
@@ -60,7 +60,7 @@ test('a file that is no picture or too large is told, here or by the server; one
   await screen.findByRole('button', { name: 'Upload' });
 });
 
-test('without signal no picture is chosen, which is said with what can be done', async () => {
+test('without signal no picture can be chosen, and the field says what can be done', async () => {
   opened.render(<Field />, 'offline');
   const hint = await screen.findByText(/^No signal: pictures are uploaded online only\./);
   expect(hint.textContent).toContain('Everything else can be saved.');

@@ -26,7 +26,7 @@ const BUTTON_TEXTS: Record<UploadState, MessageDescriptor> = {
 
 type Props = {
   label: string;
-  /** Its name in the form's schema. */
+  /** Field name in the form's schema. */
   name: string;
   choice: PictureChoice;
   onChange: (choice: PictureChoice) => void;
@@ -35,7 +35,7 @@ type Props = {
   shape?: keyof typeof SHAPES | 'none';
   /** True if the form may have no picture. */
   optional?: boolean;
-  /** The part of the form that can still be done offline, in words. */
+  /** A sentence on what can still be done offline in this form. */
   otherwise?: string;
 };
 
@@ -122,7 +122,7 @@ type MessageProps = Pick<ReturnType<typeof usePictureUpload>, 'state' | 'failure
   otherwise: string | null;
 };
 
-/** The result of the upload, in the words of requirements section 8; before that, the accepted file types. */
+/** The result of the upload in the words of requirements section 8; before that, the accepted file types. */
 function Message({ state, failure, error, otherwise }: MessageProps) {
   return (
     <Box mt="1.5" textStyle="sm">

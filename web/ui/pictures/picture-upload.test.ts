@@ -6,13 +6,11 @@ afterEach(() => vi.unstubAllGlobals());
 const picture = new File(['a picture'], 'beans.png', { type: 'image/png' });
 const options = () => ({ signal: new AbortController().signal, idempotencyKey: 'key' });
 
-/** Uploads a picture with a stubbed network. */
 function upload(answer: () => Promise<Response>): Promise<string> {
   vi.stubGlobal('fetch', answer);
   return uploadPicture(picture, options());
 }
 
-/** Uploads to a server that refuses with this status. */
 function refuse(status: number) {
   return upload(async () => Response.json({ message: 'Error uploading image.', code: 'x' }, { status }));
 }
@@ -22,14 +20,14 @@ test('a picture that is kept has the address that the server gave it', async () 
   expect(await upload(async () => Response.json({ imageUrl }))).toBe(imageUrl);
 });
 
-test('an answer without an address is an upload that failed, also a login page of somebody else’s network', async () => {
+test('a response without an address is a failed upload, such as a foreign network’s login page', async () => {
   const words = 'Upload failed: No image URL returned';
   await expect(upload(async () => Response.json({}))).rejects.toThrow(words);
   await expect(upload(async () => Response.json({ imageUrl: '' }))).rejects.toThrow(words);
   await expect(upload(async () => new Response('<p>Welcome to our hotel</p>'))).rejects.toThrow(words);
 });
 
-test('a picture that is not taken is told in the specified words, and with what one can do about it', async () => {
+test('a refused picture is reported in the specified words, with what to do about it', async () => {
   const told = { message: 'Error uploading image.' };
   await expect(refuse(413)).rejects.toMatchObject({ ...told, reason: expect.stringContaining('too large') });
   await expect(refuse(415)).rejects.toMatchObject({ ...told, reason: expect.stringContaining('JPEG or PNG') });

@@ -33,7 +33,7 @@ export function usePictureUpload(choice: PictureChoice, onChange: (choice: Pictu
     onChange({ ...choice, file: problem ? null : file });
   }
 
-  /** Keeps this address: the picture as it is, or none. */
+  /** Drops the chosen file and sets this address: the stored picture, or none. */
   function leave(address: string) {
     reset();
     setState('none');

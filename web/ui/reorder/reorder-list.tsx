@@ -8,7 +8,6 @@ import { type ReorderItem, ReorderRow } from './reorder-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 type Props = {
-  /** Accessible name of the list. */
   label: string;
   items: readonly ReorderItem[];
   onReorder: (ids: string[]) => void;
@@ -16,7 +15,6 @@ type Props = {
   typed?: boolean;
 };
 
-/** Target index by key. */
 const TARGETS: Record<string, (index: number, last: number) => number> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,
@@ -82,7 +80,7 @@ export function ReorderList({ label, items, onReorder, typed = false }: Props) {
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="l4"
-        // Set on the list, not on each row: hundreds would render when one is grabbed.
+        // Set on the list, not on each row, or hundreds would render when one is grabbed.
         data-moving={held === null ? undefined : ''}
         css={{ '&[data-moving] > li:not([data-held])': { transition: `transform ${GO_MS}ms` } }}
       >

@@ -16,13 +16,10 @@ export type ReorderItem = {
 
 type Props = ReorderItem & {
   index: number;
-  /** Number of rows. */
   count: number;
-  /** True if a position can be typed. */
   typed: boolean;
   /** Offset while a row is dragged, in pixels. */
   shift: number;
-  /** True for the dragged row. */
   isHeld: boolean;
   onMove: (from: number, to: number) => void;
   onGrab: (event: PointerEvent<HTMLElement>, index: number) => void;

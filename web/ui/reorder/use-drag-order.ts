@@ -15,8 +15,8 @@ function middlesOf(list: HTMLElement): number[] {
 }
 
 /**
- * Drag and drop by a handle, with finger or mouse. During the drag rows are only shifted: a change of the DOM order
- * would lose the finger. The new order is reported on release.
+ * Drag and drop by a handle, with finger or mouse. During the drag rows are only shifted, since changing the DOM order
+ * would end the touch. The new order is reported on release.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [held, setHeld] = useState<Held | null>(null);

@@ -2,7 +2,7 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 
-/** No product is found, but some nearly are: the list of them. */
+/** Shown above products that match approximately, when none matches exactly. */
 export const NearlyFound = ({ children }: { children: ReactNode }) => (
   <>
     <Box as="section" aria-labelledby="near" mb="3">

@@ -1,5 +1,6 @@
 /**
- * Caches the result of every prefix of the current query, so typing narrows and deleting is free.
+ * Caches the result of every prefix of the current query, so that typing narrows the last result and deleting costs
+ * nothing.
  * @param compute computes a result from those of shorter prefixes, the shortest first
  */
 export function createPrefixCache<S extends { typed: string }>(

@@ -9,7 +9,7 @@ const options = optionsOf([
 ]);
 const found = (search: string) => createFinder(options)(search).map(({ value }) => value);
 
-it('rows that sound so as a whole come before those that begin so', () => {
+it('rows that match by sound as a whole come before those whose beginning matches', () => {
   const rows = [
     { text: 'cinnamon', sounds: ' dalchini' },
     { text: 'masoor', sounds: ' dal' },

@@ -3,19 +3,19 @@ import { foldForSearch } from '../../../schema/core/search-fold.ts';
 import { isFoundBy, isNearTo, isWholeIn, typedWords } from '../../../schema/core/search-words.ts';
 import { createPrefixCache } from './prefix-cache.ts';
 
-/** `sounds`: further names and sounds, by which a row is found as well (`SearchWords`). */
+/** `sounds`: further names and pronunciations to search (`SearchWords`). */
 export type Searched = { text: string; sounds?: string | undefined };
 
 /**
- * Finds rows whose folded `text` contains every word of the query, in any order; after these the rows that are found by
- * their `sounds`. Another letter only searches the previous result, deleting one is free; an unchanged result is the same
- * array, so that nothing renders.
+ * Finds rows whose folded `text` contains every word of the query, in any order, followed by rows found by their
+ * `sounds`. Another letter only searches the previous result, and deleting one costs nothing. An unchanged result is
+ * the same array, so that nothing renders.
  */
 export function createFinder<R extends Searched>(rows: readonly R[]): (search: string) => readonly R[] {
   const hasSounds = rows.some(({ sounds }) => sounds !== undefined);
   type Step = { typed: string; found: readonly R[] };
   const resultOf = createPrefixCache<Step>((typed, before) => {
-    // A longer word may be heard where its beginning was not.
+    // By its sound a longer word may match a row that its beginning did not.
     const wider = (hasSounds ? undefined : before.at(-1)?.found) ?? rows;
     if (typed === '') return { typed, found: rows };
     const words = typed.split(/\s+/);
@@ -27,25 +27,24 @@ export function createFinder<R extends Searched>(rows: readonly R[]): (search: s
       const isWhole = (row: R) => isWholeIn(wordsOf(row), words);
       fewer.push(...heard.filter(isWhole), ...heard.filter((row) => !isWhole(row)));
     }
-    // All of them may be found in another order.
+    // All rows may match, but in another order.
     const isSame = fewer.length === wider.length && fewer.every((row, index) => row === wider[index]);
     return { typed, found: isSame ? wider : fewer };
   });
   return (search) => resultOf(foldForSearch(search).trim()).found;
 }
 
-/** Rows that match a query (createFinder). `rows` has to stay the same array while unchanged. */
+/** Rows that match a query (createFinder). `rows` must stay the same array while unchanged. */
 export function useFound<R extends Searched>(rows: readonly R[], search: string): readonly R[] {
   const find = useMemo(() => createFinder(rows), [rows]);
   return useMemo(() => find(search), [find, search]);
 }
 
-/** Most rows that are offered where nothing is found. */
 const MOST_NEAR = 12;
 
 const NONE: readonly never[] = [];
 
-/** Rows that sound nearly as what was typed, for where nothing is found. */
+/** Rows that nearly match by sound, for a query without results. */
 export function nearTo<R extends Searched>(rows: readonly R[], search: string): readonly R[] {
   const words = typedWords(search);
   if (words.length === 0) return NONE;
@@ -53,7 +52,7 @@ export function nearTo<R extends Searched>(rows: readonly R[], search: string): 
   return near.length === 0 ? NONE : near.slice(0, MOST_NEAR);
 }
 
-/** Rows that match a query, or those that nearly do where none does. */
+/** Rows that match a query, or approximate matches if none does. */
 export function useFoundOrNear<R extends Searched>(rows: readonly R[], search: string) {
   const found = useFound(rows, search);
   const near = useMemo(() => (found.length === 0 ? nearTo(rows, search) : NONE), [found, rows, search]);

@@ -14,7 +14,7 @@ function Products() {
   );
 }
 
-/** Stands for a list that takes long to draw. */
+/** Stands for a list that takes long to render. */
 function Found({ drawn }: { drawn: Promise<void> }) {
   const [params] = useSearchParams();
   if (params.get('search') === 'momo') use(drawn);
@@ -25,7 +25,7 @@ function Cart() {
   return <h1>Cart</h1>;
 }
 
-/** Screens behind a link, the cart's code arriving when `arrive` is called. */
+/** Screens behind a link; the cart's code arrives when `arrive` is called. */
 function openProducts() {
   window.history.replaceState(null, '', '/products');
   const arrival = createGate();
@@ -41,7 +41,7 @@ function openProducts() {
   return { router, arrive: arrival.open };
 }
 
-/** A moment that a test lets come. */
+/** A promise that a test resolves. */
 function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test('a link tapped right after typing leads to its screen, however long that lo
 test('Back pressed right after typing leads to the screen before, whose address has nothing of the search', async () => {
   const { router, arrive } = openProducts();
   type('momo');
-  // As the browser does: the address first, and the router hears of it.
+  // As the browser does: the URL changes first, and then the router is told.
   window.history.pushState({ ...window.history.state, key: 'before' }, '', '/cart');
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   await pause();
@@ -110,7 +110,7 @@ test('an emptied box stays empty, however late the screen draws the text before'
   await act(async () => type('momo'));
   await waitFor(() => expect(router.state.location.search).toBe('?search=momo'));
   isEmptying = true;
-  // React would forget what is suspended in an act that nobody waits for.
+  // React would drop what is suspended in an act that nobody awaits.
   await act(async () => type(''));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'), { timeout: 10_000 });
   drawn.open();

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { currentParams } from '../page/current-params.ts';
 
-/** Pause in typing after which the address follows, in milliseconds: a browser refuses a hundred changes in a row. */
+/**
+ * Pause in typing after which the URL is updated, in milliseconds, since browsers refuse a hundred changes in a row.
+ */
 const PAUSE_MS = 200;
 
 function withSearch(params: URLSearchParams, text: string): URLSearchParams {
@@ -12,10 +14,9 @@ function withSearch(params: URLSearchParams, text: string): URLSearchParams {
   return next;
 }
 
-/** The text of a search box, and its setter. */
 export type SearchInAddress = readonly [text: string, setText: (text: string) => void];
 
-/** Text of a screen's search box, kept in the address as `?search=`: Back, a reload and a link bring it again. */
+/** Text of a screen's search box, kept in the URL as `?search=`, so that Back, a reload and a link restore it. */
 export function useSearchInAddress(): SearchInAddress {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -23,12 +24,12 @@ export function useSearchInAddress(): SearchInAddress {
   const isLeaving = useNavigation().state !== 'idle';
   const [text, setText] = useState(asked);
   /**
-   * The address's text and those that this box has sent there since: each may still be drawn, late, on a busy machine. Any
-   * other text comes from elsewhere.
+   * The URL's text and those that this box has written there since: on a busy machine each may still be rendered late.
+   * Any other text comes from elsewhere.
    */
   const known = useRef([asked]);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
-  /** The browser's path while this was typed: Back changes it before the router says that it leaves. */
+  /** The browser's path when this was typed: Back changes it before the router starts to leave. */
   const typedOn = useRef(window.location.pathname);
   useEffect(() => {
     const own = known.current.lastIndexOf(asked);
@@ -40,13 +41,13 @@ export function useSearchInAddress(): SearchInAddress {
     if (isLeaving) {
       known.current = [text];
       if (window.location.pathname !== typedOn.current) return;
-      // A navigation of the router would end the one to the next screen, which may still be loading.
+      // A router navigation would cancel the one to the next screen, which may still be loading.
       const address = new URL(window.location.href);
       address.search = withSearch(address.searchParams, text).toString();
       window.history.replaceState(window.history.state, '', address);
       return;
     }
-    // The first letter and an emptied box go there at once: who pastes a word and leaves finds it again.
+    // The first letter and an emptied box are written at once, so that whoever pastes a word and leaves finds it again.
     const isFirst = text === '' || performance.now() - typedAt.current > PAUSE_MS;
     typedAt.current = performance.now();
     typedOn.current = window.location.pathname;

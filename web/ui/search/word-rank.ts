@@ -4,8 +4,8 @@ export type Word = { word: string; within: string };
 export const wordsIn = (typed: string): Word[] => typed.split(/\s+/).map((word) => ({ word, within: ` ${word}` }));
 
 /**
- * Match rank of a word: 3 beginning of the name or the code, 2 beginning of a word in them, 1 anywhere in them, 0
- * elsewhere. All of it folded.
+ * Match rank of a word: 3 at the start of the name or the code, 2 at the start of a word in them, 1 anywhere in them, 0
+ * elsewhere. All texts are folded.
  */
 export function rankOf({ word, within }: Word, { name, code }: { name: string; code: string }): number {
   if (code.startsWith(word) || name.startsWith(word)) return 3;

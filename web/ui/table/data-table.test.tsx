@@ -66,7 +66,7 @@ test('a heading sorts, turns the order, and brings the list’s own back; the ad
   await press('Restaurant');
   await waitFor(() => expect(names()).toEqual(['Asia', 'Zuma', 'あけぼの']));
   expect(heading('Restaurant').getAttribute('aria-sort')).toBe('ascending');
-  // Another order begins at the first page; the filter stays.
+  // Another order starts at the first page; the filter stays.
   expect(router.state.location.search).toBe('?route=Ueno&sort=name');
 
   await press('Restaurant');
@@ -77,13 +77,13 @@ test('a heading sorts, turns the order, and brings the list’s own back; the ad
   await waitFor(() => expect(names()).toEqual(['Zuma', 'あけぼの', 'Asia']));
   expect(router.state.location.search).toBe('?route=Ueno');
 
-  // Amounts begin with the largest, and what has none is last.
+  // Amounts start with the largest, and rows without one are last.
   await press('Total dues');
   await waitFor(() => expect(names()).toEqual(['Asia', 'Zuma', 'あけぼの']));
   expect(heading('Total dues').getAttribute('aria-sort')).toBe('descending');
 });
 
-test('a link, a reload and Back show the same order; one that is none of the columns is not taken', async () => {
+test('a link, a reload and Back show the same order; an unknown column is ignored', async () => {
   const { router } = open('/admin?sort=-name');
   expect(names()).toEqual(['あけぼの', 'Zuma', 'Asia']);
   await router.navigate('/admin?sort=acts');

@@ -16,38 +16,39 @@ import type { Sortable } from './sort.ts';
 import { SortButton } from './sort-button.tsx';
 import type { SortState } from './use-sort.ts';
 
-/** A column of a table. Columns have to stay the same while nothing of them changes: rows are drawn by them. */
+/** A column of a table. Columns must stay the same objects while unchanged: rows are rendered again with new ones. */
 export type Column<T> = Sortable<T> & {
   label: string;
   /** In place of the label, such as a box that ticks all rows. */
   heading?: ReactNode;
-  /** Track of the grid, such as `minmax(12rem, 2fr)`: names take what is left. */
+  /** Grid track, such as `minmax(12rem, 2fr)`: names take what is left. */
   width: string;
-  /** Order in which columns give way where the list has no room (fit-columns.ts); one without stays. */
+  /**
+   * Order in which columns are hidden where the list has no room (fit-columns.ts); without it, the column always stays.
+   */
   yields?: number;
   cell: (row: T) => ReactNode;
-  /** Figures stand at the end, below each other. */
+  /** Figures are aligned at the end. */
   isFigure?: boolean;
-  /** The buttons of a row need no word above them. */
+  /** True for a row's buttons, which need no visible heading. */
   isUnnamed?: boolean;
-  /** Of all rows, below the headings. */
+  /** Sum of all rows, below the headings. */
   sum?: ReactNode;
 };
 
 type Props<T> = {
-  /** Accessible name. */
   label: string;
   rows: readonly T[];
   keyOf: (row: T) => string;
   columns: readonly Column<T>[];
   order: SortState;
-  /** Name of the line of sums, where the columns have some. */
+  /** Accessible name of the line of sums, where the columns have some. */
   sums?: string;
-  /** A row that is opened or marked. */
+  /** True for a row that is opened or highlighted. */
   isMarked?: (row: T) => boolean;
-  /** A bar of bulk actions sticks above the headings. */
+  /** True if a bar of bulk actions sticks above the headings. */
   isBelowBar?: boolean;
-  /** Below a row, over all columns; null for none. */
+  /** Shown below a row, across all columns; null for none. */
   detail?: (row: T) => ReactNode;
 };
 
@@ -62,7 +63,7 @@ type CellsProps<T> = { row: T; columns: readonly Column<T>[] };
 
 const Cells = memo(function Cells({ row, columns }: CellsProps<unknown>) {
   return columns.map((column) => (
-    // biome-ignore lint/a11y/useSemanticElements: only those rows are drawn that are in sight, which a <table> can't
+    // biome-ignore lint/a11y/useSemanticElements: only rows in sight are rendered, which a <table> can't
     <div role="cell" key={column.id} className={classOf(column)}>
       {column.cell(row)}
     </div>
@@ -120,7 +121,7 @@ function Sums<T>({ label, columns }: Pick<Props<T>, 'label' | 'columns'>) {
   );
 }
 
-/** The width of an element in letters of the page, by half of one; 0 before it is known. */
+/** The width of an element in rem, rounded to half of one; 0 before it is known. */
 function useWidthInRem(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -139,8 +140,8 @@ function useWidthInRem(box: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * A table of any length under headings that sort it; only rows in sight are in the document. For screens that are wide
- * (`useIsWide`): others have cards. Cells must keep no state (row-elements.ts).
+ * A virtual table of any length under headings that sort it. For wide screens (`useIsWide`); others have cards. Cells
+ * must keep no state (row-elements.ts).
  */
 export function DataTable<T>({
   label,

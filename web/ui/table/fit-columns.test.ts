@@ -11,7 +11,7 @@ const COLUMNS = [
 ];
 const idsAt = (width: number) => fitColumns(COLUMNS, width).map(({ id }) => id);
 
-test('columns give way in their order until the others have their least widths; names and figures stay', () => {
+test('columns are hidden in their order until the others have their minimum widths; names and figures stay', () => {
   // 34.75 of columns, 5 between them, 1.5 beside them.
   expect(idsAt(41.25)).toEqual(['tick', 'name', 'note', 'route', 'code', 'amount']);
   expect(idsAt(41.2)).toEqual(['tick', 'name', 'route', 'code', 'amount']);
@@ -20,6 +20,6 @@ test('columns give way in their order until the others have their least widths; 
   expect(idsAt(10)).toEqual(['tick', 'name', 'amount']);
 });
 
-test('all stay while nobody knows the width', () => {
+test('all columns stay while the width is unknown', () => {
   expect(idsAt(0)).toHaveLength(6);
 });

@@ -1,8 +1,10 @@
-/** A column as far as its width goes. */
+/** What a column needs for fitting. */
 type Fitted = {
-  /** Track of the grid, such as `7rem` or `minmax(12rem, 1fr)`. */
+  /** Grid track, such as `7rem` or `minmax(12rem, 1fr)`. */
   width: string;
-  /** Order in which columns give way where there is no room, the smallest first; one without stays. */
+  /**
+   * Order in which columns are hidden where there is no room, the smallest first; without it, the column always stays.
+   */
   yields?: number | undefined;
 };
 
@@ -10,15 +12,14 @@ type Fitted = {
 const GAP = 1;
 const PADDING = 1.5;
 
-/** Least width of a track, in rem. */
 const leastOf = ({ width }: Fitted): number => Number.parseFloat(width.match(/^(?:minmax\()?([\d.]+)rem/)?.[1] ?? '0');
 
 const roomOf = (columns: readonly Fitted[]) =>
   columns.reduce((sum, column) => sum + leastOf(column) + GAP, PADDING - GAP);
 
 /**
- * The columns that have room in a table: some give way until the others have their least widths, names last of all.
- * @param width of the table in rem; 0 if nobody knows it
+ * The columns that fit into a table: hides some until the others have their minimum widths, names last of all.
+ * @param width of the table in rem; 0 if unknown
  */
 export function fitColumns<C extends Fitted>(columns: readonly C[], width: number): readonly C[] {
   let shown = columns;

@@ -9,11 +9,11 @@ type Props = {
   label: string;
   direction: Direction | null;
   onPress: () => void;
-  /** Above figures: the arrow is before the words, which end where they do. */
+  /** Above figures: the arrow comes before the text, so that the text ends where the figures do. */
   atEnd?: boolean;
 };
 
-/** A heading's button: the arrow shows the order, or where it would be. Its cell carries `aria-sort`. */
+/** A heading's button. The arrow shows the order, or where it would be. Its cell carries `aria-sort`. */
 export function SortButton({ label, direction, onPress, atEnd = false }: Props) {
   return (
     <button

@@ -9,7 +9,7 @@ type Props = Omit<TableColumnHeaderProps, 'children'> & {
   order: SortState;
 };
 
-/** The heading of a plain table's column, by which it is sorted. */
+/** A sortable column heading of a plain table. */
 export function SortHeading({ label, column, order, ...rest }: Props) {
   const { sort, press } = order;
   const direction = sort?.by === column.id ? sort.direction : null;

@@ -7,7 +7,7 @@ const ARROWS = { ascending: '↑', descending: '↓' };
 
 type Named = Sortable<never> & { label: string };
 
-/** The order of a list whose screen has no room for headings. */
+/** A select for the order of a list without headings. */
 export function SortMenu({ columns, order }: { columns: readonly Named[]; order: SortState }) {
   const options = columns.flatMap((column) =>
     column.sortBy === undefined

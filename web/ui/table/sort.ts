@@ -1,35 +1,34 @@
 import { type Compare, inOrder, listChange, orderOf, patchedList } from '../../replica/patched/patched-list.ts';
 
-/** A row's value in a column: text, a number, or an ISO day or instant; null and empty text stand last. */
+/** A row's value in a column: text, a number, or an ISO day or instant. Null and empty text come last. */
 export type SortValue = string | number | null | undefined;
 
 export const DIRECTIONS = ['ascending', 'descending'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The order of a table: by which column, and how. */
 export type Sort = { by: string; direction: Direction };
 
-/**
- * A column to sort by. `sortBy` has to stay the same function, since ranks are cached by it.
- */
+/** A column to sort by. `sortBy` must stay the same function, since ranks are cached by it. */
 export type Sortable<T> = {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   id: string;
   sortBy?: ((row: T) => SortValue) | undefined;
-  /** The first press shows the largest or latest first. */
+  /** True if the first press sorts the largest or latest first. */
   largestFirst?: boolean | undefined;
 };
 
 /**
  * Compares text as a Japanese reader looks it up, in every language of the app, so that a link shows everybody the same
- * order: Latin letters, kana in the order of their sounds, then kanji by their usual reading. `C2` stands before `C10`.
+ * order: Latin letters, kana by sound, then kanji by their usual reading. `C2` comes before `C10`.
  */
 const { compare } = new Intl.Collator('ja', { numeric: true });
 
-/** Ranks of a column's texts, until another text comes. */
+/** Ranks of a column's texts, until a new text appears. */
 const known = new WeakMap<object, ReadonlyMap<string, number>>();
 
-/** Rank by text. A collator is slow: names of thousands of rows are compared once each, and then are numbers. */
+/**
+ * Rank by text. A collator is slow, so the texts of thousands of rows are sorted once, and then compared as numbers.
+ */
 function ranksOf(values: readonly SortValue[], of: object): ReadonlyMap<string, number> {
   const before = known.get(of);
   const texts = new Set<string>();
@@ -53,8 +52,8 @@ function ranksOf(values: readonly SortValue[], of: object): ReadonlyMap<string, 
 }
 
 /**
- * Rows by a column. A total order: equal rows keep their places in `rows`, which is the list's own order, and what has
- * no value is last both ways.
+ * Rows sorted by a column. Equal rows keep their order in `rows`, which is the list's own, and rows without a value are
+ * last in both directions.
  */
 export function sortRows<T>(rows: readonly T[], sortBy: (row: T) => SortValue, direction: Direction): readonly T[] {
   const values = rows.map(sortBy);
@@ -89,7 +88,7 @@ function compareBy<T>(sortBy: (row: T) => SortValue, direction: Direction, own: 
   };
 }
 
-/** Rows by a column as in sortRows, from what they were: only those are sorted that came. */
+/** Same as sortRows, patched from the previous rows: only new rows are sorted. */
 export function patchedSort<T>(
   before: { sources: readonly T[]; value: readonly T[] } | null,
   rows: readonly T[],
@@ -103,11 +102,11 @@ export function patchedSort<T>(
   return own ? inOrder(sorted, compareBy(sortBy, direction, own)) : sorted;
 }
 
-/** A sort as the address says it: `name`, or `-name` for descending. */
+/** A sort as written in the URL: `name`, or `-name` for descending. */
 export const sortText = (sort: Sort | null): string =>
   sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.by}`;
 
-/** The sort that an address names, or null if none of these columns can be meant. */
+/** The sort that a URL names, or null if it is none of these columns. */
 export function sortIn(text: string | null, columns: readonly Sortable<never>[]): Sort | null {
   const by = text?.replace(/^-/, '');
   const column = columns.find(({ id, sortBy }) => id === by && sortBy !== undefined);

@@ -3,16 +3,15 @@ import { usePatched } from '../../replica/patched/use-patched.ts';
 import { useAddressParam } from '../page/use-address-param.ts';
 import { nextSort, patchedSort, type Sort, type Sortable, sortIn, sortText } from './sort.ts';
 
-/** A table's order, and the way to another one. */
 export type SortState = {
   /** Null for the list's own order. */
   sort: Sort | null;
   set: (sort: Sort | null) => void;
-  /** A press on a heading. */
+  /** Called when a heading is pressed. */
   press: (column: Pick<Sortable<never>, 'id' | 'largestFirst'>) => void;
 };
 
-/** The order that the address names: `?sort=name`, `?sort=-name`. */
+/** The order in the URL: `?sort=name`, `?sort=-name`. */
 export function useSort(columns: readonly Sortable<never>[]): SortState {
   const [text, setText] = useAddressParam('sort');
   const sort = useMemo(() => sortIn(text, columns), [text, columns]);
@@ -21,7 +20,7 @@ export function useSort(columns: readonly Sortable<never>[]): SortState {
   return useMemo(() => ({ sort, set, press }), [sort, set, press]);
 }
 
-/** Rows in the order of the address; those of the list's own order are the very same array. */
+/** Rows in the order of the URL; in the list's own order, the same array. */
 export function useSorted<T>(rows: readonly T[], columns: readonly Sortable<T>[], { sort }: SortState): readonly T[] {
   const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
   const direction = sort?.direction ?? 'ascending';

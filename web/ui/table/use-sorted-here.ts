@@ -2,7 +2,7 @@ import type { Sortable } from './sort.ts';
 import { useSort, useSorted } from './use-sort.ts';
 
 /**
- * A list of all time by any column: pages in the server's own order; in another one all rows that this device keeps.
+ * Sorting for a list that the server pages: its own order shows the page, any other sorts all rows on this device.
  * @param page the page in the list's own order
  * @param local the same list on this device
  */

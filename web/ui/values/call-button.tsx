@@ -29,7 +29,7 @@ export function CallButton({ number, whom, label, ...rest }: Props) {
   );
 }
 
-/** The icon only, as a plain element for list cards, which style it by class name. */
+/** Icon only, as a plain element for list cards, which style it by class name. */
 export function PlainCall({ number, whom, className }: Pick<Props, 'number' | 'whom'> & { className: string }) {
   if (number === '') return null;
   const shown = displayPhone(number);

@@ -13,7 +13,7 @@ export function OtherNames({ of: { names = {} } }: { of: Named }) {
   ));
 }
 
-/** The name in the shown language, after the own one by which the office knows a record; nothing if it has none. */
+/** The name in the shown language, after the main one that the office knows; nothing if it has none. */
 export function AlsoNamed({ of }: { of: Named }) {
   const name = shownName(of);
   return name === undefined ? null : (

@@ -14,7 +14,7 @@ const unhurried = { loading: 'lazy', decoding: 'async' } as const;
 
 type Props = { src: string; size: string } & BoxProps;
 
-/** A square picture on white, or a placeholder. Decorative: its name stands beside it. */
+/** A square picture on white, or a placeholder. Decorative: its name is beside it. */
 export function Picture({ src, size, ...rest }: Props) {
   const { isMissing, onError } = useMissing(src);
   return (
@@ -24,7 +24,7 @@ export function Picture({ src, size, ...rest }: Props) {
   );
 }
 
-/** The same as plain elements, for cards of lists. */
+/** Same as `Picture`, as plain elements for cards of lists. */
 export function PlainPicture({ src, className }: { src: string; className: string }) {
   const { isMissing, onError } = useMissing(src);
   return (

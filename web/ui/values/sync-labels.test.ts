@@ -18,7 +18,7 @@ const failing: SyncStatus = {
   serverDoubted: false,
 };
 
-test('a server that fails is not called offline, and nothing is called lost', () => {
+test('a failing server is not called offline, and nothing is called lost', () => {
   expect(chipText(failing)).toBe('Server trouble · 2 waiting');
   expect(chipText({ ...failing, waiting: 0 })).toBe('Server trouble');
   expect(panelText(failing)).toBe('The server has a problem. Everything is kept and tried again.');
@@ -31,7 +31,7 @@ test('a full device is not called a problem of the server', () => {
   );
 });
 
-test('what asks for a decision does not hide what else waits, or that there is no signal', () => {
+test('work that needs a decision does not hide other waiting work, or that there is no signal', () => {
   const attention: SyncStatus = { ...failing, trouble: false, state: 'attention', refused: 1, waiting: 0 };
   expect(chipText(attention)).toBe('1 needs attention');
   expect(panelText(attention)).toBe('1 item could not be accepted. Choose below what to do with it.');
@@ -47,7 +47,7 @@ test('what asks for a decision does not hide what else waits, or that there is n
   expect(chipText({ ...all, state: 'full', refused: 2 })).toBe('Offline · Storage full · 3 waiting · 2 need attention');
 });
 
-test('a clock is wrong from five minutes on, and what that means is said', () => {
+test('a clock counts as wrong from five minutes on, and the warning says what that means', () => {
   const minutes = (count: number) => ({ ...failing, clockAhead: count * 60_000 });
   expect(clockText(minutes(4.9))).toBeNull();
   expect(clockText(minutes(-4.9))).toBeNull();
@@ -61,7 +61,7 @@ test('a clock is wrong from five minutes on, and what that means is said', () =>
   expect(clockText(minutes(60))).toContain('1 hour ahead');
 });
 
-test('one is called one, and more are called more', () => {
+test('counts use singular and plural', () => {
   const closed: SyncStatus = { ...failing, trouble: false, state: 'signed-out', waiting: 1 };
   expect(panelText(closed)).toBe('1 item saved on this device. Sign in to send it.');
   expect(panelText({ ...closed, waiting: 3 })).toBe('3 items saved on this device. Sign in to send them.');
@@ -76,12 +76,12 @@ test('one is called one, and more are called more', () => {
   );
 });
 
-test('how far a copy has come is told from its first page on', () => {
+test('progress of a copy is shown from its first page on', () => {
   expect(progressText({ done: 0, total: 0 })).toBe('Not begun yet');
   expect(progressText({ done: 1000, total: 15_000 })).toBe('1,000 of 15,000');
 });
 
-test('a cart that nobody ordered is not all sent', () => {
+test('with an unordered cart, not everything is sent', () => {
   const sent = { ...failing, trouble: false, waiting: 0, state: 'sent' } as const;
   expect(chipFacts(sent).map(({ what }) => what)).toEqual(['sent']);
   expect(chipFacts(sent, true)).toEqual([{ what: 'cart', count: null, label: 'Not ordered' }]);

@@ -8,7 +8,7 @@ export function items(count: number): string {
   return plural(count, { one: '# item', other: '# items' });
 }
 
-/** Text for an ended session. */
+/** Message for an ended session. */
 export function waitsForYou(count: number): string {
   return plural(count, {
     one: '# item waits for you. Sign in to send it.',
@@ -22,7 +22,7 @@ export const TROUBLE = msg`The server has a problem. Everything is kept and trie
 /** This device can't store what it sends and receives. */
 export const FULL = msg`This device has no room or can’t use its storage, so nothing can be sent or fetched. Delete photos or apps from it. Everything saved here is safe.`;
 
-/** One fact on the chip; on little room the icon stands for `label`. */
+/** One fact on the chip; with little room the icon replaces `label`. */
 export type ChipFact = {
   what: SyncStatus['state'] | 'cart';
   count: number | null;
@@ -41,8 +41,8 @@ function connectionFacts({ state, offline, trouble }: SyncStatus): ChipFact[] {
 }
 
 /**
- * All facts on the sync chip: connection, waiting work, work that needs a person. None hides another.
- * @param hasCart true if there is a cart, of which the server knows nothing before it is ordered
+ * All facts on the sync chip: connection, waiting work, work that needs a decision. None hides another.
+ * @param hasCart true if there is a cart, which the server does not know before it is ordered
  */
 export function chipFacts(status: SyncStatus, hasCart = false): ChipFact[] {
   const { state, waiting, refused } = status;

@@ -18,7 +18,7 @@ const HELD: Record<string, MessageDescriptor> = {
   fault: msg`The server had a problem with this several times. It is kept and tried again.`,
 };
 
-/** Sentences of the server about single fields of refused work. */
+/** The server's sentences about single fields of refused work. */
 function issuesIn({ issues }: NonNullable<OutboxItem['refusal']>['detail']): string[] {
   if (!Array.isArray(issues)) return [];
   return issues.flatMap((issue: { message?: unknown }) =>
@@ -39,7 +39,7 @@ function refusalReason({ code, detail }: NonNullable<OutboxItem['refusal']>): st
     : t`${refusal} By ${{ name: by }}.`;
 }
 
-/** Plain words for why work is held or was refused; null for other work. */
+/** Why work is held or was refused, as a sentence; null for other work. */
 export function workReason({ heldFor, refusal }: Pick<OutboxItem, 'heldFor' | 'refusal'>): string | null {
   if (heldFor !== null) return HELD[heldFor] ? say(HELD[heldFor]) : t`Kept and tried again.`;
   return refusal && refusalReason(refusal);

@@ -3,7 +3,7 @@ import { foldForSearch } from '../../../../schema/core/search-fold.ts';
 
 type Customer = Row<'customers'>;
 
-// A changed record is a new object, so what is folded is kept by object.
+// A changed record is a new object, so folded text is cached by object.
 const texts = new WeakMap<Customer, string>();
 
 function textOf(customer: Customer): string {
@@ -12,7 +12,7 @@ function textOf(customer: Customer): string {
   return known;
 }
 
-/** Customers not deleted, sorted by name, as libraries leave it to their users after each change. */
+/** Current customers sorted by name, as users of other libraries have to do after each change. */
 export function currentByName(customers: Iterable<Customer>): Customer[] {
   const current: { customer: Customer; text: string }[] = [];
   for (const customer of customers) {

@@ -6,12 +6,10 @@ declare global {
   var ask: <R>(name: string, arg: unknown) => Promise<R>;
 }
 
-/** Exposes functions to the bench. */
 export function expose(api: Api): void {
   globalThis.ask = async (name, arg) => api[name]?.(arg as never) as never;
 }
 
-/** Milliseconds of a piece of work. */
 export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   const start = performance.now();
   await work();

@@ -8,7 +8,7 @@ import { VirtualList } from '../../../../web/ui/lists/virtual-list.tsx';
 let first = 0;
 
 const begin = IDBDatabase.prototype.transaction;
-// Registers before any library, so our listener sees each commit first.
+// Registered before any library, so that our listener sees each commit first.
 IDBDatabase.prototype.transaction = function (...args) {
   const transaction = begin.apply(this, args);
   if (transaction.mode === 'readwrite') {
@@ -19,7 +19,6 @@ IDBDatabase.prototype.transaction = function (...args) {
   return transaction;
 };
 
-/** Resets `firstCommit`. */
 function forgetCommits(): void {
   first = 0;
 }
@@ -31,9 +30,9 @@ function firstCommit(): number {
 }
 
 type Customer = Row<'customers'>;
-/** Changed restaurants with their new number. */
+/** Changed customers with their new number. */
 export type ChangedRows = { rows: Customer[]; mobileNumber: string };
-/** A page's own live query of customers by name, as rows that hold them; empty until the first read. */
+/** A page's live query of customers by name, as rows that hold them; empty until the first read. */
 type UseRows<T> = () => readonly T[];
 type Shown<T> = { useRows: UseRows<T>; customerOf: (row: T) => Customer };
 
@@ -94,7 +93,7 @@ const isInSight = (text: string) => [...document.querySelectorAll('span')].some(
 /** Milliseconds until the list is in the page, and until the painted frame that shows it. */
 export type ListTimes = { inPage: number; painted: number };
 
-/** The times of a list from the commit of a write, found by the number that all changed restaurants have. */
+/** The times of a list from the commit of a write, recognised by the number that all changed customers have. */
 export async function msToList(write: () => PromiseLike<unknown>, mobileNumber: string): Promise<ListTimes> {
   forgetCommits();
   const shown = new Promise<ListTimes>((done) => {
@@ -109,7 +108,7 @@ export async function msToList(write: () => PromiseLike<unknown>, mobileNumber: 
   return { inPage: end.inPage - firstCommit(), painted: end.painted - firstCommit() };
 }
 
-/** Number of restaurants in the list, and of those with this number. */
+/** Number of customers in the list, and of those with this number. */
 export function countListed(mobileNumber: string): { all: number; changed: number } {
   const changed = listed.customers().filter((each) => each.mobileNumber === mobileNumber);
   return { all: listed.count, changed: changed.length };

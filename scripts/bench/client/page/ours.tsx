@@ -45,7 +45,6 @@ const api = {
     opened = { device, transport: createTransport(fetch.bind(globalThis), () => info.token) };
   },
 
-  /** Closes the device and deletes its database. */
   async forget() {
     const { device } = here();
     await device.db.delete();

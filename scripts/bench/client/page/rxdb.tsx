@@ -9,8 +9,8 @@ import { currentByName, isItself } from './by-name.ts';
 import { expose, timed } from './expose.ts';
 import { type ChangedRows, countListed, msToList, showList } from './list.tsx';
 
-// RxDB on its free storage, without optional plugins; unless told to be strict, its writes have the browser's default
-// durability.
+// RxDB on its free storage, without optional plugins. Its writes have the browser's default durability unless `strict`
+// is requested.
 
 type Customer = Row<'customers'>;
 type Checkpoint = { after: number };

@@ -28,7 +28,7 @@ export function Component() {
   const [tab, open] = useTab(TABS, VIEW);
   const { orders, ready } = useNewOrders();
   const arrived = useArrivals(orders, ready, tab === 'new' ? null : () => open('new'));
-  // Those that nobody has decided on stand above, and on no picking list.
+  // Undecided late orders are listed above, and on no picking list.
   const late = useMemo(() => orders.filter(isUnanswered), [orders]);
   const packed = useMemo(() => orders.filter((row) => !isUnanswered(row)), [orders]);
   const view = useOrderView(packed);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   opened = await openTestScreen('manager');
 });
 
-test('an order that its restaurant cancels is told on New Orders, and its page says by whom, when and why', async () => {
+test('an order that its restaurant cancels is shown on New Orders, and its page says by whom, when and why', async () => {
   const { network } = opened;
   const { server, clock } = network;
   const order = await readRow(server.db, 'orders', IDS.order1);

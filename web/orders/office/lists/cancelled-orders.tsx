@@ -14,7 +14,7 @@ import { formatOrderNo } from '../../parts/order-number.ts';
 import { type CancelledOrder, useCancelledOrders } from '../order/use-cancelled-orders.ts';
 
 const Summary = chakra('summary');
-/** Restaurants that the closed line names. */
+/** Restaurants named while it is folded. */
 const NAMED = 3;
 
 function CancelledRow({ row: { order, restaurantName, customerCode, route, by } }: { row: CancelledOrder }) {
@@ -45,7 +45,7 @@ function CancelledRow({ row: { order, restaurantName, customerCode, route, by } 
   );
 }
 
-/** Orders of a view that were cancelled: they may be packed already. One line, which opens. */
+/** Cancelled orders that match the filters, since they may be packed already. One line, which unfolds. */
 export function CancelledOrders({ view, today }: { view: OrderView; today: Day }) {
   const rows = useCancelledOrders(view, today);
   if (rows.length === 0) return null;

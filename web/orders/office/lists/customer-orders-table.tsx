@@ -82,11 +82,13 @@ function CustomerOrderRow({ order, waiting, onDetails, onDelete }: Acts & { orde
 type Props = Acts & {
   orders: readonly OfficeOrder[];
   unsent: ReadonlySet<string>;
-  /** True while a newer page loads. */
   isOld: boolean;
 };
 
-/** One restaurant's orders on a narrow screen: delivery date, status, actions (requirements section 2, /customer/orders/{id}). */
+/**
+ * One restaurant's orders on a narrow screen: delivery date, status, actions (requirements section 2,
+ * /customer/orders/{id}).
+ */
 export function CustomerOrdersTable({ orders, unsent, isOld, ...acts }: Props) {
   const head = (
     <>

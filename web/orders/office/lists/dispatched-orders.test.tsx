@@ -135,7 +135,7 @@ test('a dispatched order shows its driver and when it arrived, also on its own p
   await screen.findByText('Arrived 10:42');
 });
 
-/** Dispatched orders of restaurant 2, one a day, and one that the device is too young for. */
+/** Dispatched orders of restaurant 2, one a day, and one past the device's retention. */
 async function dispatched(count: number): Promise<void> {
   const { network } = opened;
   const { db } = network.server;
@@ -226,7 +226,7 @@ const customer = (id: string) =>
     `/admin/customer/orders/${id}`,
   );
 
-test('an order that somebody else deletes meanwhile is told to be deleted already', async () => {
+test('an order that somebody else deletes meanwhile is reported as already deleted', async () => {
   const { user } = customer(IDS.user1);
   const [row] = await screen.findAllByText('Pending');
   expect(row).toBeDefined();

@@ -24,7 +24,6 @@ import { ListSearch, useListAddress } from './list-search.tsx';
 import { dispatchedColumns } from './office-order-columns.tsx';
 import { OrderCount } from './order-count.tsx';
 
-/** The tab of this list in the URL. */
 const ADDRESS = { tab: 'dispatched' };
 
 const textOf = ({ no, user: { username, restaurantName, customerCode = '' } }: OfficeOrder) =>

@@ -81,7 +81,6 @@ function DispatchedRow({ order, timeZone, waiting, onDelete }: RowProps) {
 type Props = Pick<RowProps, 'timeZone' | 'onDelete'> & {
   orders: readonly OfficeOrder[];
   unsent: ReadonlySet<string>;
-  /** True while a newer page loads. */
   isOld: boolean;
 };
 

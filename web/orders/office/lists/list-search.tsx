@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { SearchBox } from '../../../ui/search/search-box.tsx';
 import { useDebounced } from '../../../ui/search/use-debounced.ts';
 
-/** The list's other URL parameters; has to stay the same object. */
+/** The list's other URL parameters; must stay the same object. */
 type Fixed = Record<string, string>;
 
 /** Query and page of a list, kept in the URL, so that Back from a record restores the list. */

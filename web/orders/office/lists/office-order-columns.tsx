@@ -45,14 +45,12 @@ const SORTS = {
 type Setting = {
   timeZone: string;
   unsent: ReadonlySet<Id>;
-  /** The screen has room for the columns that others do without. */
+  /** True if there is room for the optional columns. */
   isRoomy: boolean;
   onDelete: ((order: OfficeOrder) => void) | null;
-  /** Accessible name of the button that deletes one. */
   deleteLabel: (order: OfficeOrder) => string;
 };
 
-/** Columns that the tables of orders share. */
 function partsOf({ timeZone, unsent }: Setting) {
   const sending = ({ _id }: OfficeOrder) => unsent.has(_id) && <SendingState waiting textStyle="xs" />;
   const no: Column<OfficeOrder> = {
@@ -223,7 +221,7 @@ export function dispatchedColumns(setting: Setting): Column<OfficeOrder>[] {
   ];
 }
 
-/** The columns of one restaurant's orders: delivery date, status, actions, and where they are. */
+/** The columns of one restaurant's orders: delivery date, status, actions, and delivery. */
 export function customerOrderColumns(setting: Setting, onDetails: (order: OfficeOrder) => void): Column<OfficeOrder>[] {
   const { timeZone, isRoomy } = setting;
   const { sending, no, day, driver, arrived, items, total } = partsOf(setting);

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { RETENTION_DAYS } from '../../../../schema/sync/retention.ts';
 
-/** The number of orders of a list; in another order than the server's it has those of this device. */
+/** The number of orders in a list; sorted by a column, the list only has this device's. */
 export function OrderCount({ count, isSorted }: { count: string | false; isSorted: boolean }) {
   return (
     <Text color="fg.muted" textStyle="sm" role="status" minH="5" alignSelf={{ sm: 'center' }} flexShrink={0}>

@@ -11,7 +11,7 @@ import { formatNearDay } from '../../days/day-words.ts';
 import { formatOnDay, useClosedOrders, useIsDayClosed } from '../../parts/use-closed-orders.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 
-/** On the page of an order whose day is closed: its customer is asked, and the office may deliver it all the same. */
+/** On the page of an order whose day is closed: the customer was asked, and the office may deliver it all the same. */
 export function ClosedPanel({ orderId }: { orderId: Id }) {
   const mutate = useMutate();
   const order = useTable('orders').rows.get(orderId);
@@ -33,7 +33,7 @@ export function ClosedPanel({ orderId }: { orderId: Id }) {
   );
 }
 
-/** The days without deliveries on which open orders lie. Renders nothing without one. */
+/** The days without deliveries that have open orders; renders nothing without any. */
 export function ClosedDays() {
   const orders = useClosedOrders();
   if (orders.length === 0) return null;

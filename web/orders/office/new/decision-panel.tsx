@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode; act: ReactNode };
 
-/** Something about an order that waits for a decision, on its own page. */
+/** A decision that an order waits for, on its own page. */
 export function DecisionPanel({ title, children, act }: Props) {
   const id = useId();
   return (

@@ -11,12 +11,11 @@ import type { NotDispatched } from './use-dispatch.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
 type Props = {
-  /** The selected orders. */
   rows: readonly NewOrder[];
   saving: boolean;
   onDispatch: (rows: readonly NewOrder[]) => void;
   onClear: () => void;
-  /** Start of the line: counts, and where there are no headings the box that ticks all. */
+  /** Start of the line: counts, and without headings the box that ticks all. */
   children: ReactNode;
 };
 
@@ -49,7 +48,7 @@ export function DispatchBar({ rows, saving, onDispatch, onClear, children }: Pro
   );
 }
 
-/** Orders of a selection that could not be dispatched, each with its reason, until somebody has read them. */
+/** Orders of a selection that could not be dispatched, each with its reason, until dismissed. */
 export function NotDispatchedNotice({ failed, onRead }: { failed: readonly NotDispatched[]; onRead: () => void }) {
   if (failed.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { formatDay, formatList } from '../../../words/format.ts';
 import type { DriverOf } from './use-dispatch.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
-/** Each order to the driver who is proposed for it. */
+/** Gives each order to its proposed driver. */
 const EACH = 'each';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onYes: (rows: readonly NewOrder[], driverOf: DriverOf) => void;
 };
 
-/** Requests without an answer, which the office should know of before the goods leave. */
+/** Unanswered requests, which the office should know of before the goods leave. */
 function OpenRequests({ rows }: { rows: readonly NewOrder[] }) {
   const asking = rows.filter(({ order }) => openRequestOf(order));
   const [first] = asking;
@@ -50,7 +50,6 @@ function OpenRequests({ rows }: { rows: readonly NewOrder[] }) {
   );
 }
 
-/** Delivery days of orders in words, earliest first. */
 function daysOf(rows: readonly NewOrder[]): string {
   const days = new Set(rows.map(({ order }) => order.deliveryDate));
   return formatList([...days].sort().map((day) => formatDay(day)));
@@ -67,7 +66,7 @@ function useProposal(drivers: readonly Choice[]): DriverOf {
   }, [tracks, customers, drivers]);
 }
 
-/** The order's driver in words, with the number of orders, such as "driver1 (3), driver2 (1)". */
+/** Drivers with their numbers of orders, such as "driver1 (3), driver2 (1)". */
 function sharesOf(rows: readonly NewOrder[], driverOf: DriverOf, drivers: readonly Choice[]): string {
   const shares = drivers.map(({ value, label }) => {
     const count = rows.filter((row) => driverOf(row) === value).length;
@@ -78,7 +77,7 @@ function sharesOf(rows: readonly NewOrder[], driverOf: DriverOf, drivers: readon
 
 type Asked = { rows: readonly NewOrder[]; propose: DriverOf; drivers: readonly Choice[] };
 
-/** The drivers to choose from, and who is proposed for these orders. */
+/** The drivers to choose from, and the proposal for these orders. */
 function driverOptions({ rows, propose, drivers }: Asked) {
   const proposed = new Set(rows.map(propose));
   const [only = ''] = proposed;
@@ -108,7 +107,7 @@ export function DispatchDialog({ rows, today, onClose, onYes }: Props) {
   const driver = chosen ?? first;
   const days = daysOf(asked);
 
-  /** Without a driver the goods count as delivered on the order's day, which a person may not expect to be another one. */
+  /** Without a driver the goods count as delivered on the order's day, which is unexpected if that is not today. */
   async function isSureOfDay(): Promise<boolean> {
     const others = asked.filter(({ order }) => order.deliveryDate !== today);
     if (driver !== '' || others.length === 0) return true;

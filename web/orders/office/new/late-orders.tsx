@@ -13,7 +13,7 @@ import type { NewOrder } from './use-new-orders.ts';
 
 type Late = Pick<Order, '_id' | 'deliveryDate' | 'arrivedAt' | 'proposedDay'>;
 
-/** The day asked for, when it arrived, and what the customer is asked. */
+/** The requested day, when the order arrived, and what the customer is asked. */
 function LateWords({ order: { deliveryDate, arrivedAt, proposedDay } }: { order: Late }) {
   return (
     <>
@@ -32,7 +32,6 @@ function LateWords({ order: { deliveryDate, arrivedAt, proposedDay } }: { order:
   );
 }
 
-/** Takes a late order for the day asked for. */
 function AcceptLate({ order }: { order: Late }) {
   const mutate = useMutate();
   return (
@@ -74,7 +73,7 @@ function LateOrder({ row: { order, restaurantName, customerCode } }: { row: NewO
   );
 }
 
-/** The same on the order's own page, where the office's notice leads. */
+/** Same as a row of `LateOrders`, on the order's own page, which the office's notice opens. */
 export function LatePanel({ order }: { order: Late & Pick<Order, 'arrival'> }) {
   if (order.arrival !== 'too late') return null;
   return (

@@ -26,7 +26,7 @@ export const dispatchButtonId = (orderId: Id) => `dispatch-${orderId}`;
 
 type Near = { label: string; palette: 'persimmon' | 'indigo' | 'sumi'; isSolid: boolean };
 
-/** Words for a day that has passed, or is today or tomorrow; null for others. */
+/** Label for a past day, today or tomorrow; null for others. */
 export function nearness(day: Day, today: Day): Near | null {
   if (day < today) return { label: t`Late`, palette: 'persimmon', isSolid: true };
   if (day === today) return { label: t`Today`, palette: 'indigo', isSolid: true };
@@ -59,7 +59,7 @@ function DeliveryDay({ day, today }: { day: Day; today: Day }) {
 
 const OrderLink = chakra(Link);
 
-/** Value and length of an order, as far as prices are known: for the office only. */
+/** Value and number of lines of an order, as far as prices are known: for the office only. */
 function Worth({ items }: { items: OrderItem[] }) {
   const { total, unpriced } = orderTotalOf(items);
   return (

@@ -32,7 +32,6 @@ const OPEN = join(recipes.focusRing, cells.opener);
 const LINE = join(cells.line, cells.nowrap);
 const MARKS = join(cells.line, cells.wrapping);
 
-/** Id of the button that shows an order's lines. */
 export const linesButtonId = (orderId: Id) => `lines-${orderId}`;
 
 const NEW_ORDER_SORTS = {
@@ -47,7 +46,7 @@ const NEW_ORDER_SORTS = {
   ordered: { id: 'ordered', sortBy: ({ order }) => timeOf(order.placedAt), largestFirst: true },
 } satisfies Record<string, Sortable<NewOrder>>;
 
-/** All of them, for the order in the address. */
+/** All columns, for the order in the URL. */
 export const NEW_ORDER_ORDERS: readonly Sortable<NewOrder>[] = Object.values(NEW_ORDER_SORTS);
 
 function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMark }) {
@@ -58,7 +57,7 @@ function MarkBadge({ mark: { text, palette, isSolid = false } }: { mark: OrderMa
   );
 }
 
-/** A day in few letters: a near one is said without its weekday. */
+/** A day in short form: today and tomorrow without the weekday. */
 function DayCell({ day, today }: { day: Day; today: Day }) {
   const near = nearness(day, today);
   const text = near ? formatDayMonth(day) : formatNearDay(day);
@@ -74,7 +73,10 @@ function DayCell({ day, today }: { day: Day; today: Day }) {
   );
 }
 
-/** The contents in one line, as far as there is room: lines to check, the message, then the goods. Opened, it has them below. */
+/**
+ * The contents in one line, as far as they fit: lines to check, the message, then the goods. Unfolded, they are shown
+ * below.
+ */
 function Contents({ order: { orderItems, customMessage }, isOpen }: { order: Order; isOpen: boolean }) {
   const problems = orderItems.filter(({ problem }) => problem !== undefined).length;
   const hasMessage = customMessage.trim() !== '';
@@ -105,9 +107,8 @@ type Setting = {
   unsent: ReadonlySet<Id>;
   /** Orders that came in while the screen was open. */
   arrived: ReadonlySet<Id>;
-  /** Orders whose lines are shown. */
   opened: ReadonlySet<Id>;
-  /** The screen has room for the columns that others do without, and for buttons in words. */
+  /** True if there is room for the optional columns, and for buttons with text. */
   isRoomy: boolean;
   ticked: ReadonlySet<Id>;
   /** The box that ticks all rows. */

@@ -22,7 +22,6 @@ beforeEach(async () => {
   opened = await openTestScreen('admin');
 });
 
-/** The office takes an order by telephone. */
 async function take(customerId: Id, deliveryDate: Day, quantity = 3): Promise<Id> {
   const orderId = newId();
   await mutate(opened.device, 'order.take', {
@@ -52,7 +51,7 @@ test('new orders are chosen by day, with counts; the address says which, and the
   await take(IDS.restaurant3, addDays(TODAY, 1), 4);
   const { user, router } = opened.render(<Component />, 'idle', '/admin/orders');
   await waitFor(async () => expect(await names()).toHaveLength(4));
-  // That of the small world is of a day long past.
+  // The small world's order is for a day long past.
   for (const label of [/^All days 4/, /^Late 1/, /^Today 2/, /^Tomorrow 1/]) expect(day(label)).toBeDefined();
   await user.click(day(/^Today/));
   await waitFor(async () => expect(await names()).toEqual(['Restaurant r2', 'Restaurant r3']));
@@ -114,7 +113,7 @@ test('orders that came too late stand above the new ones until somebody decided'
   expect(await names()).toEqual(['Restaurant r2']);
 });
 
-test('many leave with one driver in one act, offline; who was faster is said for each', {
+test('many are dispatched with one driver at once, offline; each one that somebody else dispatched first is named', {
   tags: ['long'],
 }, async () => {
   const [first, second, third] = [
@@ -163,7 +162,7 @@ test('the driver of the route is proposed, so that an order is never delivered b
   vi.stubGlobal('innerWidth', 1600);
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
   const { button, dialog, driver } = await askToDispatch(user, 'Restaurant r2');
-  // On a wide screen the button says what it does.
+  // On a wide screen the button has a text.
   expect(button.textContent).toBe('Mark as dispatched');
   expect(driver.selectedOptions[0]?.textContent).toBe('driver1');
   expect(dialog.textContent).toContain(`For ${formatDay(addDays(TODAY, 1))}`);
@@ -216,7 +215,7 @@ test('what changed in an order since it was placed stands in its line and among 
   await opened.sync();
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');
   const line = (await screen.findByText('3 to check')).closest('[role=row]') as HTMLElement;
-  // As far as it is known.
+  // The value as far as it is known.
   for (const text of ['Tomorrow', '¥780.50']) within(line).getByText(text);
   await user.click(within(line).getByRole('button', { expanded: false }));
   for (const text of ['Out of stock since', 'No longer sold', 'Name or unit changed', 'Ring twice']) {
@@ -247,7 +246,7 @@ test('one that comes in is marked and announced; on another tab the toast leads 
   within(line).getByText('New');
 });
 
-test('one order is dispatched once that is confirmed; who was slower is told by whom it was', {
+test('one order is dispatched after a confirmation; the slower of two people is told who did it', {
   tags: ['long'],
 }, async () => {
   const { user } = opened.render(<Component />, 'idle', '/admin/orders');

@@ -55,9 +55,9 @@ function toggled(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
 }
 
 type Props = {
-  /** Orders to pack: those that nobody has decided on stand elsewhere. */
+  /** Orders to pack, without undecided late ones. */
   orders: readonly NewOrder[];
-  /** Those of a day and a route. */
+  /** The orders of a day and a route. */
   view: ReturnType<typeof useOrderView>;
   ready: boolean;
   /** Orders that came in while the screen was open. */

@@ -12,13 +12,13 @@ type Marked = Pick<
   'additions' | 'changes' | 'request' | 'arrival' | 'askedDay' | 'belowMinimum' | 'standingOrderId'
 >;
 
-/** Something that sets an order apart for the office. */
+/** A badge that tells the office about something special. */
 export type OrderMark = {
   key: string;
   text: string;
   palette: 'persimmon' | 'sumi' | 'indigo' | 'leaf';
   isSolid?: boolean;
-  /** Time of what it tells. */
+  /** When it happened. */
   at?: Instant;
 };
 
@@ -58,7 +58,7 @@ export function marksOf(order: Marked, isFresh = false): OrderMark[] {
   return marks;
 }
 
-/** The marks of an order with the times of what they tell. */
+/** The marks of an order, with their times. */
 export function OrderMarks({ order, isFresh = false }: { order: Marked; isFresh?: boolean }) {
   return marksOf(order, isFresh).map(({ key, text, palette, isSolid = false, at }) => (
     <Badge key={key} colorPalette={palette} variant={isSolid ? 'solid' : 'subtle'} whiteSpace="normal">

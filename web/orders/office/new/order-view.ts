@@ -11,10 +11,10 @@ import { routeOptions } from '../../../words/labels.ts';
 import { formatNearDay } from '../../days/day-words.ts';
 import type { NewOrder } from './use-new-orders.ts';
 
-/** The day that an address names: a day, `late`, or all. */
+/** The day in a URL: a day, `late`, or all. */
 const dayIn = (text: string): OrderView['day'] => (text === 'late' ? text : (Day.safeParse(text).data ?? ''));
 
-/** The name of a view's day: `Today`, `Thu 26 Nov`. */
+/** The name of a day filter: `Today`, `Thu 26 Nov`. */
 export function formatViewDay(day: OrderView['day'], today: Day): string {
   if (day === '') return t`All days`;
   if (day === 'late') return t`Late`;
@@ -27,8 +27,8 @@ const inView = ({ order, route }: NewOrder, view: OrderView, today: Day) =>
   isInView({ deliveryDate: order.deliveryDate, route }, view, today);
 
 /**
- * Day and route of a list of open orders, in the address (`?day=`, `?route=`), with the number of orders of each choice
- * under the other one. Today and tomorrow are always among the days.
+ * Day and route filters of a list of open orders, in the URL (`?day=`, `?route=`), with the number of orders per choice
+ * under the other filter. Today and tomorrow are always among the days.
  */
 export function useOrderView(rows: readonly NewOrder[]) {
   const today = useToday(useTimeZone());
@@ -62,7 +62,7 @@ export function useOrderView(rows: readonly NewOrder[]) {
   return { view, today, days, setDay, routes, setRoute, shown };
 }
 
-/** The view as the query of an address, to open another screen with it. */
+/** The filters as a query string, to open another screen with them. */
 export function viewQuery({ day, route }: OrderView): string {
   const query = new URLSearchParams({ ...(day && { day }), ...(route && { route }) }).toString();
   return query === '' ? '' : `?${query}`;

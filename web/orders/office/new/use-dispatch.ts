@@ -13,7 +13,6 @@ import type { NewOrder } from './use-new-orders.ts';
 /** The driver of an order by id; '' for none. */
 export type DriverOf = (row: NewOrder) => Id | '';
 
-/** An order that could not be dispatched, and why. */
 export type NotDispatched = { row: NewOrder; reason: string };
 
 /** If two people dispatch the same order the first one counts (design section 7); the second is told who that was. */
@@ -26,8 +25,8 @@ function whyNot(error: unknown, timeZone: string): string {
 }
 
 /**
- * Dispatches orders, one or many, after the person said yes: each stands or falls alone. The reason of a single one is
- * said in a toast, those of several stay to be read.
+ * Dispatches orders after a confirmation, each independently. A single failure is shown in a toast; several stay until
+ * read.
  */
 export function useDispatch() {
   const mutate = useMutate();
@@ -37,7 +36,7 @@ export function useDispatch() {
 
   /**
    * @param driverOf id, or '' for none
-   * @returns those that left; null if the person had second thoughts
+   * @returns the dispatched ones; null if the user cancelled
    */
   async function dispatch(rows: readonly NewOrder[], driverOf: DriverOf): Promise<readonly NewOrder[] | null> {
     const [oldest] = rows.map(({ order }) => order.placedAt).sort();

@@ -11,7 +11,6 @@ import { useTable } from '../../../replica/use-table.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
 import { namesOf } from '../../../words/labels.ts';
 
-/** A web order waiting for dispatch, with its customer. */
 export type NewOrder = {
   order: Order;
   username: string;
@@ -23,7 +22,7 @@ export type NewOrder = {
   text: string;
 };
 
-/** True for an order that came too late and that nobody has decided on: it is not packed. */
+/** True for an undecided late order, which is not packed. */
 export const isUnanswered = ({ order }: NewOrder) => order.arrival === 'too late';
 
 /** By delivery date, then by order time. */
@@ -45,7 +44,6 @@ type Directory = {
   users: ReadonlyMap<Id, { username: string }>;
 };
 
-/** The list of open orders. */
 export const NEW_ORDERS: RowPlan<Order, Directory, NewOrder> = {
   rowOf: (order, { customers, users }) =>
     isDispatched(order)

@@ -27,7 +27,7 @@ function ToWebOrders() {
   );
 }
 
-/** Reads an order that is not on this device: outside of its window, or deleted. */
+/** Reads an order that is not on this device: past its retention, or deleted. */
 function useOlderOrder(id: string, isWanted: boolean) {
   return useServerRead({
     path: `/api/orders/${encodeURIComponent(id)}`,

@@ -11,7 +11,7 @@ import { OrderMessage } from '../../parts/order-message.tsx';
 import { orderTitle } from '../../parts/order-number.ts';
 import type { CancelledOrder } from './use-cancelled-orders.ts';
 
-/** The page of an order that is gone: by whom, when and why, and what it was. */
+/** The page of a cancelled order: by whom, when and why, and its contents. */
 export function CancelledOrderDetail({ row, timeZone }: { row: CancelledOrder; timeZone: string }) {
   const { order, restaurantName, by } = row;
   const { _id, customerId, deliveryDate, placedAt, deletedAt, reason, word, customMessage, orderItems } = order;

@@ -13,12 +13,12 @@ export type DeletionQuestion = {
   orderId: Id;
   title: string;
   subtitle: string;
-  /** Its open stop in words; empty if it has none. */
+  /** Its open stop as text; empty if it has none. */
   stop: string;
   onAnswer: (deletion: Deletion | null) => void;
 };
 
-/** Key of the reason that is typed for a deletion, until the order is gone. */
+/** Draft key of the reason for a deletion, kept until the order is gone. */
 export const deletionDraftOf = (orderId: Id) => `delete ${orderId}`;
 
 type AskedProps = { asked: DeletionQuestion; open: boolean; onClose: () => void };

@@ -33,7 +33,6 @@ import { focusIn } from '../../taking/product-entry.tsx';
 import { takenDayRemark } from '../../taking/taken-day.ts';
 import { type OrderGoods, useOrderGoods } from '../../taking/use-order-goods.ts';
 
-/** Contents that would change, before they are saved. */
 function WhatChanges({ seen, content }: { seen: Order; content: OrderContent }) {
   const lines = lineChangesOf(seen.orderItems, content.orderItems);
   const isMoved = content.deliveryDate !== seen.deliveryDate;
@@ -140,7 +139,7 @@ function EditForm(start: EditStart) {
   );
 }
 
-/** Goods by which lines that the order had keep their prices. */
+/** Goods for the editor, in which unchanged lines keep their prices. */
 function useGoodsOf({ orderItems }: Order, goods: OrderGoods): OrderGoods {
   return useMemo(
     () => ({

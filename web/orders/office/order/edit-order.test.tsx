@@ -36,7 +36,7 @@ test('an edit needs a reason, and is kept until it is saved though the tab is dr
   const draft = await readOrderDraft(db, orderId);
   unmount();
   await waitFor(async () => expect(await readOrderDraft(db, orderId)).toBeNull());
-  // A dropped tab takes nothing down.
+  // A discarded tab runs no cleanup.
   await keepOrderDraft(db, orderId, draft);
   const again = open();
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'By telephone'));
@@ -65,7 +65,7 @@ test('an order is changed by keyboard alone, as one is taken by telephone, and w
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Quantity ?Bag$/)));
   await user.keyboard('4');
-  // A line that is typed but not in the order yet is not lost on the way.
+  // A typed line that is not in the order yet must not be lost.
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText(/^This item is not in the order yet/);
   await user.click(screen.getByRole('button', { name: 'Add' }));

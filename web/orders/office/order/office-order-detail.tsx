@@ -41,16 +41,15 @@ function PricesOnPaper({ checked, onChange }: { checked: boolean; onChange: (che
   );
 }
 
-/** Words for who changed an order, as the office reads them. */
+/** Labels for who changed an order, as the office reads them. */
 function useNameOf() {
   const users = useTable('users').rows;
   return ({ role, _id, name }: OrderHand) =>
     role === 'office' ? name : t`The customer (${{ username: users.get(_id)?.username ?? t`Unknown` }})`;
 }
 
-/** Links to the customer's other orders and to the audit trail. */
 function OrderLinks({ order }: { order: OfficeOrder }) {
-  // The person of an order by telephone is of the office, and no login of its customer.
+  // An order by telephone was entered by a user of the office, not by a login of its customer.
   const customerId = useTable('orders').rows.get(order._id)?.customerId ?? order.user._id;
   return (
     <Flex gap="2" wrap="wrap" align="center" mt="5" pt="4" borderTopWidth="1px">

@@ -11,7 +11,7 @@ import { PricedLines } from './priced-lines.tsx';
 
 type Props = { order: OfficeOrder; timeZone: string; open: boolean; onClose: () => void };
 
-/** An order's contents; contact and paper are on its own page. */
+/** An order's contents; contact and print are on its own page. */
 export function OfficeOrderPopup({ order, timeZone, open, onClose }: Props) {
   return (
     <Popup

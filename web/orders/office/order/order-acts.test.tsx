@@ -13,7 +13,6 @@ import { Component as AdminOrder } from './admin-order-screen.tsx';
 const orderId = IDS.order1;
 let opened: TestScreen;
 
-/** Opens an order's page as a person of the office. */
 async function open(name: 'admin' | 'manager') {
   opened = await openTestScreen(name);
   return show();

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Change and delete an order where it is read, so that a call about it ends there. After its dispatch the delivery slip is
- * changed instead.
+ * Change and delete buttons on an order's page, so that a call about it ends there. After its dispatch the delivery
+ * slip is changed instead.
  */
 export function OrderActs({ order, mayDelete }: Props) {
   const { remove, dialog } = useDeleteOrder(t`Are You Sure to Delete Order ?`);

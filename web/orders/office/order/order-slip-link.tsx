@@ -10,7 +10,7 @@ import { PlusIcon, SlipIcon } from '../../../ui/icons/work-icons.tsx';
 
 /**
  * Links to the delivery slips of an order: that of its stop, which has the stop's id, or its own. A delivered order
- * without one, of before there were slips, can get one.
+ * from before there were slips can get one.
  */
 export function OrderSlipLinks({ order }: { order: Pick<Order, '_id' | 'isDelivered'> }) {
   const { _id: orderId } = order;

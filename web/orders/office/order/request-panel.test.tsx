@@ -18,7 +18,7 @@ function Panel() {
   return order ? <RequestPanel key={order.version} order={order} /> : <p>Gone</p>;
 }
 
-/** The order's restaurant asked for it to be cancelled, after the cut-off. */
+/** The order's customer asked to cancel it, after the cut-off. */
 async function asked() {
   const { server, clock } = opened.network;
   const order = await readRow(server.db, 'orders', IDS.order1);

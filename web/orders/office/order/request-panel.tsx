@@ -17,7 +17,7 @@ type Asked = Pick<Order, 'orderItems' | 'deliveryDate' | 'customMessage' | 'isDe
   _id: Id;
 };
 
-/** A customer's request after the cut-off, to accept or to decline with a word that it reads. */
+/** A customer's request after the cut-off, to accept, or to decline with a message. */
 export function RequestPanel({ order }: { order: Asked }) {
   const mutate = useMutate();
   const { run, saving, failure } = useSave();

@@ -8,17 +8,17 @@ import { useTable } from '../../../replica/use-table.tsx';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { namesOf } from '../../../words/labels.ts';
 
-/** An order that its restaurant cancelled, or that the office deleted. */
+/** An order that its customer cancelled, or that the office deleted. */
 export type CancelledOrder = {
   order: DeletedOrder;
   restaurantName: string;
   customerCode: string;
   route: Route | null;
-  /** The person, as the office reads it. */
+  /** Who cancelled it, as the office reads it. */
   by: string;
 };
 
-/** The office's name for who cancelled an order. */
+/** Labels for who cancelled an order, as the office reads them. */
 function useByWhom() {
   const users = useTable('users').rows;
   return useMemo(
@@ -53,8 +53,8 @@ export function useCancelledOrder(id: string): CancelledOrder | undefined {
 }
 
 /**
- * The cancelled orders of a view that may matter to who packs: of a day that is not over, or cancelled today. The latest
- * first.
+ * The cancelled orders that match the filters and may matter for packing: for a day that is not over, or cancelled
+ * today. Latest first.
  */
 export function useCancelledOrders(view: OrderView, today: Day): readonly CancelledOrder[] {
   const rows = useTable('deletedOrders').rows;

@@ -25,9 +25,10 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Deletes an order after a question with this title, for the reason and about its stop: locally if it is on this device,
- * online or offline; an older one on the server.
- * @returns `remove`, which resolves to true if the order is gone, and the props of the dialog, which the screen shows
+ * Deletes an order after asking for the reason and about its stop: on this device, online or offline, or an older one
+ * on the server.
+ * @param title of the question
+ * @returns `remove`, which resolves to true if the order is gone, and the dialog's props
  */
 export function useDeleteOrder(title: string) {
   const [question, setQuestion] = useState<DeletionQuestion | null>(null);
@@ -78,7 +79,7 @@ export function useDeleteOrder(title: string) {
     if (!deletion) return false;
     try {
       await removeFor(deletion, order, wasHere);
-      // The order is gone; its reason takes no room.
+      // The order is gone, and its reason is no longer needed.
       if (db) await keepOrderDraft(db, deletionDraftOf(order._id), null).catch(() => undefined);
       return true;
     } catch (error) {

@@ -24,10 +24,9 @@ import { ViewOnPaper } from './view-on-paper.tsx';
 
 const keyOf = ({ itemName, sku }: FrozenCount) => `${itemName} ${sku}`;
 const figure = (count: number) => formatNumber(count);
-/** `1 open order`, `30 open orders`. */
 const formatOrderCount = (count: number) => plural(count, { one: '# open order', other: '# open orders' });
 
-// One style object for the table, plain rows inside: there may be a thousand.
+// One style object for the table, with plain rows inside, since there may be a thousand.
 const look = {
   '& tbody td': { px: '5', py: '2', borderBottomWidth: '1px', overflowWrap: 'anywhere' },
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
@@ -69,7 +68,7 @@ const CountTable = memo(function CountTable({ rows }: { rows: FrozenCount[] }) {
 
 const orderOf = ({ order }: NewOrder) => order;
 
-/** The same counts on paper for the storeroom, with a tick box per product. */
+/** The same counts in print for the storeroom, with a tick box per product. */
 function CountsOnPaper({ rows, open, view }: { rows: FrozenCount[]; open: number; view: OrderView }) {
   const timeZone = useTimeZone();
   const now = toInstant(Date.now());
@@ -136,8 +135,8 @@ type Props = {
 };
 
 /**
- * Quantity of each counted product in the open orders of a day and a route (requirements section 2, /orders). Only admins
- * may print (requirements section 6).
+ * Quantity of each counted product in the open orders of a day and a route (requirements section 2, /orders). Only
+ * admins may print (requirements section 6).
  */
 export function FrozenCounts({ view, ready }: Props) {
   const { days, routes, setDay, setRoute } = view;

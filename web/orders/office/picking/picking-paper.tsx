@@ -18,7 +18,7 @@ const COLUMNS: PaperColumn[] = [
   { key: 'packed', name: () => t`Packed`, width: '20mm', align: 'center' },
 ];
 
-/** Totals as a printed table, with a box to tick for each product. */
+/** Totals as a printed table, with a tick box per product. */
 export function TotalsOnPaper({ label, rows }: { label: string; rows: readonly FrozenCount[] }) {
   return (
     <PaperTable
@@ -36,13 +36,12 @@ export const pickingTitle = () => t`Picking list`;
 
 type Props = {
   rows: readonly FrozenCount[];
-  /** Number of orders. */
   orders: number;
   view: OrderView;
   timeZone: string;
 };
 
-/** The first sheet of a picking list: how much of each product its orders take together, with a box to tick. */
+/** The first sheet of a picking list: the total of each product in its orders, with a tick box. */
 export function PickingPaper({ rows, orders, view, timeZone }: Props) {
   const now = toInstant(Date.now());
   const printed = `${formatPaperDay(dayOf(now, timeZone))} ${formatTime(now, timeZone)}`;

@@ -25,19 +25,21 @@ import { formatViewDay, useOrderView } from '../new/order-view.ts';
 import { isUnanswered, type NewOrder, useNewOrders } from '../new/use-new-orders.ts';
 import { PickingPaper, pickingTitle } from './picking-paper.tsx';
 
-/** Most papers at once: more would keep a browser busy for minutes. Of more, a day or a route is chosen. */
+/** Most papers at once: more would keep a browser busy for minutes, so the user has to choose a day or a route. */
 const MOST = 300;
 
 const isOpen = (order: Order) => !isDispatched(order);
 const isPacked = (row: NewOrder) => !isUnanswered(row);
 const placeOf = ({ route }: NewOrder) => (route === null ? ROUTES.length : ROUTES.indexOf(route));
 
-/** By route, then as the restaurants are looked up. */
+/** By route, then by restaurant in Japanese order. */
 function byRoute(a: NewOrder, b: NewOrder): number {
   return placeOf(a) - placeOf(b) || a.restaurantName.localeCompare(b.restaurantName, 'ja');
 }
 
-/** `/admin/orders/print`: the totals of a day and a route, then a delivery note per order, each on a page of its own. */
+/**
+ * `/admin/orders/print`: the totals of a day and a route, then a delivery note per order, each on a page of its own.
+ */
 export function Component() {
   const timeZone = useTimeZone();
   const { orders, ready } = useNewOrders();
