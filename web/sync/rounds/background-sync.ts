@@ -6,7 +6,7 @@ import { DB_PREFIX, LocalDb } from '../../replica/local-db.ts';
 import { readMeta } from '../../replica/meta.ts';
 import { createTransport } from '../device/transport.ts';
 import { untilNextSend, waitingTotal } from '../outbox/outbox.ts';
-import { oneAtATime } from './leader.ts';
+import { createLeader } from './leader.ts';
 import { syncRound } from './sync-round.ts';
 
 /** How long the browser's sync event may wait for work that can still be undone, in milliseconds. */
@@ -25,7 +25,8 @@ async function sendFor(name: string, registry: Registry): Promise<void> {
     const own = { actor: actorOf(session), timeZone: session.timeZone, registry };
     const device = { db, ...own, deviceId, changes, clock: Date.now, newId };
     const transport = createTransport(fetch.bind(globalThis), () => session.token);
-    const round = () => oneAtATime(name, () => syncRound(device, transport, true));
+    const { oneAtATime } = createLeader(name, navigator.locks);
+    const round = () => oneAtATime(() => syncRound(device, transport, true));
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
       await round();

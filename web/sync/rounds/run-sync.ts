@@ -6,7 +6,7 @@ import { createTransport } from '../device/transport.ts';
 import { untilNextSend } from '../outbox/outbox.ts';
 import type { OpenDevice } from '../session/open-device.ts';
 import { currentSession } from '../session/session.ts';
-import { lead, oneAtATime } from './leader.ts';
+import { createLeader } from './leader.ts';
 import { stayLive } from './live-connection.ts';
 import { createSyncLoop, type Phase } from './sync-loop.ts';
 import { syncRound } from './sync-round.ts';
@@ -57,6 +57,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   const say = (message: TabMessage) => {
     if (!closed) channel.postMessage(message);
   };
+  const leader = createLeader(db.name, navigator.locks);
   let phase: Phase = 'syncing';
   let leading = false;
 
@@ -64,7 +65,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
     async round(again) {
       const unsure = again || !navigator.onLine;
       return reopening(db, async () => {
-        await oneAtATime(db.name, () => syncRound(device, transport, unsure));
+        await leader.oneAtATime(() => syncRound(device, transport, unsure));
         // An update may have replaced the chunk's file: rounds go on without it.
         const after = await import('./after-round.ts').catch(() => null);
         const more = after ? await after.afterRound(device, transport) : Infinity;
@@ -98,7 +99,7 @@ export function runSync(device: OpenDevice, info: UserInfo, onPhase: (phase: Pha
   void introduce(device, info);
   say({ ask: true });
 
-  const stopLeading = lead(db.name, async (stop) => {
+  const stopLeading = leader.lead(async (stop) => {
     leading = true;
     await Promise.all([loop.run(stop), stayLive({ token: info.token, signal: stop }, loop.wake)]);
   });
