@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/days.ts';
+import { refuses } from '../testing/refuses.ts';
 import { IDS, testId } from '../testing/test-records.ts';
 import type { Price } from './price-entity.ts';
 import { holdsOn, isPricedByWeight, overlapOf, priceFor } from './price-rules.ts';
@@ -61,18 +62,24 @@ describe('prices overlap', () => {
     expect(overlapOf(price(1, 500, ['2026-12-01', null]), [stored])).toBeUndefined();
   });
 
-  test('exactly if a day has two of them', () => {
+  test('exactly if a day has two of them', async () => {
     const day = fc.integer({ min: 0, max: 12 }).map((n) => addDays('2026-12-01', n));
     const period = fc.tuple(day, fc.option(day)).filter(([from, to]) => to === null || from <= to);
-    fc.assert(
-      fc.property(period, period, (a, b) => {
-        const [one, other] = [price(1, 1, a), price(2, 2, b)];
-        const days = Array.from({ length: 14 }, (_, n) => addDays('2026-12-01', n));
-        const isTwice = days.some((each) => holdsOn(one, each) && holdsOn(other, each));
-        expect(overlapOf(one, [other]) !== undefined).toBe(isTwice);
-        expect(overlapOf(other, [one]) !== undefined).toBe(isTwice);
-      }),
-    );
+    type Period = Parameters<typeof price>[2];
+    const check = (a: Period, b: Period, overlap: typeof overlapOf) => {
+      const [one, other] = [price(1, 1, a), price(2, 2, b)];
+      const days = Array.from({ length: 14 }, (_, n) => addDays('2026-12-01', n));
+      const isTwice = days.some((each) => holdsOn(one, each) && holdsOn(other, each));
+      expect(overlap(one, [other]) !== undefined).toBe(isTwice);
+      expect(overlap(other, [one]) !== undefined).toBe(isTwice);
+    };
+    fc.assert(fc.property(period, period, (a, b) => check(a, b, overlapOf)));
+    const [first, second] = [['2026-12-01', '2026-12-05'] as Period, ['2026-12-05', null] as Period];
+    await refuses((overlap: typeof overlapOf) => check(first, second, overlap), {
+      'a day in common is none': () => undefined,
+      'only the first of two is found': (one, others) =>
+        one.from < ([...others][0]?.from ?? '') ? overlapOf(one, others) : undefined,
+    });
   });
 });
 

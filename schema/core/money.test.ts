@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refuses } from '../testing/refuses.ts';
 import {
   addYen,
   formatYen,
@@ -19,15 +20,20 @@ describe('yen', () => {
     fc.assert(fc.property(hundredths, (count) => toHundredths(fromHundredths(count)) === count));
   });
 
-  test('a sum is exact, whatever the amounts and their order', () => {
-    fc.assert(
-      fc.property(fc.array(hundredths, { maxLength: 50 }), (counts) => {
-        const exact = counts.reduce((sum, count) => sum + BigInt(count), 0n);
-        const yen = counts.map(fromHundredths);
-        expect(toHundredths(addYen(...yen))).toBe(Number(exact));
-        expect(addYen(...yen.reverse())).toBe(addYen(...yen));
-      }),
-    );
+  test('a sum is exact, whatever the amounts and their order', async () => {
+    const check = (counts: number[], sum: (...yen: number[]) => number) => {
+      const exact = counts.reduce((total, count) => total + BigInt(count), 0n);
+      const yen = counts.map(fromHundredths);
+      expect(toHundredths(sum(...yen))).toBe(Number(exact));
+      expect(sum(...yen.toReversed())).toBe(sum(...yen));
+    };
+    fc.assert(fc.property(fc.array(hundredths, { maxLength: 50 }), (counts) => check(counts, addYen)));
+    const [cents, plain] = [[10, 20, 30], (...yen: number[]) => yen.reduce((total, each) => total + each, 0)];
+    await refuses((sum: typeof addYen) => check(cents, sum), {
+      'the first amount is left out': (...yen) => addYen(...yen.slice(1)),
+      'it depends on the order': (...yen) => addYen(...yen, yen[0] === 0.1 ? 0 : 0.01),
+      'it is a hundredth more': (...yen) => addYen(plain(...yen), 0.01),
+    });
   });
 
   test('a sum may be over more amounts than a call takes arguments', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refuses } from '../../schema/testing/refuses.ts';
 import { csvRows } from './csv.mjs';
 
 test.each([
@@ -77,18 +78,27 @@ test('a quote that is not closed is told with its row', () => {
   );
 });
 
-test('whatever is written by the rules is read back', () => {
+test('whatever is written by the rules is read back', async () => {
   const field = fc.string({
     unit: fc.constantFrom('a', ' ', ',', ';', '\t', '"', '\n', '\r', '0', '語'),
     maxLength: 8,
   });
   const table = fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 6 });
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  fc.assert(
-    fc.property(table, fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n', '\r'), (rows, separator, end) => {
-      const header = ['x', 'y', 'z'].join(separator);
-      const text = [header, ...rows.map((row) => row.map(quoted).join(separator))].join(end);
-      expect([...csvRows(text)].slice(1)).toEqual(rows);
-    }),
-  );
+  const check = (rows: string[][], [separator, end]: [string, string], read: (text: string) => Iterable<string[]>) => {
+    const header = ['x', 'y', 'z'].join(separator);
+    const text = [header, ...rows.map((row) => row.map(quoted).join(separator))].join(end);
+    expect([...read(text)].slice(1)).toEqual(rows);
+  };
+  const written = fc.tuple(fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n', '\r'));
+  fc.assert(fc.property(table, written, (rows, how) => check(rows, how, csvRows)));
+  const rows = [
+    ['a,b', 'say "x"', ''],
+    ['two\nlines', ' 0', '語'],
+  ];
+  await refuses((read: (text: string) => Iterable<string[]>) => check(rows, [',', '\n'], read), {
+    'quotes are not known': (text) => text.split('\n').map((line) => line.split(',')),
+    'blanks are cut off': (text) => [...csvRows(text)].map((row) => row.map((each) => each.trim())),
+    'a row is lost': (text) => [...csvRows(text)].slice(0, -1),
+  });
 });

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { Row } from '../../schema/core/records.ts';
+import { refuses } from '../../schema/testing/refuses.ts';
 import { testId } from '../../schema/testing/test-records.ts';
 import { LocalDb } from './local-db.ts';
 import { repack } from './packs.ts';
@@ -121,6 +122,12 @@ test('packs with many stale records are packed again, others stay', async () => 
 });
 
 test('whatever is written and removed, in whichever numbers, all reads agree with a plain map', async () => {
+  const agrees = async (tab: LocalDb, expected: ReadonlyMap<string, Row<'categories'>>) => {
+    const found = await tab.rows('categories').toArray();
+    expect(new Map(found.map((row) => [row._id, row]))).toEqual(expected);
+    const ids = Array.from({ length: 13 }, (_, each) => testId(each));
+    expect(await tab.rows('categories').bulkGet(ids)).toEqual(ids.map((id) => expected.get(id)));
+  };
   const number = fc.integer({ min: 0, max: 12 });
   const step = fc.oneof(
     fc.record({ put: fc.uniqueArray(number, { maxLength: 8 }) }),
@@ -147,14 +154,19 @@ test('whatever is written and removed, in whichever numbers, all reads agree wit
         await rows.bulkDelete(what.remove.map((each) => testId(each)));
         for (const each of what.remove) expected.delete(testId(each));
       }
-      for (const tab of tabs) {
-        const found = await tab.rows('categories').toArray();
-        expect(new Map(found.map((row) => [row._id, row]))).toEqual(expected);
-        const ids = Array.from({ length: 13 }, (_, each) => testId(each));
-        expect(await tab.rows('categories').bulkGet(ids)).toEqual(ids.map((id) => expected.get(id)));
-      }
+      for (const tab of tabs) await agrees(tab, expected);
     }
     for (const tab of tabs) tab.close();
   });
   await fc.assert(steps, { numRuns: 60 });
+  const db = open();
+  const all = some(0, 8);
+  await db.rows('categories').bulkPut(all);
+  const byId = (rows: Row<'categories'>[]) => new Map(rows.map((row) => [row._id, row]));
+  await agrees(db, byId(all));
+  await refuses((expected: ReturnType<typeof byId>) => agrees(db, expected), {
+    'a record is missing': byId([...all, category(12)]),
+    'a removed one is there': byId(all.slice(1)),
+    'an older one is read': byId([...all.slice(1), category(0, 'Changed')]),
+  });
 });

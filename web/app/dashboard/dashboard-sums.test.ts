@@ -6,6 +6,7 @@ import type { Invoice } from '../../../schema/invoices/invoice-entity.ts';
 import { duesOf } from '../../../schema/invoices/invoice-rules.ts';
 import type { Order } from '../../../schema/orders/order-entity.ts';
 import type { Credit, Payment } from '../../../schema/payments/payment-entity.ts';
+import { refuses } from '../../../schema/testing/refuses.ts';
 import { testId } from '../../../schema/testing/test-records.ts';
 import { calendarOf, chartDays, chartWeeks, dayIndexAt } from './dashboard-calendar.ts';
 import { bestOf, sumInvoices, sumOf, sumOrders, sumPayments, sumTracks } from './dashboard-sums.ts';
@@ -72,18 +73,27 @@ describe('dues by age', () => {
     expect(agesOf([late(61, 64), late(900, 128)])).toEqual([0, 0, 0, 192]);
   });
 
-  test('come to the total dues exactly, for any invoices', () => {
+  test('come to the total dues exactly, for any invoices', async () => {
     const yen = fc.integer({ min: 0, max: 1_000_000_00 }).map(fromHundredths);
     const any = fc.record({ amount: yen, paid: yen, late: fc.integer({ min: -100, max: 200 }) });
+    const check = (invoices: Parameters<typeof duesOf>[0], sums: ReturnType<typeof sumInvoices>) => {
+      expect(sumYen(sums.dues.map(({ yen }) => yen))).toBe(duesOf(invoices));
+      expect(sums.duesYen).toBe(duesOf(invoices));
+      expect(addYen(sums.overdueYen, sums.dues[0]?.yen ?? 0)).toBe(sums.duesYen);
+    };
     fc.assert(
       fc.property(fc.array(any, { maxLength: 200 }), (all) => {
         const invoices = all.map(({ late, ...rest }) => invoice({ ...rest, dueDate: addDays(today, -late) }));
-        const sums = sumInvoices(invoices, calendar, payers);
-        expect(sumYen(sums.dues.map(({ yen }) => yen))).toBe(duesOf(invoices));
-        expect(sums.duesYen).toBe(duesOf(invoices));
-        expect(addYen(sums.overdueYen, sums.dues[0]?.yen ?? 0)).toBe(sums.duesYen);
+        check(invoices, sumInvoices(invoices, calendar, payers));
       }),
     );
+    const some = [invoice({ amount: 0.1 }), invoice({ amount: 0.2, dueDate: addDays(today, -3) })];
+    const right = sumInvoices(some, calendar, payers);
+    await refuses((sums: typeof right) => check(some, sums), {
+      'an age is left out': { ...right, dues: right.dues.slice(1) },
+      'a hundredth is missing': { ...right, duesYen: 0.29 },
+      'what is not due yet is overdue': { ...right, overdueYen: right.duesYen },
+    });
   });
 
   test('tell cash payers from monthly ones, and name the due dates of each age', () => {

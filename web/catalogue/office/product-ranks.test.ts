@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refuses } from '../../../schema/testing/refuses.ts';
 import { testId, testProduct } from '../../../schema/testing/test-records.ts';
 import { byRank, inWantedOrder, ranksFor } from './product-ranks.ts';
 
 const products = (ranks: number[]) => ranks.map((productRank, index) => ({ _id: testId(index), productRank }));
 
 /** Ranks after an order was saved, by position. */
-function ranksAfter(ranks: number[]): number[] {
-  const changed = new Map(ranksFor(products(ranks)).map(({ _id, productRank }) => [_id, productRank]));
+function ranksAfter(ranks: number[], ranked = ranksFor): number[] {
+  const changed = new Map(ranked(products(ranks)).map(({ _id, productRank }) => [_id, productRank]));
   return products(ranks).map(({ _id, productRank }) => changed.get(_id) ?? productRank);
 }
 
@@ -41,14 +42,18 @@ test('a product that is moved to the end gets a rank after the last, and to the 
   expect(ranksFor(products([30, 10, 20]))).toEqual([{ _id: testId(0), productRank: 5 }]);
 });
 
-test('every order of any ranks is reached, each product with a rank of its own, and no product changes in vain', () => {
-  fc.assert(
-    fc.property(someRanks, (ranks) => {
-      const after = ranksAfter(ranks);
-      expect(after).toEqual([...new Set(after)].sort((a, b) => a - b));
-      expect(ranksFor(products(ranks))).toHaveLength(fewest(ranks));
-    }),
-  );
+test('every order of any ranks is reached, each product with a rank of its own, and no product changes in vain', async () => {
+  const check = (ranks: number[], ranked: typeof ranksFor) => {
+    const after = ranksAfter(ranks, ranked);
+    expect(after).toEqual([...new Set(after)].sort((a, b) => a - b));
+    expect(ranked(products(ranks))).toHaveLength(fewest(ranks));
+  };
+  fc.assert(fc.property(someRanks, (ranks) => check(ranks, ranksFor)));
+  await refuses((ranked: typeof ranksFor) => check([10, 40, 20, 30], ranked), {
+    'nothing is moved': () => [],
+    'two get the same rank': () => [{ _id: testId(1), productRank: 10 }],
+    'all are numbered anew': (all) => all.map(({ _id }, index) => ({ _id, productRank: index + 1 })),
+  });
 });
 
 test('ranks stay above zero where they can', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refuses } from '../../../schema/testing/refuses.ts';
 import { nextSort, type Sort, type SortValue, sortIn, sortRows, sortText, timeOf } from './sort.ts';
 
 type Row = { place: number; value: SortValue };
@@ -16,19 +17,32 @@ describe('rows by a column', () => {
   const columns = fc.oneof(texts, numbers) as fc.Arbitrary<SortValue[]>;
   const directions = fc.constantFrom<Sort['direction']>('ascending', 'descending');
 
-  test('are all there, once, in an order that is stable and the same again', () => {
+  test('are all there, once, in an order that is stable and the same again', async () => {
+    const check = (values: SortValue[], found: Readonly<ReturnType<typeof rowsOf>>, direction: Sort['direction']) => {
+      expect(found.map(({ place }) => place).sort((a, b) => a - b)).toEqual(rowsOf(values).map(({ place }) => place));
+      expect(sortRows(found, ({ value }) => value, direction)).toEqual(found);
+      for (const [index, row] of found.entries()) {
+        const next = found[index + 1];
+        if (next && Object.is(next.value, row.value)) expect(next.place).toBeGreaterThan(row.place);
+      }
+    };
     fc.assert(
-      fc.property(columns, directions, (values, direction) => {
-        const rows = rowsOf(values);
-        const found = sortRows(rows, ({ value }) => value, direction);
-        expect(found.map(({ place }) => place).sort((a, b) => a - b)).toEqual(rows.map(({ place }) => place));
-        expect(sortRows(found, ({ value }) => value, direction)).toEqual(found);
-        for (const [index, row] of found.entries()) {
-          const next = found[index + 1];
-          if (next && Object.is(next.value, row.value)) expect(next.place).toBeGreaterThan(row.place);
-        }
-      }),
+      fc.property(columns, directions, (values, direction) =>
+        check(
+          values,
+          sortRows(rowsOf(values), ({ value }) => value, direction),
+          direction,
+        ),
+      ),
     );
+    const values = [2, 1, 2];
+    const right = sortRows(rowsOf(values), ({ value }) => value, 'ascending');
+    await refuses((found: typeof right) => check(values, found, 'ascending'), {
+      'a row is missing': right.slice(1),
+      'a row is there twice': [...right, ...right.slice(0, 1)],
+      'they are not in order': rowsOf(values),
+      'two equal ones changed places': [...right.slice(0, 1), ...right.slice(1).reverse()],
+    });
   });
 
   test('keep the rows that compare equal in their own order both ways, and turn the others', () => {
