@@ -1,8 +1,9 @@
 import type { Day, Instant } from '../core/days.ts';
 import type { Id } from '../core/ids.ts';
 import { given } from '../core/mutation.ts';
+import { isDispatched } from './is-dispatched.ts';
 import { openRequestOf, versionOf } from './order-changes.ts';
-import { isDispatched, MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
+import { MESSAGE_LENGTH, MOST_IN_LINE, MOST_LINES, type Order, type OrderItem } from './order-entity.ts';
 
 /** Most additions to one order; the next ones are orders of their own. */
 const MOST_ADDITIONS = 50;

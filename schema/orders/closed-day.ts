@@ -1,9 +1,10 @@
 import { addDays, type Day, dayOf, type Instant } from '../core/days.ts';
 import type { Tx } from '../core/mutation.ts';
 import { dayPlanOf } from './change-limit.ts';
+import { isDispatched } from './is-dispatched.ts';
 import { openRequestOf } from './order-changes.ts';
 import { type DeliveryPlan, isDeliveryDay, possibleDays } from './order-days.ts';
-import { isDispatched, type Order } from './order-entity.ts';
+import type { Order } from './order-entity.ts';
 
 type Waiting = Pick<Order, 'isDelivered' | 'deliveryDate' | 'arrival' | 'keptDay'>;
 

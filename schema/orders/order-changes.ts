@@ -1,7 +1,7 @@
 import { type Actor, isOffice } from '../core/actor.ts';
 import { Rejected } from '../core/rejected.ts';
+import { isDispatched } from './is-dispatched.ts';
 import {
-  isDispatched,
   type LineChange,
   MOST_CHANGED_LINES,
   MOST_CHANGES,

@@ -155,12 +155,6 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * True once the order has left. The specification calls the field `isDelivered`, and so do answers, devices and receipts;
- * nobody else does (docs/decisions/0166-an-order-is-dispatched.md).
- */
-export const isDispatched = ({ isDelivered }: Pick<Order, 'isDelivered'>): boolean => isDelivered;
-
-/**
  * Tombstone of an order that was cancelled, or deleted by the office, under the order's id: its restaurant and the
  * office see by whom, when and why. Lines as ordered, without prices.
  */

@@ -9,6 +9,7 @@ import { deliverSlip } from '../slips/slip-delivery.ts';
 import { slipOfOrder } from '../slips/slip-making.ts';
 import { removeOpenSlip } from '../slips/stop-slip.ts';
 import { keptOn } from './closed-day.ts';
+import { isDispatched } from './is-dispatched.ts';
 import {
   answered,
   asksTheSame,
@@ -18,7 +19,7 @@ import {
   type OrderContent,
   versionOf,
 } from './order-changes.ts';
-import { isDispatched, MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
+import { MOST_LINES, type Order, type OrderChange, OrderedItem } from './order-entity.ts';
 import { pricedLines } from './order-lines.ts';
 import { noticeOf } from './order-rules.ts';
 

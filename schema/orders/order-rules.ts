@@ -3,7 +3,8 @@ import type { Id } from '../core/ids.ts';
 import { sumYen, timesYen, type Yen } from '../core/money.ts';
 import { given } from '../core/mutation.ts';
 import { windowStart } from '../sync/retention.ts';
-import { type DeletedOrder, isDispatched, type Order, type OrderItem } from './order-entity.ts';
+import { isDispatched } from './is-dispatched.ts';
+import type { DeletedOrder, Order, OrderItem } from './order-entity.ts';
 import type { FrozenCount } from './order-responses.ts';
 
 type Ordered = Pick<Order, 'isDelivered' | 'orderItems' | 'arrival'>;

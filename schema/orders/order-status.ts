@@ -4,7 +4,8 @@ import type { Slip } from '../slips/slip-entity.ts';
 import type { SlipLine } from '../slips/slip-lines.ts';
 import type { ChangeLimit } from './change-limit.ts';
 import { isPastLimit } from './change-limit.ts';
-import { isDispatched, type Order } from './order-entity.ts';
+import { isDispatched } from './is-dispatched.ts';
+import type { Order } from './order-entity.ts';
 
 /** A line of which less came than was ordered; quantities in thousandths of its unit. */
 export type ShortLine = Pick<SlipLine, '_id' | 'name' | 'ordered' | 'orderedUnit' | 'delivered' | 'unit' | 'reason'>;

@@ -4,8 +4,8 @@ import { Id } from '../core/ids.ts';
 import { defineMutation } from '../core/mutation.ts';
 import { Rejected } from '../core/rejected.ts';
 import { isOnClosedDay, offClosedDay } from './closed-day.ts';
+import { isDispatched } from './is-dispatched.ts';
 import { changedOrder, handOf } from './order-changes.ts';
-import { isDispatched } from './order-entity.ts';
 
 /**
  * A restaurant's answer about its order that came too late, or whose day the office closed; it may cancel it as well

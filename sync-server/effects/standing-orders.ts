@@ -3,9 +3,10 @@ import type { Id } from '../../schema/core/ids.ts';
 import type { Ctx, Tx } from '../../schema/core/mutation.ts';
 import { Rejected } from '../../schema/core/rejected.ts';
 import { cancelOrder, changeOrder } from '../../schema/orders/change-mutations.ts';
+import { isDispatched } from '../../schema/orders/is-dispatched.ts';
 import { openRequestOf } from '../../schema/orders/order-changes.ts';
 import { arrivalOf, cutOffOf, type DeliveryPlan, possibleDays } from '../../schema/orders/order-days.ts';
-import { isDispatched, type Order } from '../../schema/orders/order-entity.ts';
+import type { Order } from '../../schema/orders/order-entity.ts';
 import {
   daysAround,
   firstMadeDay,

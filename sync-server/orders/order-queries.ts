@@ -5,7 +5,7 @@ import type { Id } from '../../schema/core/ids.ts';
 import { given } from '../../schema/core/mutation.ts';
 import { PAGE_SIZE, type PageQuery, pageOf } from '../../schema/core/paging.ts';
 import { REJECTIONS } from '../../schema/core/rejected.ts';
-import { isDispatched } from '../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../schema/orders/is-dispatched.ts';
 import type {
   FrozenCount,
   FrozenCountsQuery,

@@ -1,7 +1,7 @@
 import { BUSINESS_ID } from '../../../schema/business/business-id.ts';
 import type { Actor } from '../../../schema/core/actor.ts';
 import type { TableName } from '../../../schema/core/table-names.ts';
-import { isDispatched } from '../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
 import type { Trx } from '../../db/database.ts';
 import { readLoggedAhead } from '../../db/log/mutation-log.ts';
 import { readAhead, readRow } from '../../db/server-tx.ts';

@@ -2,7 +2,7 @@ import { Grid, Text } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { isThai } from '../../../schema/catalogue/catalogue-rules.ts';
-import { isDispatched } from '../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
 import type { UserInfo } from '../../../schema/people/session.ts';
 import { useInstall } from '../../browser/install.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';

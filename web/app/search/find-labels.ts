@@ -6,7 +6,7 @@ import { numberText } from '../../../schema/core/number-series.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import type { OrderTrack } from '../../../schema/delivery/order-track-entity.ts';
 import { balanceOf, statusOf } from '../../../schema/invoices/invoice-rules.ts';
-import { isDispatched } from '../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
 import { numbersOf } from '../../../schema/papers/contents/printed.ts';
 import { paths } from '../../browser/paths.ts';
 import { formatItemCount } from '../../orders/parts/order-labels.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { isDispatched } from '../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
 import type { PastOrder } from '../parts/past-orders.ts';
 import { AskedOrder, useIsAsked } from './asked-orders.tsx';
 import { RefusedChanges } from './refused-changes.tsx';

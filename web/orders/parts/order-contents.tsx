@@ -2,14 +2,9 @@ import { Badge, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { formatYen } from '../../../schema/core/money.ts';
+import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
 import { contentOf, lineChangesOf, versionOf } from '../../../schema/orders/order-changes.ts';
-import {
-  type DeletedOrder,
-  isDispatched,
-  type Order,
-  type OrderHand,
-  type OrderItem,
-} from '../../../schema/orders/order-entity.ts';
+import type { DeletedOrder, Order, OrderHand, OrderItem } from '../../../schema/orders/order-entity.ts';
 import { hasOtherUnit } from '../../../schema/orders/order-lines.ts';
 import { paths } from '../../browser/paths.ts';
 import { CallUs } from '../../business/issuer/call-us.tsx';

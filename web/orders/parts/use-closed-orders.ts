@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { isDayClosed } from '../../../schema/orders/closed-day.ts';
-import { isDispatched, type Order } from '../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
+import type { Order } from '../../../schema/orders/order-entity.ts';
 import { useTable } from '../../replica/use-table.tsx';
 import { usePlans } from './use-order-status.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { holdsOn } from '../../../schema/catalogue/price-rules.ts';
 import type { Day } from '../../../schema/core/days.ts';
 import { formatYen } from '../../../schema/core/money.ts';
-import { isDispatched } from '../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../schema/orders/is-dispatched.ts';
 import type { RepricingWay } from '../../../schema/slips/repricing-plan.ts';
 import { paths } from '../../browser/paths.ts';
 import { useTable } from '../../replica/use-table.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, IconButton, Table, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { weekdayOf } from '../../../../schema/core/days.ts';
-import { isDispatched } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../../schema/orders/is-dispatched.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { useTimeZone } from '../../../sync/session/session.ts';
 import { SendingState } from '../../../ui/forms/sending-state.tsx';

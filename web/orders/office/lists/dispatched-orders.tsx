@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { foldForSearch } from '../../../../schema/core/search-fold.ts';
-import { isDispatched } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../../schema/orders/is-dispatched.ts';
 import { useIsWide } from '../../../browser/is-wide.ts';
 import { useUnsentIds } from '../../../sync/react/use-sync.ts';
 import { useSession, useTimeZone } from '../../../sync/session/session.ts';

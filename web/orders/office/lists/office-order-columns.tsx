@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { weekdayOf } from '../../../../schema/core/days.ts';
 import type { Id } from '../../../../schema/core/ids.ts';
 import { formatYen } from '../../../../schema/core/money.ts';
-import { isDispatched } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../../schema/orders/is-dispatched.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { badge, join, recipes } from '../../../theme/plain-recipes.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { weekdayOf } from '../../../../schema/core/days.ts';
 import { formatYen } from '../../../../schema/core/money.ts';
 import { displayPhone } from '../../../../schema/customers/customer-rules.ts';
-import { isDispatched } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../../schema/orders/is-dispatched.ts';
 import { orderTotalOf } from '../../../../schema/orders/order-rules.ts';
 import { paths } from '../../../browser/paths.ts';
 import { CallButton } from '../../../ui/values/call-button.tsx';

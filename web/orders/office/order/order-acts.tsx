@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
-import { isDispatched } from '../../../../schema/orders/order-entity.ts';
+import { isDispatched } from '../../../../schema/orders/is-dispatched.ts';
 import { paths } from '../../../browser/paths.ts';
 import { PencilIcon, TrashIcon } from '../../../ui/icons/work-icons.tsx';
 import type { OfficeOrder } from '../../parts/office-orders.ts';

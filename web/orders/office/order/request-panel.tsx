@@ -2,8 +2,9 @@ import { Box, Button, Field, Flex, Heading, Text, Textarea } from '@chakra-ui/re
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Id } from '../../../../schema/core/ids.ts';
+import { isDispatched } from '../../../../schema/orders/is-dispatched.ts';
 import { lineChangesOf, openRequestOf, versionOf } from '../../../../schema/orders/order-changes.ts';
-import { isDispatched, type Order } from '../../../../schema/orders/order-entity.ts';
+import type { Order } from '../../../../schema/orders/order-entity.ts';
 import { useWordDraft } from '../../../replica/order-drafts.ts';
 import { useMutate } from '../../../sync/react/use-mutate.ts';
 import { toast } from '../../../ui/feedback/toasts.tsx';
