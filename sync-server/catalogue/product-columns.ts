@@ -17,6 +17,7 @@ import {
 } from '../sheets/column.ts';
 import { type Missing, namedRecords } from '../sheets/missing.ts';
 import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
+import { textColumns } from '../sheets/text-columns.ts';
 import { PRODUCT_LAST_NAMES, PRODUCT_SYNONYMS } from './product-synonyms.ts';
 import type { SheetProduct } from './sheet-product.ts';
 import { blankTaxClass, readTaxClass, taxClassUnder } from './tax-words.ts';
@@ -160,5 +161,7 @@ export function productColumns(categories: Category[], missing?: Missing): Produ
     },
     later('deposit', { standsFor: 0, read: readNumber }),
   ];
-  return withSynonyms<SheetProduct, ProductColumn>(columns, PRODUCT_SYNONYMS, PRODUCT_LAST_NAMES);
+  const { image: _uploaded, ...labels } = PRODUCT_LABELS;
+  const plainTexts = textColumns<SheetProduct>(labels, shape, columns);
+  return withSynonyms<SheetProduct, ProductColumn>([...columns, ...plainTexts], PRODUCT_SYNONYMS, PRODUCT_LAST_NAMES);
 }

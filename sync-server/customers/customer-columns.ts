@@ -27,6 +27,7 @@ import {
   readWhole,
   readYesNo,
 } from '../sheets/reading.ts';
+import { textColumns } from '../sheets/text-columns.ts';
 import { CUSTOMER_LAST_NAMES, CUSTOMER_SYNONYMS } from './customer-synonyms.ts';
 import { joinAddress } from './join-address.ts';
 import { otherTerms, readPaymentMethod, readTerm } from './payment-terms.ts';
@@ -271,8 +272,9 @@ function priceListColumn(lists: PriceList[], missing: Missing | undefined): Cust
 
 /** Editable columns of a customer sheet, shared by export and import. */
 export function customerColumns(lists: PriceList[], missing?: Missing): CustomerColumn[] {
+  const columns = [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)];
   return withSynonyms<CustomerFields, CustomerColumn>(
-    [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)],
+    [...columns, ...textColumns<CustomerFields>(CUSTOMER_LABELS, shape, columns)],
     CUSTOMER_SYNONYMS,
     CUSTOMER_LAST_NAMES,
   );
