@@ -108,7 +108,7 @@ const toBrotli = promisify(brotliCompress);
 
 /**
  * The response in Brotli's fastest form: of a page of records it makes less than gzip does, in a quarter of the time
- * ([0116](../../docs/decisions/0116-pages-travel-in-brotli.md)). Browsers take it over HTTPS, and from this machine.
+ * ([0116](../../docs/budgets.md#0116-pages-travel-in-brotli)). Browsers take it over HTTPS, and from this machine.
  */
 async function inBrotli<R extends Response>(response: R): Promise<R> {
   const bytes = await toBrotli(await response.arrayBuffer(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
