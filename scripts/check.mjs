@@ -1,6 +1,6 @@
 import { installIfNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
-import { checkTypes, runBin, step, stepBeside } from './steps/run.mjs';
+import { checkTypes, makeWalk, runBin, step, stepBeside } from './steps/run.mjs';
 
 // `npm run check`: the fast part of `npm test`, for every commit.
 requireNode();
@@ -19,8 +19,9 @@ const ROOMS = [
   'tests/simulator/',
   ...['basics', 'db', 'effects', 'errors', 'http', 'sync'].map((room) => `sync-server/${room}/`),
   'sync-server/authorisation.test.ts',
-  ...['bench', 'bundle', 'checks', 'styles', 'words'].map((room) => `scripts/${room}/`),
+  ...['bench', 'bundle', 'checks', 'styles', 'walk', 'words'].map((room) => `scripts/${room}/`),
 ];
 const options = ['--project=server', '--project=web', '--tags-filter=!long', '--reporter=dot'];
+results.push(await step('Walk', makeWalk));
 results.push(await step('Unit tests', () => runBin(['vitest'], ['run', ...ROOMS, ...options])));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -4,7 +4,7 @@ import { build } from './steps/build.mjs';
 import { addDebianChromium, findChromium } from './steps/chromium.mjs';
 import { installPackages } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
-import { checkTypes, ROOT, runBin, stepBeside } from './steps/run.mjs';
+import { checkTypes, makeWalk, ROOT, runBin, stepBeside } from './steps/run.mjs';
 import { describeResult, runTests } from './test-report/test-report.mjs';
 
 // `npm test`, and `npm run test:all` (--all), which goes on with everything else (docs/testing.md), from nothing but
@@ -74,7 +74,7 @@ const sqlite = await installPackages();
 const others = Promise.all([
   stepThatCounts('Format and lint', () => runBin(['@biomejs/biome'], ['ci', '--colors=off', '.'])),
   stepThatCounts('Words', () => runBin(['tsx'], ['scripts/words.ts', '--check'])),
-  stepThatCounts('Types', checkTypes),
+  stepThatCounts('Types', checkTypes).then(() => stepThatCounts('Walk', makeWalk)),
 ]);
 await stepThatCounts('Production build', build);
 await sqlite();

@@ -61,6 +61,7 @@ const hasOwnLimit = (path: string) =>
 const health = createRoute({
   method: 'get',
   path: '/api/health',
+  operationId: 'readHealth',
   tags: ['Server'],
   summary: 'Whether the server serves, and its version',
   responses: responsesOf(HealthResponse, 'It serves'),
@@ -85,14 +86,14 @@ export function createApp(deps: AppDeps) {
   app.route('/api/users', loginRoutes(deps));
   app.route('/api/users', ownPasswordRoutes(deps));
   app.route('/api/users', ownLanguageRoutes(deps));
-  app.route('/api/users/wishlist', wishlistRoutes(deps));
+  app.route('/api/users/wishlist', wishlistRoutes(deps, 'Own'));
   app.route('/api/users', userRoutes(deps));
   app.route('/api/employee', employeeRoutes(deps));
   app.route('/api/products', productRoutes(deps));
   app.route('/api/category', categoryRoutes(deps));
   app.route('/api/pricelist', priceListRoutes(deps));
   app.route('/api/price', priceRoutes(deps));
-  app.route('/api/wishlist', wishlistRoutes(deps));
+  app.route('/api/wishlist', wishlistRoutes(deps, ''));
   app.route('/api/information', informationRoutes(deps));
   app.route('/api/business', businessRoutes(deps));
   app.route('/api/example', exampleRoutes(deps));

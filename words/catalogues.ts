@@ -14,6 +14,11 @@ export const CATALOGUES: Record<string, { part: Part; of: string[] }> = {
   // Refusals, titles and field messages, which the server uses as well: plain TypeScript runs these, so they have no
   // macros.
   schema: { part: 'shared', of: ['schema', 'schema/papers/contents/statement-mutations.ts'] },
+  // Labels of fields, for the office's forms and activity, and the server's sheets.
+  'field-labels': {
+    part: 'office',
+    of: ['schema/customers/customer-labels.ts', 'schema/catalogue/product-labels.ts'],
+  },
   // Papers, which the server draws as PDFs.
   documents: { part: 'shared', of: ['schema/papers'] },
   app: { part: 'common', of: ['web', 'web/app', 'web/app/home', 'web/app/account/user-menu.tsx'] },

@@ -193,6 +193,11 @@ const SELDOM: Call[] = [
       actor: ACTORS.manager,
     };
   }),
+  { name: 'user.update', args: { userId: IDS.admin, username: 'somebody' }, actor: ACTORS.admin },
+  { name: 'user.delete', args: { userId: IDS.admin }, actor: ACTORS.admin },
+  { name: 'user.update', args: { userId: IDS.user1, information: 'hide' }, actor: ACTORS.admin },
+  { name: 'orderTrack.deliver', args: { orderTrackId: IDS.track2 }, actor: ACTORS.driver2 },
+  { name: 'orderTrack.delete', args: { orderTrackId: IDS.track2 }, actor: ACTORS.admin },
   ...[IDS.fishSauce, IDS.jasmineRice].map((productId): Call => {
     return { name: 'product.update', args: { productId, code: 'P-1' }, actor: ACTORS.manager };
   }),

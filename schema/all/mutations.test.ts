@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Id } from '../core/ids.ts';
-import { isFromNewerSchema, runMutation } from '../core/registry.ts';
+import type { Mutation } from '../core/mutation.ts';
+import { idsOf, isFromNewerSchema, runMutation } from '../core/registry.ts';
 import { REJECTIONS, Rejected, RejectionCode } from '../core/rejected.ts';
 import { isTableName, TABLE_NAMES } from '../core/table-names.ts';
 import { argsOf, MUTATION_NAMES } from '../testing/test-calls.ts';
@@ -98,8 +99,9 @@ describe('the records that a mutation names', () => {
       for (const args of samplesOf(name)) {
         const touched = touchedBy({ name, args });
         for (const [field, id] of idsIn(args)) if (!touched.includes(id)) untouched.add(`${name} ${field}`);
-        const { table, id } = mutations[name].subject(args as never);
-        if (!isTableName(table) || !touched.includes(id)) elsewhere.add(`${name} ${table}`);
+        const { subject, touches }: Mutation = mutations[name];
+        const { table, id } = subject(args);
+        if (!isTableName(table) || !idsOf(touches(args)[table]).includes(id)) elsewhere.add(`${name} ${table}`);
       }
     }
     expect([...untouched].sort()).toEqual(UNTOUCHED.sort());

@@ -9,6 +9,7 @@ import { MOST_KNOWN_FEES, MOST_PAYER_NAMES } from '../customers/customer-entity.
 import {
   AllocatedPayment,
   AllocationPart,
+  partsOf,
   recordAllocation,
   reverseAllocation,
   TakenBack,
@@ -74,11 +75,11 @@ export const bankMutations = {
       fees: z.array(AllocationPart).max(20),
     }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId, allocationId, allocations, fees }) => [
-      customerId,
-      allocationId,
-      ...[...allocations, ...fees].flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]),
-    ],
+    touches: ({ customerId, allocationId, allocations, fees }) => ({
+      customers: customerId,
+      credits: allocationId,
+      ...partsOf([...allocations, ...fees]),
+    }),
     async run(tx, { entryId, payer, fee, fees, ...received }, ctx) {
       const { customerId, allocationId, date } = received;
       await assertUnmatched(tx, entryId, allocationId);
@@ -98,12 +99,11 @@ export const bankMutations = {
     onlineOnly: true,
     args: TakenBack.extend({ entryId: Id, forget: z.string().max(200).nullable() }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId, allocationId, reversals, creditReversalId }) => [
-      customerId,
-      allocationId,
-      creditReversalId,
-      ...reversals.flatMap(({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId]),
-    ],
+    touches: ({ customerId, allocationId, reversals, creditReversalId }) => ({
+      customers: customerId,
+      credits: [allocationId, creditReversalId],
+      ...partsOf(reversals),
+    }),
     async run(tx, { entryId: _entry, forget, ...taken }, ctx) {
       await reverseAllocation(tx, taken, ctx);
       const customer = forget === null ? undefined : await tx.get('customers', taken.customerId);
@@ -128,7 +128,7 @@ export const bankMutations = {
       answer: z.enum(['yes', 'no']).nullable(),
     }),
     subject: () => ({ table: 'business', id: BUSINESS_ID }),
-    touches: () => [],
+    touches: () => ({}),
     run: onServer,
   }),
 
@@ -139,7 +139,7 @@ export const bankMutations = {
     onlineOnly: true,
     args: z.strictObject({ fileId: Id, name: z.string().max(200) }),
     subject: () => ({ table: 'business', id: BUSINESS_ID }),
-    touches: () => [],
+    touches: () => ({}),
     run: onServer,
   }),
 } as const;

@@ -37,7 +37,7 @@ export const businessMutations = {
     title: /*i18n*/ 'Business changed',
     args: BusinessFields.partial(),
     subject: () => ({ table: 'business', id: BUSINESS_ID }),
-    touches: () => [BUSINESS_ID],
+    touches: () => ({ business: BUSINESS_ID }),
     async run(tx, patch) {
       await tx.put('business', { ...(await mustGet(tx, 'business', BUSINESS_ID)), ...given(patch) });
     },
@@ -49,7 +49,7 @@ export const businessMutations = {
     title: /*i18n*/ 'Tax rate planned',
     args: TaxRateFields.extend({ rateId: Id }),
     subject: rateSubject,
-    touches: ({ rateId }) => [rateId],
+    touches: ({ rateId }) => ({ taxRates: rateId }),
     async run(tx, { rateId, ...fields }) {
       const existing = await tx.get('taxRates', rateId);
       if (existing) return assertSame(existing, withMark(fields));
@@ -64,7 +64,7 @@ export const businessMutations = {
     title: /*i18n*/ 'Planned tax rate changed',
     args: TaxRateFields.partial().extend({ rateId: Id }),
     subject: rateSubject,
-    touches: ({ rateId }) => [rateId],
+    touches: ({ rateId }) => ({ taxRates: rateId }),
     async run(tx, { rateId, ...patch }) {
       const rate = { ...(await mustBePlanned(tx, rateId)), ...given(patch) };
       await assertFits(tx, rate);
@@ -77,7 +77,7 @@ export const businessMutations = {
     title: /*i18n*/ 'Planned tax rate withdrawn',
     args: z.strictObject({ rateId: Id }),
     subject: rateSubject,
-    touches: ({ rateId }) => [rateId],
+    touches: ({ rateId }) => ({ taxRates: rateId }),
     async run(tx, { rateId }) {
       if (!(await tx.get('taxRates', rateId))) return;
       await mustBePlanned(tx, rateId);
@@ -94,7 +94,7 @@ export const businessMutations = {
     title: /*i18n*/ 'Tax rate confirmed',
     args: z.strictObject({ rateId: Id, restId: Id }),
     subject: rateSubject,
-    touches: ({ rateId, restId }) => [rateId, restId],
+    touches: ({ rateId, restId }) => ({ taxRates: [rateId, restId] }),
     async run(tx, { rateId, restId }) {
       const planned = await mustGet(tx, 'taxRates', rateId);
       if (planned.status === 'in force') return;

@@ -44,7 +44,7 @@ export const catalogueMutations = {
     title: /*i18n*/ 'New product',
     args: ProductFields.extend({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId, category }) => [productId, category],
+    touches: ({ productId, category }) => ({ products: productId, categories: category }),
     async run(tx, { productId, names, ...entered }) {
       const fields = { ...withoutEmpty(entered), ...changedNames({}, names) };
       const existing = await tx.get('products', productId);
@@ -59,7 +59,7 @@ export const catalogueMutations = {
     title: /*i18n*/ 'Product changed',
     args: ProductFields.partial().extend({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId, category }) => (category === undefined ? [productId] : [productId, category]),
+    touches: ({ productId, category }) => ({ products: productId, categories: category }),
     async run(tx, { productId, names: change, ...patch }) {
       const before = await mustBeCurrent(tx, 'products', productId);
       const { names, ...product } = before;
@@ -77,7 +77,7 @@ export const catalogueMutations = {
     title: /*i18n*/ 'Product deleted',
     args: z.strictObject({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId }) => [productId],
+    touches: ({ productId }) => ({ products: productId }),
     async run(tx, { productId }, { at }) {
       const product = await mustGet(tx, 'products', productId);
       if (product.deletedAt === null) await tx.put('products', { ...product, deletedAt: at });
@@ -90,7 +90,7 @@ export const catalogueMutations = {
     title: /*i18n*/ 'Product restored',
     args: z.strictObject({ productId: Id, category: Id.optional() }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId, category }) => (category === undefined ? [productId] : [productId, category]),
+    touches: ({ productId, category }) => ({ products: productId, categories: category }),
     async run(tx, { productId, category }) {
       const product = await mustGet(tx, 'products', productId);
       if (product.deletedAt === null) return;
@@ -104,7 +104,7 @@ export const catalogueMutations = {
     title: /*i18n*/ 'New category',
     args: CategoryFields.extend({ categoryId: Id }),
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
-    touches: ({ categoryId }) => [categoryId],
+    touches: ({ categoryId }) => ({ categories: categoryId }),
     async run(tx, { categoryId, name, names }) {
       const fields = { name, ...changedNames({}, names) };
       const existing = await tx.get('categories', categoryId);
@@ -119,7 +119,7 @@ export const catalogueMutations = {
     title: /*i18n*/ 'Category changed',
     args: CategoryFields.extend({ categoryId: Id }),
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
-    touches: ({ categoryId }) => [categoryId],
+    touches: ({ categoryId }) => ({ categories: categoryId }),
     async run(tx, { categoryId, name, names: change }) {
       const { names, ...before } = await mustGet(tx, 'categories', categoryId);
       const category = { ...before, name, ...changedNames(names, change) };
@@ -134,7 +134,7 @@ export const catalogueMutations = {
     title: /*i18n*/ 'Category deleted',
     args: z.strictObject({ categoryId: Id }),
     subject: ({ categoryId }) => ({ table: 'categories', id: categoryId }),
-    touches: ({ categoryId }) => [categoryId],
+    touches: ({ categoryId }) => ({ categories: categoryId }),
     async run(tx, { categoryId }) {
       const products = await tx.where('products', { category: categoryId });
       const product = products.find(({ deletedAt }) => deletedAt === null);

@@ -25,7 +25,7 @@ export const priceMutations = {
     title: /*i18n*/ 'New price list',
     args: PriceListFields.extend({ priceListId: Id }),
     subject: ({ priceListId }) => ({ table: 'priceLists', id: priceListId }),
-    touches: ({ priceListId }) => [priceListId],
+    touches: ({ priceListId }) => ({ priceLists: priceListId }),
     async run(tx, { priceListId, name }) {
       const existing = await tx.get('priceLists', priceListId);
       if (existing) return assertSame(existing, { name });
@@ -40,7 +40,7 @@ export const priceMutations = {
     title: /*i18n*/ 'Price list changed',
     args: PriceListFields.extend({ priceListId: Id }),
     subject: ({ priceListId }) => ({ table: 'priceLists', id: priceListId }),
-    touches: ({ priceListId }) => [priceListId],
+    touches: ({ priceListId }) => ({ priceLists: priceListId }),
     async run(tx, { priceListId, name }) {
       const list = { ...(await mustGet(tx, 'priceLists', priceListId)), name };
       await assertNameIsFree(tx, list);
@@ -54,7 +54,7 @@ export const priceMutations = {
     title: /*i18n*/ 'Price list deleted',
     args: z.strictObject({ priceListId: Id }),
     subject: ({ priceListId }) => ({ table: 'priceLists', id: priceListId }),
-    touches: ({ priceListId }) => [priceListId],
+    touches: ({ priceListId }) => ({ priceLists: priceListId }),
     async run(tx, { priceListId }) {
       const customers = await tx.where('customers', { priceListId });
       const customer = customers.find(({ deletedAt }) => deletedAt === null);
@@ -84,7 +84,11 @@ export const priceMutations = {
         .max(500),
     }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ listId, productId, prices }) => [listId, productId, ...prices.map(({ _id }) => _id)],
+    touches: ({ listId, productId, prices }) => ({
+      priceLists: listId,
+      products: productId,
+      prices: prices.map(({ _id }) => _id),
+    }),
     async run(tx, { listId, productId, prices }) {
       await mustGet(tx, 'priceLists', listId);
       await mustBeCurrent(tx, 'products', productId);
@@ -110,7 +114,7 @@ export const priceMutations = {
     title: /*i18n*/ 'Price deleted',
     args: z.strictObject({ priceId: Id }),
     subject: ({ priceId }) => ({ table: 'prices', id: priceId }),
-    touches: ({ priceId }) => [priceId],
+    touches: ({ priceId }) => ({ prices: priceId }),
     run: (tx, { priceId }) => tx.remove('prices', priceId),
   }),
 } as const;

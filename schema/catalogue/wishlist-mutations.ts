@@ -16,7 +16,7 @@ export const wishlistMutations = {
     title: /*i18n*/ 'Added to My Ordersheet',
     args: z.strictObject({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId }) => [productId],
+    touches: ({ productId }) => ({ products: productId }),
     async run(tx, { productId }, { actor }) {
       const customerId = ownRestaurant(actor);
       const _id = pairId(customerId, productId);
@@ -33,7 +33,7 @@ export const wishlistMutations = {
     title: /*i18n*/ 'Removed from My Ordersheet',
     args: z.strictObject({ productId: Id }),
     subject: ({ productId }) => ({ table: 'products', id: productId }),
-    touches: ({ productId }) => [productId],
+    touches: ({ productId }) => ({ products: productId }),
     async run(tx, { productId }, { actor }) {
       const customerId = ownRestaurant(actor);
       const entry = await tx.get('wishlist', pairId(customerId, productId));

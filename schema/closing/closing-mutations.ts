@@ -142,13 +142,13 @@ export const closingMutations = {
     onlineOnly: true,
     args: Close,
     subject,
-    touches: ({ billingId, customerId, slipIds, paymentIds, creditIds }) => [
-      billingId,
-      customerId,
-      ...slipIds,
-      ...paymentIds,
-      ...creditIds,
-    ],
+    touches: ({ billingId, customerId, slipIds, paymentIds, creditIds }) => ({
+      billings: billingId,
+      customers: customerId,
+      slips: slipIds,
+      payments: paymentIds,
+      credits: creditIds,
+    }),
     async run(tx, args, ctx) {
       const { billingId, runId, customerId, from, closedOn, dueOn, carried, current } = args;
       const existing = await tx.get('billings', billingId);
@@ -221,7 +221,7 @@ export const closingMutations = {
     onlineOnly: true,
     args: z.strictObject({ billingId: Id, reason: Reason, creditReversalId: Id }),
     subject,
-    touches: ({ billingId, creditReversalId }) => [billingId, creditReversalId],
+    touches: ({ billingId, creditReversalId }) => ({ billings: billingId, credits: creditReversalId }),
     async run(tx, { billingId, reason, creditReversalId }, ctx) {
       const billing = await mustGet(tx, 'billings', billingId);
       if (billing.reversedAt !== null) return;

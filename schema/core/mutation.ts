@@ -41,6 +41,9 @@ export type Ctx = {
   outageSince?(from: Instant): Promise<number>;
 };
 
+/** Ids by the table of their records. */
+export type Named = { [T in TableName]?: Id | null | undefined | readonly (Id | undefined)[] };
+
 export type Mutation<A extends z.ZodType = z.ZodType> = {
   /** Roles that may call it; finer rules are in `run`. */
   may: readonly Role[];
@@ -51,9 +54,12 @@ export type Mutation<A extends z.ZodType = z.ZodType> = {
   subject(args: z.output<A>): { table: TableName; id: Id };
   /**
    * Ids of the records that it creates or changes, or that it builds on and other queued work may create: such as the
-   * payments of a handover. Not the employees it names (they are created online), nor an order's products.
+   * payments of a handover. Not the employees it names (they are created online), nor an order's products. Queued work
+   * waits for earlier work by these ids, and the server reads their records in one go.
    */
-  touches(args: z.output<A>): Id[];
+  touches(args: z.output<A>): Named;
+  /** Others that it looks at and no queued work makes, such as an order's products: the server reads them with those. */
+  reads?(args: z.output<A>): Named;
   /** True if a person may withdraw it while it has not left the device; other work is simply redone. */
   withdrawable?: true;
   /** The field that a person can change if it is refused. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Id } from './ids.ts';
-import type { Ctx, Mutation, Tx } from './mutation.ts';
+import type { Ctx, Mutation, Named, Tx } from './mutation.ts';
 import { issuesOf, Rejected } from './rejected.ts';
+import type { TableName } from './table-names.ts';
 
 /** The mutations that a side knows: all of them on the server, those of its person's role on a device. */
 export type Registry = {
@@ -11,6 +12,10 @@ export type Registry = {
   touchedBy(work: { name: string; args: unknown }): Id[];
 };
 
+/** The ids of one table, as far as they are any: arguments may be malformed. */
+export const idsOf = (named: Named[TableName]): Id[] =>
+  [named].flat().flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : []));
+
 /** A registry of these mutations, each under its name. */
 export function createRegistry(mutations: Readonly<Record<string, Mutation>>): Registry {
   const known = new Map(Object.entries(mutations));
@@ -18,7 +23,7 @@ export function createRegistry(mutations: Readonly<Record<string, Mutation>>): R
     find: (name) => known.get(name),
     touchedBy({ name, args }) {
       try {
-        return (known.get(name)?.touches(args) ?? []).filter((id) => typeof id === 'string');
+        return Object.values(known.get(name)?.touches(args) ?? {}).flatMap(idsOf);
       } catch {
         return [];
       }

@@ -45,7 +45,7 @@ export const customerMutations = {
     title: /*i18n*/ 'New customer',
     args: CustomerFields.extend({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId, priceListId }) => (priceListId ? [customerId, priceListId] : [customerId]),
+    touches: ({ customerId, priceListId }) => ({ customers: customerId, priceLists: priceListId }),
     async run(tx, { customerId, ...fields }) {
       const existing = await tx.get('customers', customerId);
       if (existing) return assertSame(existing, fields);
@@ -59,7 +59,7 @@ export const customerMutations = {
     title: /*i18n*/ 'Customer changed',
     args: CustomerFields.partial().extend({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId, priceListId }) => (priceListId ? [customerId, priceListId] : [customerId]),
+    touches: ({ customerId, priceListId }) => ({ customers: customerId, priceLists: priceListId }),
     async run(tx, { customerId, ...patch }) {
       const before = await mustBeCurrent(tx, 'customers', customerId);
       await putCustomer(tx, before, { ...before, ...given(patch) });
@@ -72,7 +72,7 @@ export const customerMutations = {
     title: /*i18n*/ 'Customer restored',
     args: z.strictObject({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId }) => [customerId],
+    touches: ({ customerId }) => ({ customers: customerId }),
     async run(tx, { customerId }) {
       const customer = await mustGet(tx, 'customers', customerId);
       if (customer.deletedAt === null) return;

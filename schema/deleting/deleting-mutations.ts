@@ -43,7 +43,7 @@ export const deletingMutations = {
     title: /*i18n*/ 'Customer deleted',
     args: z.strictObject({ customerId: Id }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId }) => [customerId],
+    touches: ({ customerId }) => ({ customers: customerId }),
     async run(tx, { customerId }, { at }) {
       const customer = await mustGet(tx, 'customers', customerId);
       if (customer.deletedAt !== null) return;
@@ -61,7 +61,7 @@ export const deletingMutations = {
     title: /*i18n*/ 'Employee deleted',
     args: z.strictObject({ employeeId: Id }),
     subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
-    touches: ({ employeeId }) => [employeeId],
+    touches: ({ employeeId }) => ({ employees: employeeId }),
     async run(tx, { employeeId }, { at }) {
       const employee = await mustGet(tx, 'employees', employeeId);
       if (employee.deletedAt !== null) return;

@@ -43,7 +43,8 @@ export const orderTrackMutations = {
     title: /*i18n*/ 'Order track',
     args: z.strictObject({ orderTrackId: Id, customerId: Id, deliveredBy: Id, preparedBy: Id.nullable().optional() }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
-    touches: ({ orderTrackId, customerId }) => [orderTrackId, customerId],
+    touches: ({ orderTrackId, customerId }) => ({ orderTracks: orderTrackId, customers: customerId }),
+    reads: ({ deliveredBy }) => ({ employees: deliveredBy }),
     async run(tx, { orderTrackId, customerId, deliveredBy, preparedBy }, { at }) {
       const existing = await tx.get('orderTracks', orderTrackId);
       if (existing) return assertSame(existing, { customerId, deliveredBy, preparedBy: preparedBy ?? null });
@@ -70,7 +71,8 @@ export const orderTrackMutations = {
       deliveredSeen: z.literal(true).optional(),
     }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
-    touches: ({ orderTrackId, customerId }) => (customerId === undefined ? [orderTrackId] : [orderTrackId, customerId]),
+    touches: ({ orderTrackId, customerId }) => ({ orderTracks: orderTrackId, customers: customerId }),
+    reads: ({ deliveredBy }) => ({ employees: deliveredBy }),
     async run(tx, { orderTrackId, deliveredSeen, ...patch }) {
       const track = await mustGet(tx, 'orderTracks', orderTrackId);
       const { customerId, deliveredBy, preparedBy } = patch;
@@ -91,7 +93,8 @@ export const orderTrackMutations = {
     title: /*i18n*/ 'Stops given to a driver',
     args: z.strictObject({ deliveredBy: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
     subject: ({ deliveredBy }) => ({ table: 'employees', id: deliveredBy }),
-    touches: ({ orderTrackIds }) => orderTrackIds,
+    touches: ({ orderTrackIds }) => ({ orderTracks: orderTrackIds }),
+    reads: ({ deliveredBy }) => ({ employees: deliveredBy }),
     async run(tx, { deliveredBy, orderTrackIds }) {
       await assertDriver(tx, deliveredBy);
       for (const id of new Set(orderTrackIds)) {
@@ -111,7 +114,7 @@ export const orderTrackMutations = {
     title: /*i18n*/ 'Stops arranged',
     args: z.strictObject({ driverId: Id, orderTrackIds: z.array(Id).min(1).max(500) }),
     subject: ({ driverId }) => ({ table: 'employees', id: driverId }),
-    touches: ({ driverId, orderTrackIds }) => [driverId, ...orderTrackIds],
+    touches: ({ driverId, orderTrackIds }) => ({ employees: driverId, orderTracks: orderTrackIds }),
     async run(tx, { driverId, orderTrackIds }, { actor }) {
       if (actor.role === 'driver' && driverId !== actor._id) throw new Rejected('not_found');
       for (const [index, id] of [...new Set(orderTrackIds)].entries()) {
@@ -128,7 +131,7 @@ export const orderTrackMutations = {
     title: /*i18n*/ 'Order track deleted',
     args: z.strictObject({ orderTrackId: Id }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
-    touches: ({ orderTrackId }) => [orderTrackId],
+    touches: ({ orderTrackId }) => ({ orderTracks: orderTrackId }),
     async run(tx, { orderTrackId }) {
       await tx.remove('orderTracks', orderTrackId);
       await removeOpenSlip(tx, orderTrackId);
@@ -146,7 +149,7 @@ export const orderTrackMutations = {
     undoMs: 10_000,
     args: z.strictObject({ orderTrackId: Id, slip: ShownSlip.optional() }),
     subject: ({ orderTrackId }) => ({ table: 'orderTracks', id: orderTrackId }),
-    touches: ({ orderTrackId }) => [orderTrackId],
+    touches: ({ orderTrackId }) => ({ orderTracks: orderTrackId }),
     // Its slip's invoice has the stop's id.
     makes: ({ orderTrackId, slip }) => (slip ? orderTrackId : undefined),
     shows: ({ orderTrackId, slip }) => slip && { table: 'slips', id: orderTrackId },

@@ -9,7 +9,7 @@ export const informationMutations = {
     title: /*i18n*/ 'New information',
     args: InformationFields.extend({ informationId: Id }),
     subject: ({ informationId }) => ({ table: 'information', id: informationId }),
-    touches: ({ informationId }) => [informationId],
+    touches: ({ informationId }) => ({ information: informationId }),
     async run(tx, { informationId, ...fields }) {
       const existing = await tx.get('information', informationId);
       if (existing) return assertSame(existing, fields);
@@ -23,7 +23,7 @@ export const informationMutations = {
     title: /*i18n*/ 'Information changed',
     args: InformationFields.partial().extend({ informationId: Id }),
     subject: ({ informationId }) => ({ table: 'information', id: informationId }),
-    touches: ({ informationId }) => [informationId],
+    touches: ({ informationId }) => ({ information: informationId }),
     async run(tx, { informationId, ...patch }) {
       await tx.put('information', { ...(await mustGet(tx, 'information', informationId)), ...given(patch) });
     },
@@ -34,7 +34,7 @@ export const informationMutations = {
     title: /*i18n*/ 'Information deleted',
     args: z.strictObject({ informationId: Id }),
     subject: ({ informationId }) => ({ table: 'information', id: informationId }),
-    touches: ({ informationId }) => [informationId],
+    touches: ({ informationId }) => ({ information: informationId }),
     run: (tx, { informationId }) => tx.remove('information', informationId),
   }),
 } as const;

@@ -35,7 +35,8 @@ export const invoiceMutations = {
     title: /*i18n*/ 'Invoice',
     args: InvoiceFields.extend({ invoiceId: Id, issuedOn: Invoice.shape.issuedOn }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, customerId }) => [invoiceId, customerId],
+    touches: ({ invoiceId, customerId }) => ({ invoices: invoiceId, customers: customerId }),
+    reads: ({ assignToCollect }) => ({ employees: assignToCollect }),
     async run(tx, { invoiceId, ...fields }, { at }) {
       const existing = await tx.get('invoices', invoiceId);
       if (existing) return assertSame(existing, fields);
@@ -54,7 +55,8 @@ export const invoiceMutations = {
     title: /*i18n*/ 'Invoice changed',
     args: InvoiceFields.partial().extend({ invoiceId: Id }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, customerId }) => (customerId === undefined ? [invoiceId] : [invoiceId, customerId]),
+    touches: ({ invoiceId, customerId }) => ({ invoices: invoiceId, customers: customerId }),
+    reads: ({ assignToCollect }) => ({ employees: assignToCollect }),
     async run(tx, { invoiceId, ...patch }, { at }) {
       const invoice = await mustGet(tx, 'invoices', invoiceId);
       const { customerId, assignToCollect } = patch;
@@ -82,7 +84,8 @@ export const invoiceMutations = {
     args: z.strictObject({ assignToCollect: Id.nullable(), invoiceIds: z.array(Id).min(1).max(500) }),
     subject: ({ assignToCollect, invoiceIds: [first = ''] }) =>
       assignToCollect === null ? { table: 'invoices', id: first } : { table: 'employees', id: assignToCollect },
-    touches: ({ invoiceIds }) => invoiceIds,
+    touches: ({ invoiceIds }) => ({ invoices: invoiceIds }),
+    reads: ({ assignToCollect }) => ({ employees: assignToCollect }),
     async run(tx, { assignToCollect, invoiceIds }) {
       await assertDriver(tx, assignToCollect);
       for (const id of new Set(invoiceIds)) {
@@ -102,7 +105,7 @@ export const invoiceMutations = {
     title: /*i18n*/ 'Invoice deleted',
     args: z.strictObject({ invoiceId: Id }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId }) => [invoiceId],
+    touches: ({ invoiceId }) => ({ invoices: invoiceId }),
     async run(tx, { invoiceId }) {
       const invoice = await tx.get('invoices', invoiceId);
       if (invoice?.origin) throw new Rejected('on_document', { origin: invoice.origin });
@@ -118,7 +121,7 @@ export const invoiceMutations = {
     title: /*i18n*/ 'Note',
     args: NoteFields,
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, noteId }) => [invoiceId, noteId],
+    touches: ({ invoiceId, noteId }) => ({ invoices: invoiceId, notes: noteId }),
     withdrawable: true,
     change: 'note',
     async run(tx, { invoiceId, noteId, note, date }, { actor, at }) {

@@ -20,7 +20,7 @@ export const calendarMutations = {
     title: /*i18n*/ 'Delivery days and cut-off',
     args: RoutePlan,
     subject: () => ({ table: 'business', id: BUSINESS_ID }),
-    touches: () => [BUSINESS_ID],
+    touches: () => ({ business: BUSINESS_ID }),
     async run(tx, plan) {
       const business = await mustGet(tx, 'business', BUSINESS_ID);
       const others = (business.routePlans ?? []).filter(({ route }) => route !== plan.route);
@@ -34,7 +34,7 @@ export const calendarMutations = {
     title: /*i18n*/ 'Order minimum',
     args: Business.pick({ orderMinimum: true }).required().strict(),
     subject: () => ({ table: 'business', id: BUSINESS_ID }),
-    touches: () => [BUSINESS_ID],
+    touches: () => ({ business: BUSINESS_ID }),
     async run(tx, { orderMinimum }) {
       await tx.put('business', { ...(await mustGet(tx, 'business', BUSINESS_ID)), orderMinimum });
     },
@@ -49,7 +49,7 @@ export const calendarMutations = {
     title: /*i18n*/ 'Delivery calendar changed',
     args: CalendarFields.strict(),
     subject: ({ day, route }) => ({ table: 'calendarDays', id: calendarDayId(day, route) }),
-    touches: ({ day, route }) => [calendarDayId(day, route)],
+    touches: ({ day, route }) => ({ calendarDays: calendarDayId(day, route) }),
     async run(tx, fields, { at, timeZone }) {
       if (fields.day < dayOf(at, timeZone))
         throw new Rejected('invalid', { issues: [{ path: 'day', message: DAY_PASSED }] });
@@ -63,7 +63,7 @@ export const calendarMutations = {
     title: /*i18n*/ 'Delivery calendar changed',
     args: WhichDay,
     subject: ({ day, route }) => ({ table: 'calendarDays', id: calendarDayId(day, route) }),
-    touches: ({ day, route }) => [calendarDayId(day, route)],
+    touches: ({ day, route }) => ({ calendarDays: calendarDayId(day, route) }),
     run: (tx, { day, route }) => tx.remove('calendarDays', calendarDayId(day, route)),
   }),
 } as const;

@@ -89,7 +89,8 @@ export const changeMutations = {
       deliveryDate: Day,
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId }) => [orderId],
+    touches: ({ orderId }) => ({ orders: orderId }),
+    reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     async run(tx, { orderId, versionSeen, ...wanted }, ctx) {
       const order = await mustGetOwn(tx, orderId, ctx.actor);
       const { request: _former, ...current } = order;
@@ -109,7 +110,7 @@ export const changeMutations = {
     title: /*i18n*/ 'Order cancelled',
     args: z.strictObject({ orderId: Id, versionSeen: VersionSeen, reason: z.string().trim().max(500) }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId }) => [orderId],
+    touches: ({ orderId }) => ({ orders: orderId }),
     async run(tx, { orderId, versionSeen, reason }, ctx) {
       const gone = await tx.get('deletedOrders', orderId);
       if (gone && gone.customerId === ctx.actor.customerId) return;

@@ -14,7 +14,7 @@ export const lateMutations = {
     title: /*i18n*/ 'Late order accepted',
     args: z.strictObject({ orderId: Id }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId }) => [orderId],
+    touches: ({ orderId }) => ({ orders: orderId }),
     async run(tx, { orderId }, { timeZone }) {
       const order = await mustGet(tx, 'orders', orderId);
       if (await isOnClosedDay(tx, order, timeZone)) {

@@ -87,7 +87,8 @@ export const orderMutations = {
     title: /*i18n*/ 'Order dispatched',
     args: z.strictObject({ orderId: Id, ...Stop.shape }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId, orderTrackId }) => [orderId, orderTrackId],
+    touches: ({ orderId, orderTrackId }) => ({ orders: orderId, orderTracks: orderTrackId }),
+    reads: ({ deliveredBy }) => ({ employees: deliveredBy }),
     run: (tx, { orderId, ...stop }, ctx) => dispatchOrder(tx, { orderId, stop }, ctx),
   }),
 
@@ -100,7 +101,8 @@ export const orderMutations = {
     title: /*i18n*/ 'Order dispatched',
     args: z.strictObject({ orderId: Id, dispatch: Stop.optional() }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId, dispatch }) => (dispatch ? [orderId, dispatch.orderTrackId] : [orderId]),
+    touches: ({ orderId, dispatch }) => ({ orders: orderId, orderTracks: dispatch?.orderTrackId }),
+    reads: ({ dispatch }) => ({ employees: dispatch?.deliveredBy }),
     run: (tx, { orderId, dispatch: stop }, ctx) => dispatchOrder(tx, { orderId, stop }, ctx),
   }),
 
@@ -119,7 +121,8 @@ export const orderMutations = {
       reason: Reason,
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId }) => [orderId],
+    touches: ({ orderId }) => ({ orders: orderId }),
+    reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     async run(tx, { orderId, versionSeen, reason, ...edited }, ctx) {
       const order = await mustGet(tx, 'orders', orderId);
       const wanted = { ...edited, customMessage: order.customMessage };
@@ -146,7 +149,7 @@ export const orderMutations = {
       })
       .refine(({ accepted, word }) => accepted || word !== '', { path: ['word'], error: REASON }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId }) => [orderId],
+    touches: ({ orderId }) => ({ orders: orderId }),
     async run(tx, { orderId, versionSeen, kind, accepted, word }, ctx) {
       const order = await tx.get('orders', orderId);
       // Its cancellation was accepted before.
@@ -187,7 +190,7 @@ export const orderMutations = {
       keepsStop: z.literal(true).optional(),
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId, orderTrackId }) => (orderTrackId === undefined ? [orderId] : [orderId, orderTrackId]),
+    touches: ({ orderId, orderTrackId }) => ({ orders: orderId, orderTracks: orderTrackId }),
     async run(tx, { orderId, reason = '', keepsStop }, { at, actor }) {
       const order = await tx.get('orders', orderId);
       if (!order) return;

@@ -21,7 +21,7 @@ export const ownOrderMutations = {
     title: /*i18n*/ 'Another delivery day',
     args: z.strictObject({ orderId: Id, deliveryDate: Day, chosenAt: Instant }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId }) => [orderId],
+    touches: ({ orderId }) => ({ orders: orderId }),
     async run(tx, { orderId, deliveryDate }, { actor, at, timeZone }) {
       const order = await tx.get('orders', orderId);
       if (order?.customerId !== actor.customerId) throw new Rejected('not_found');

@@ -45,9 +45,10 @@ export const placingMutations = {
       placedAt: Instant.optional(),
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId, addTo }) => (addTo === undefined ? [orderId] : [orderId, addTo]),
+    touches: ({ orderId, addTo }) => ({ orders: [orderId, addTo] }),
     // A change of it may wait behind it.
     makes: ({ orderId }) => orderId,
+    reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     withdrawable: true,
     async run(tx, { orderId, orderItems, customMessage, reference, deliveryDate, addTo, placedAt }, ctx) {
       const { actor, at, now, today } = ctx;

@@ -28,7 +28,8 @@ export const takingMutations = {
       source: z.enum(ORDER_SOURCES),
     }),
     subject: ({ orderId }) => ({ table: 'orders', id: orderId }),
-    touches: ({ orderId, customerId }) => [orderId, customerId],
+    touches: ({ orderId, customerId }) => ({ orders: orderId, customers: customerId }),
+    reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     makes: ({ orderId }) => orderId,
     withdrawable: true,
     async run(tx, { orderId, source, orderItems, reference, ...fields }, { actor, at, timeZone }) {

@@ -16,8 +16,11 @@ import { putPayment, reversePayment } from './payment-records.ts';
 /** A part of a payment for one invoice, and the row that it becomes there. */
 export const AllocationPart = z.strictObject({ invoiceId: Id, paymentId: Id, amount: PositiveYen });
 
-const partsOf = ({ allocations }: { allocations: { invoiceId: Id; paymentId: Id }[] }) =>
-  allocations.flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]);
+/** The records of a payment's parts, for `touches`. A payment over several invoices has the id of what is left over of it. */
+export const partsOf = (parts: readonly { invoiceId: Id; paymentId: Id; reversalId?: Id }[]) => ({
+  invoices: parts.map(({ invoiceId }) => invoiceId),
+  payments: parts.flatMap(({ paymentId, reversalId }) => (reversalId ? [paymentId, reversalId] : [paymentId])),
+});
 
 /** Money received of a customer, and the invoices that it is for. The rest becomes credit under `allocationId`. */
 export const AllocatedPayment = z.strictObject({
@@ -130,7 +133,11 @@ export const allocationMutations = {
     makes: ({ allocationId }) => allocationId,
     args: AllocatedPayment,
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: (args) => [args.allocationId, args.customerId, ...partsOf(args)],
+    touches: ({ allocationId, customerId, allocations }) => ({
+      credits: allocationId,
+      customers: customerId,
+      ...partsOf(allocations),
+    }),
     withdrawable: true,
     cash: ({ amount }) => amount,
     async run(tx, args, ctx) {
@@ -144,12 +151,11 @@ export const allocationMutations = {
     title: /*i18n*/ 'Payment over several invoices taken back',
     args: TakenBack,
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId, allocationId, reversals, creditReversalId }) => [
-      customerId,
-      allocationId,
-      creditReversalId,
-      ...reversals.flatMap(({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId]),
-    ],
+    touches: ({ customerId, allocationId, reversals, creditReversalId }) => ({
+      customers: customerId,
+      credits: [allocationId, creditReversalId],
+      ...partsOf(reversals),
+    }),
     run: reverseAllocation,
   }),
 } as const;

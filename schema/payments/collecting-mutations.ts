@@ -7,7 +7,7 @@ import { Rejected } from '../core/rejected.ts';
 import { PositiveYen } from '../invoices/invoice-entity.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { assertMayCollect, COLLECTORS } from '../invoices/may-collect.ts';
-import { assertAllocatable } from './allocation-mutations.ts';
+import { assertAllocatable, partsOf } from './allocation-mutations.ts';
 import { ReceiptNo } from './payment-entity.ts';
 import { PAYMENT_UNDO_MS } from './payment-mutations.ts';
 import { isRecorded, putPayment } from './payment-records.ts';
@@ -56,10 +56,8 @@ export const collectingMutations = {
     makes: ({ allocationId }) => allocationId,
     args: CollectedCash,
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ allocationId, allocations }) => [
-      allocationId,
-      ...allocations.flatMap(({ invoiceId, paymentId }) => [invoiceId, paymentId]),
-    ],
+    touches: ({ allocationId, allocations }) => ({ credits: allocationId, ...partsOf(allocations) }),
+    reads: ({ customerId }) => ({ customers: customerId }),
     withdrawable: true,
     cash: totalOf,
     async run(tx, args, ctx) {

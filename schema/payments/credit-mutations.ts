@@ -26,7 +26,11 @@ export const creditMutations = {
     title: /*i18n*/ 'Credit used',
     args: z.strictObject({ customerId: Id, invoiceId: Id, paymentId: Id, amount: PositiveYen, date: Day }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ customerId, invoiceId, paymentId }) => [invoiceId, paymentId, customerId],
+    touches: ({ customerId, invoiceId, paymentId }) => ({
+      invoices: invoiceId,
+      payments: paymentId,
+      customers: customerId,
+    }),
     async run(tx, { customerId, invoiceId, paymentId, amount, date }, ctx) {
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount })) return;
       if (await tx.get('credits', paymentId)) throw new Rejected('id_in_use');
@@ -44,7 +48,11 @@ export const creditMutations = {
     title: /*i18n*/ 'Overpaid amount kept as credit',
     args: z.strictObject({ customerId: Id, invoiceId: Id, paymentId: Id, amount: PositiveYen, date: Day }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ customerId, invoiceId, paymentId }) => [invoiceId, paymentId, customerId],
+    touches: ({ customerId, invoiceId, paymentId }) => ({
+      invoices: invoiceId,
+      payments: paymentId,
+      customers: customerId,
+    }),
     async run(tx, { customerId, invoiceId, paymentId, amount, date }, ctx) {
       const taken = subtractYen(0, amount);
       if (await isRecorded(tx, { _id: paymentId, invoiceId, amount: taken })) return;
@@ -70,7 +78,7 @@ export const creditMutations = {
       reason: z.string().trim().max(500),
     }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId, creditId }) => [creditId, customerId],
+    touches: ({ customerId, creditId }) => ({ credits: creditId, customers: customerId }),
     async run(tx, { customerId, creditId, amount, date, method, reason }, ctx) {
       const existing = await tx.get('credits', creditId);
       const fields = { customerId, amount: subtractYen(0, amount), kind: 'paid out', method, reason } as const;
@@ -90,7 +98,7 @@ export const creditMutations = {
     title: /*i18n*/ 'Change of credit taken back',
     args: z.strictObject({ customerId: Id, creditId: Id, reversalId: Id, date: Day, reason: Reason }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ customerId, creditId, reversalId }) => [creditId, reversalId, customerId],
+    touches: ({ customerId, creditId, reversalId }) => ({ credits: [creditId, reversalId], customers: customerId }),
     async run(tx, { customerId, creditId, reversalId, date, reason }, ctx) {
       const credit = await mustGet(tx, 'credits', creditId);
       if (credit.customerId !== customerId) throw new Rejected('not_found', { table: 'credits', id: creditId });

@@ -27,7 +27,7 @@ export const handoverMutations = {
       note: z.string().trim().max(500),
     }),
     subject: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
-    touches: ({ handoverId, paymentIds }) => [handoverId, ...paymentIds],
+    touches: ({ handoverId, paymentIds }) => ({ handovers: handoverId, payments: paymentIds }),
     async run(tx, { handoverId, day, paymentIds, counted, note }, { actor, at, today }) {
       const existing = await tx.get('handovers', handoverId);
       // `day` is not compared: the server may have corrected it.
@@ -65,7 +65,7 @@ export const handoverMutations = {
     title: /*i18n*/ 'Cash received',
     args: z.strictObject({ handoverId: Id, received: CountedYen, reason: z.string().trim().max(500).optional() }),
     subject: ({ handoverId }) => ({ table: 'handovers', id: handoverId }),
-    touches: ({ handoverId }) => [handoverId],
+    touches: ({ handoverId }) => ({ handovers: handoverId }),
     async run(tx, { handoverId, received, reason = '' }, { actor, at }) {
       const handover = await mustGet(tx, 'handovers', handoverId);
       if (handover.confirmedAt !== null) {

@@ -57,7 +57,7 @@ export const paymentMutations = {
     makes: ({ paymentId }) => paymentId,
     args: PaymentFields,
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    touches: ({ invoiceId, paymentId }) => ({ invoices: invoiceId, payments: paymentId }),
     withdrawable: true,
     change: 'amount',
     cash: ({ amount }) => amount,
@@ -91,7 +91,7 @@ export const paymentMutations = {
       method: MoneyMethod.optional(),
     }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    touches: ({ invoiceId, paymentId }) => ({ invoices: invoiceId, payments: paymentId }),
     withdrawable: true,
     change: 'amount',
     cash: ({ balanceSeen }) => balanceSeen ?? 0,
@@ -121,7 +121,7 @@ export const paymentMutations = {
       method: MoneyMethod.optional(),
     }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    touches: ({ invoiceId, paymentId }) => ({ invoices: invoiceId, payments: paymentId }),
     async run(tx, { invoiceId, paymentId, ...patch }, { at, today }) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });
@@ -156,7 +156,7 @@ export const paymentMutations = {
       reason: Reason,
     }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, paymentId, reversalId }) => [invoiceId, paymentId, reversalId],
+    touches: ({ invoiceId, paymentId, reversalId }) => ({ invoices: invoiceId, payments: [paymentId, reversalId] }),
     async run(tx, { invoiceId, paymentId, reversalId, date, reason }, ctx) {
       const payment = await mustGet(tx, 'payments', paymentId);
       if (payment.invoiceId !== invoiceId) throw new Rejected('not_found', { table: 'payments', id: paymentId });

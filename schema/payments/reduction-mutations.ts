@@ -45,7 +45,7 @@ export const reductionMutations = {
     title: /*i18n*/ 'Bad debt written off',
     args: Reduction.extend({ reason: Reason }),
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    touches: ({ invoiceId, paymentId }) => ({ invoices: invoiceId, payments: paymentId }),
     run: (tx, args, ctx) => reduce(tx, { ...args, kind: 'bad debt' }, ctx),
   }),
 
@@ -55,7 +55,7 @@ export const reductionMutations = {
     title: /*i18n*/ 'Transfer fee granted',
     args: Reduction,
     subject: ({ invoiceId }) => ({ table: 'invoices', id: invoiceId }),
-    touches: ({ invoiceId, paymentId }) => [invoiceId, paymentId],
+    touches: ({ invoiceId, paymentId }) => ({ invoices: invoiceId, payments: paymentId }),
     run: (tx, args, ctx) => reduce(tx, { ...args, kind: 'fee' }, ctx),
   }),
 } as const;

@@ -36,7 +36,7 @@ export const peopleMutations = {
       customer: UserCustomerFields.optional(),
     }),
     subject: ({ userId }) => ({ table: 'users', id: userId }),
-    touches: ({ userId, customerId }) => (customerId === null ? [userId] : [userId, customerId]),
+    touches: ({ userId, customerId }) => ({ users: userId, customers: customerId }),
     async run(tx, { userId, customerId, customer, ...fields }) {
       const existing = await tx.get('users', userId);
       if (existing) return assertSame(existing, { ...fields, customerId });
@@ -64,7 +64,7 @@ export const peopleMutations = {
       .partial()
       .extend({ userId: Id, customer: UserCustomerFields.partial().optional() }),
     subject: ({ userId }) => ({ table: 'users', id: userId }),
-    touches: ({ userId }) => [userId],
+    touches: ({ userId }) => ({ users: userId }),
     async run(tx, { userId, customer, ...patch }) {
       const user = await mustBeCurrent(tx, 'users', userId);
       assertMayBeNamed(patch.username, user.username);
@@ -81,7 +81,7 @@ export const peopleMutations = {
     title: /*i18n*/ 'Web login deleted',
     args: z.strictObject({ userId: Id }),
     subject: ({ userId }) => ({ table: 'users', id: userId }),
-    touches: ({ userId }) => [userId],
+    touches: ({ userId }) => ({ users: userId }),
     async run(tx, { userId }, { actor, at }) {
       const user = await mustGet(tx, 'users', userId);
       if (userId === actor._id) throw new Rejected('own_account');
@@ -97,7 +97,7 @@ export const peopleMutations = {
     title: /*i18n*/ 'Own password changed',
     args: z.strictObject({ identityId: Id, kind: z.enum(['user', 'employee']) }),
     subject: ({ identityId, kind }) => ({ table: kind === 'user' ? 'users' : 'employees', id: identityId }),
-    touches: ({ identityId }) => [identityId],
+    touches: ({ identityId, kind }) => ({ [kind === 'user' ? 'users' : 'employees']: identityId }),
     async run(tx, { identityId, kind }, { actor }) {
       if (identityId !== actor._id) throw new Rejected('forbidden');
       await mustBeCurrent(tx, kind === 'user' ? 'users' : 'employees', identityId);
@@ -110,7 +110,7 @@ export const peopleMutations = {
     title: /*i18n*/ 'New employee',
     args: EmployeeFields.extend({ employeeId: Id }),
     subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
-    touches: ({ employeeId }) => [employeeId],
+    touches: ({ employeeId }) => ({ employees: employeeId }),
     async run(tx, { employeeId, ...fields }) {
       const existing = await tx.get('employees', employeeId);
       if (existing) return assertSame(existing, fields);
@@ -125,7 +125,7 @@ export const peopleMutations = {
     title: /*i18n*/ 'Employee changed',
     args: EmployeeFields.partial().extend({ employeeId: Id }),
     subject: ({ employeeId }) => ({ table: 'employees', id: employeeId }),
-    touches: ({ employeeId }) => [employeeId],
+    touches: ({ employeeId }) => ({ employees: employeeId }),
     async run(tx, { employeeId, ...patch }) {
       const employee = await mustBeCurrent(tx, 'employees', employeeId);
       assertMayBeNamed(patch.username, employee.username);

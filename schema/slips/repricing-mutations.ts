@@ -56,7 +56,11 @@ export const repricingMutations = {
       })
       .refine(({ was, price }) => was !== price, { message: SAME_PRICE, path: ['price'] }),
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ slips }) => slips.flatMap(({ slipId, correctionId }) => [slipId, correctionId]),
+    touches: ({ slips }) => ({ slips: slips.flatMap(({ slipId, correctionId }) => [slipId, correctionId]) }),
+    reads({ customerId, productId, slips }) {
+      const ids = slips.map(({ slipId }) => slipId);
+      return { customers: customerId, products: productId, orders: ids, orderTracks: ids, invoices: ids };
+    },
     async run(tx, { customerId, slips, netSeen, ...repricing }, ctx) {
       const found: { slip: Slip; lines: Slip['lines']; correctionId: Id }[] = [];
       let net = 0;

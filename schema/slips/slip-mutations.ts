@@ -55,7 +55,7 @@ export const slipMutations = {
       .extend({ slipId: Id, confirmed: Confirmed })
       .strict(),
     subject,
-    touches: ({ slipId, customerId }) => [slipId, customerId],
+    touches: ({ slipId, customerId }) => ({ slips: slipId, customers: customerId }),
     async run(tx, { slipId, customerId, day, note, confirmed: _sure, ...shown }, { at }) {
       const slip = { customerId, day, note };
       const lines = await officeLines(tx, { day, deliveredOn: null, lines: [] }, { ...shown, versionSeen: 1 });
@@ -90,7 +90,7 @@ export const slipMutations = {
       confirmed: Confirmed,
     }).strict(),
     subject,
-    touches: ({ slipId, correctionId }) => [slipId, correctionId],
+    touches: ({ slipId, correctionId }) => ({ slips: [slipId, correctionId] }),
     async run(tx, { slipId, correctionId, reason, note, confirmed: _sure, ...named }, ctx) {
       const slip = await mustGet(tx, 'slips', slipId);
       const shown = underCurrentIds(slip, named);
@@ -115,7 +115,7 @@ export const slipMutations = {
     title: /*i18n*/ 'Delivery slip settled',
     args: z.strictObject({ slipId: Id, take: z.enum(['door', 'office']), versionSeen: z.int(), correctionId: Id }),
     subject,
-    touches: ({ slipId, correctionId }) => [slipId, correctionId],
+    touches: ({ slipId, correctionId }) => ({ slips: [slipId, correctionId] }),
     async run(tx, { slipId, take, versionSeen, correctionId }, ctx) {
       const slip = await mustGet(tx, 'slips', slipId);
       const { differs, ...rest } = slip;
@@ -138,7 +138,7 @@ export const slipMutations = {
     title: /*i18n*/ 'Delivery slip delivered',
     args: z.strictObject({ slipId: Id }),
     subject,
-    touches: ({ slipId }) => [slipId],
+    touches: ({ slipId }) => ({ slips: slipId }),
     async run(tx, { slipId }, ctx) {
       const slip = await mustGet(tx, 'slips', slipId);
       if (slip.deliveredAt !== null) return;
@@ -156,7 +156,7 @@ export const slipMutations = {
     title: /*i18n*/ 'Delivery slip voided',
     args: z.strictObject({ slipId: Id, reason: Reason }),
     subject,
-    touches: ({ slipId }) => [slipId],
+    touches: ({ slipId }) => ({ slips: slipId }),
     async run(tx, { slipId, reason }, { at }) {
       const slip = await mustGet(tx, 'slips', slipId);
       if (slip.voidedAt !== null) return;

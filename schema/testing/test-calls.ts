@@ -12,6 +12,7 @@ import { INFORMATION_SETTINGS } from '../people/information-settings.ts';
 import { EMPLOYEE_ROLES } from '../people/people-entity.ts';
 import { totalOf } from '../slips/slip-rules.ts';
 import { TAX_CLASSES } from '../tax/tax-classes.ts';
+import { SOUND_ARGS } from './test-mutations.ts';
 import { ACTORS, IDS, testId, WORLD_START } from './test-records.ts';
 import type { Call } from './test-run.ts';
 import { shown, slipLine } from './test-slips.ts';
@@ -166,7 +167,8 @@ const withId = (id: Record<string, fc.Arbitrary<string>>, fields: fc.Arbitrary<o
 const both = (one: fc.Arbitrary<object>, other: fc.Arbitrary<object>) =>
   fc.tuple(one, other).map(([a, b]) => ({ ...a, ...b }));
 
-export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
+/** Arguments that vary in more than the records that they name, so that calls collide and refusals are met. */
+const VARIED: { [N in MutationName]?: fc.Arbitrary<object> } = {
   'slip.create': fc
     .record({ slipId, customerId: some(IDS.restaurant1, IDS.restaurant1, IDS.restaurant2), lines: slipLines, day })
     .map((slip) => ({ ...slip, note: '', totalSeen: totalOf(slip.lines) })),
@@ -174,7 +176,6 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     fc.record({ slipId, correctionId, reason: some('Short', 'Weighed') }).map((change) => ({ ...change, ...slip })),
   ),
   'slip.settle': fc.record({ slipId, correctionId, take: some('door', 'office'), versionSeen: some(1, 2, 3, 4) }),
-  'slip.deliver': fc.record({ slipId }),
   'slip.correctPrice': fc
     .record({
       customerId: some(IDS.restaurant1),
@@ -221,7 +222,6 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     word: reason,
   }),
   'order.chooseDay': fc.record({ orderId, deliveryDate: day, chosenAt: fc.constant(toInstant(WORLD_START)) }),
-  'order.acceptLate': fc.record({ orderId }),
   'business.setOrderMinimum': fc.record({ orderMinimum: some(0, 20_000) }),
   'route.setPlan': fc.record({
     route: fc.option(some(...ROUTES)),
@@ -245,8 +245,6 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'standingOrder.skip': fc.record({ standingOrderId, day }),
   'standingOrder.unskip': fc.record({ standingOrderId, day }),
   'standingOrder.pause': fc.record({ standingOrderId, until: day }),
-  'standingOrder.resume': fc.record({ standingOrderId }),
-  'standingOrder.delete': fc.record({ standingOrderId }),
   'standingOrder.makeOrder': fc.record({ standingOrderId, day: some('2025-06-11', '2025-06-12') }),
   'order.dispatch': fc.record({ orderId, orderTrackId, deliveredBy: employeeId }),
   'order.deliver': fc.record({ orderId, dispatch: optional(fc.record({ orderTrackId, deliveredBy: employeeId })) }),
@@ -268,7 +266,6 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     deliveredBy: optional(employeeId),
   }),
   'orderTrack.deliver': fc.record({ orderTrackId, slip: optional(shownSlip) }),
-  'orderTrack.delete': fc.record({ orderTrackId }),
   'orderTrack.assign': fc.record({
     deliveredBy: employeeId,
     orderTrackIds: fc.array(orderTrackId, { minLength: 1, maxLength: 3 }),
@@ -295,7 +292,6 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     assignToCollect: fc.option(employeeId),
     invoiceIds: fc.array(invoiceId, { minLength: 1, maxLength: 3 }),
   }),
-  'invoice.delete': fc.record({ invoiceId }),
   'invoice.addPayment': both(
     payment,
     fc.record({ amount, date: day, balanceSeen: optional(amount), method: optional(method) }),
@@ -390,18 +386,11 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   }),
   'customer.create': withId({ customerId }, fc.record(customer)),
   'customer.update': withId({ customerId }, patchOf(customer)),
-  'customer.delete': fc.record({ customerId }),
-  'customer.restore': fc.record({ customerId }),
   'product.create': withId({ productId }, fc.record(product)),
   'product.update': withId({ productId }, patchOf(product)),
-  'product.delete': fc.record({ productId }),
   'product.restore': fc.record({ productId, category: optional(categoryId) }),
   'category.create': fc.record({ categoryId, name, names }),
   'category.update': fc.record({ categoryId, name, names }),
-  'category.delete': fc.record({ categoryId }),
-  'priceList.create': fc.record({ priceListId, name }),
-  'priceList.update': fc.record({ priceListId, name }),
-  'priceList.delete': fc.record({ priceListId }),
   'price.set': fc.record({
     listId: some(testId(760), nobody),
     productId: some(IDS.fishSauce, IDS.jasmineRice),
@@ -417,8 +406,6 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     ),
   }),
   'price.delete': fc.record({ priceId: some(testId(770), testId(771), nobody) }),
-  'wishlist.add': fc.record({ productId }),
-  'wishlist.remove': fc.record({ productId }),
   'user.create': fc.record({
     userId,
     ...user,
@@ -427,14 +414,11 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
     customer: optional(fc.record(customer)),
   }),
   'user.update': withId({ userId }, patchOf({ ...user, customer: patchOf(customer) })),
-  'user.delete': fc.record({ userId }),
   'login.setPassword': fc.record({ identityId: userId, kind: fc.constantFrom('user', 'employee') }),
   'employee.create': withId({ employeeId }, fc.record(employee)),
   'employee.update': withId({ employeeId }, patchOf(employee)),
-  'employee.delete': fc.record({ employeeId }),
   'information.create': withId({ informationId }, fc.record(information)),
   'information.update': withId({ informationId }, patchOf(information)),
-  'information.delete': fc.record({ informationId }),
   'billing.close': fc.record({
     billingId,
     runId: some(testId(830), testId(831)),
@@ -465,9 +449,47 @@ export const argsOf: { [N in MutationName]: fc.Arbitrary<object> } = {
   'business.update': patchOf(business),
   'taxRate.plan': withId({ rateId }, fc.record(rate)),
   'taxRate.update': withId({ rateId }, patchOf(rate)),
-  'taxRate.delete': fc.record({ rateId }),
   'taxRate.confirm': fc.record({ rateId, restId: rateId }),
 };
+
+const RECORDS: Record<string, fc.Arbitrary<unknown>> = {
+  invoiceId,
+  orderId,
+  orderTrackId,
+  slipId,
+  customerId,
+  employeeId,
+  productId,
+  categoryId,
+  userId,
+  handoverId,
+  rateId,
+  informationId,
+  priceListId,
+  standingOrderId,
+  allocationId,
+  billingId,
+  name,
+};
+
+/** The arguments of an example, about few records and with either answer to a question. */
+const likeExample = (example: object): fc.Arbitrary<object> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(example).map(([field, value]) => [
+        field,
+        RECORDS[field] ?? (typeof value === 'boolean' ? fc.boolean() : fc.constant(value)),
+      ]),
+    ),
+  );
+
+/** Arguments of each mutation. */
+export const argsOf = Object.fromEntries(
+  Object.entries(SOUND_ARGS).map(([mutation, example]) => [
+    mutation,
+    VARIED[mutation as MutationName] ?? likeExample(example),
+  ]),
+) as { [N in MutationName]: fc.Arbitrary<object> };
 
 export const MUTATION_NAMES = Object.keys(mutations).filter((known): known is MutationName => known in mutations);
 

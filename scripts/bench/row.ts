@@ -4,7 +4,7 @@ export type Unit = 'ms' | 'bytes' | 'per second' | 'bytes per second' | 'count';
 /** One line of a row's table: a contender with one figure per round, or a single figure. */
 export type Line = { who: string; unit: Unit; samples: number[] };
 
-/** A figure with its target. `record` is the decision record that explains a miss. */
+/** A figure with its target. `record` is what explains a miss: a record or a budget, by its path in docs/. */
 export type Verdict = {
   /** The compared figures: `tap → saved / bare IndexedDB`. */
   what: string;

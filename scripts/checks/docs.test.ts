@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readProxies } from '../../sync-server/basics/caller-address.ts';
 
@@ -109,6 +109,39 @@ test('every source file that a tour names is there, under the path it gives', ()
   const paths = sources.map((file) => `/${relative(ROOT, file).replaceAll('\\', '/')}`);
   expect(named.filter((path) => !paths.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
   expect(named.length).toBeGreaterThan(80);
+});
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsIn = (file: string) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
+
+test('every link between documents, and every record that a comment or the bench names, leads somewhere', () => {
+  const links = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const written = Array.from(text.matchAll(/\]\((?!\w+:)([^)\s#]*)(#[^)\s]+)?\)/g), ([, path = '', anchor = '']) => {
+      return { file, target: path === '' ? file : join(dirname(file), path), anchor };
+    });
+    const named = Array.from(
+      text.matchAll(/'((?:decisions|budgets)[\w/-]*\.md)(#[\w-]+)?'/g),
+      ([, path = '', anchor = '']) => {
+        return { file, target: join(ROOT, 'docs', path), anchor };
+      },
+    );
+    return /\.md$/.test(file) ? written : named;
+  });
+  const lost = links.filter(
+    ({ target, anchor }) => !existsSync(target) || (anchor !== '' && !anchorsIn(target).includes(anchor.slice(1))),
+  );
+  expect(lost.map(({ file, target, anchor }) => `${relative(ROOT, file)}: ${relative(ROOT, target)}${anchor}`)).toEqual(
+    [],
+  );
+  expect(links.length).toBeGreaterThan(400);
 });
 
 const inFile = (name: string) => readFileSync(join(ROOT, name), 'utf8');

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The repository's root, in which every command runs. */
+/** The repository's root, in which a command runs by default. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
  * Runs a program to its end and collects its output, so that the log stays short.
  * @returns its exit code (1 if it could not be started) and its output
  */
-export function run(command, args, { env = {}, onOutput } = {}) {
+export function run(command, args, { cwd = ROOT, env = {}, onOutput } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -65,6 +65,11 @@ export async function stepBeside(label, work) {
   const { isFine, words } = await outcomeOf(work);
   process.stdout.write(`${label} ... ${words}`);
   return isFine;
+}
+
+/** Makes the walk of docs/walk.md in a copy, and runs what it says that one should see. */
+export function makeWalk() {
+  return runBin(['tsx'], ['scripts/walk/main.mjs']);
 }
 
 /**

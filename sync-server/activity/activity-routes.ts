@@ -18,6 +18,7 @@ export function activityRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'get',
       path: '/',
+      operationId: 'listActivity',
       summary: 'Who did what, when, on which record, with the values before and after',
       middleware: only(deps, ['admin']),
       request: { query: ActivityQuery },

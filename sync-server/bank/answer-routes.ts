@@ -28,6 +28,7 @@ export function answerRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>): void
   writeRoute({
     method: 'put',
     path: '/{id}/answer',
+    operationId: 'answerBankEntry',
     summary: 'Say whether two entries are one transfer, or whether an entry went back',
     description:
       'Of two that are the same (`yes`) one is set aside and stands for nothing any more; `no` makes them two. Null asks again.',
@@ -103,6 +104,7 @@ export function fileRoutes(deps: AppDeps, routes: OpenAPIHono<SignedIn>): void {
   writeRoute({
     method: 'post',
     path: '/{id}/take-back',
+    operationId: 'takeBankFileBack',
     summary: 'Take an imported file back',
     description:
       'Removes the entries that no other file has. 409 `in_use`, with their names, while any of these is matched.',

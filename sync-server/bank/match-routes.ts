@@ -65,6 +65,7 @@ export function matchRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/match',
+    operationId: 'matchBankEntry',
     summary: 'Record an entry for the invoices that it pays',
     description: '409 `changed_meanwhile` if the entry or one of the invoices is not as the fingerprint says.',
     middleware: office,
@@ -105,6 +106,7 @@ export function matchRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/undo',
+    operationId: 'undoBankMatch',
     summary: 'Take a match back',
     description: 'Each of its parts gets an entry of the opposite amount. The entry is open again.',
     middleware: office,
@@ -138,6 +140,7 @@ export function matchRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'put',
       path: '/{id}/aside',
+      operationId: 'setBankEntryAside',
       summary: "Set an entry aside that is no customer's payment, or bring it back",
       middleware: office,
       request: { params: IdParam, body: body(AsideBody) },

@@ -19,6 +19,7 @@ export function businessRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'get',
       path: '/',
+      operationId: 'readBusiness',
       summary: 'The business itself',
       middleware: only(deps, ROLES),
       responses: responsesOf(BusinessResponse, 'Name, number, address, logo and bank accounts', [401, 403]),
@@ -29,6 +30,7 @@ export function businessRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/',
+    operationId: 'updateBusiness',
     summary: 'Change the business',
     description:
       'Fields left out do not change; bank accounts are replaced together. A registration number whose check digit does not fit is taken: sole proprietors may have such numbers.',

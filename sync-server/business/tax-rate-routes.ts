@@ -34,6 +34,7 @@ export function taxRateRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'get',
       path: '/',
+      operationId: 'listTaxRates',
       summary: 'All tax rates, planned ones too',
       middleware: only(deps, ['admin', 'manager', 'driver']),
       responses: responsesOf(TaxRateListResponse, 'By class and first day', [401, 403]),
@@ -44,6 +45,7 @@ export function taxRateRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'planTaxRate',
     summary: 'Plan a tax rate',
     description: 'It is shown, and holds only after it was confirmed.',
     middleware: admin,
@@ -58,6 +60,7 @@ export function taxRateRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateTaxRate',
     summary: 'Change a planned tax rate',
     middleware: admin,
     body: TaxRatePatch,
@@ -71,6 +74,7 @@ export function taxRateRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/confirm',
+    operationId: 'confirmTaxRate',
     summary: 'Put a planned tax rate in force',
     description: 'What held on its days ends before it, and goes on after it.',
     middleware: admin,
@@ -82,6 +86,7 @@ export function taxRateRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'withdrawTaxRate',
     summary: 'Withdraw a planned tax rate',
     middleware: admin,
     mutation: 'taxRate.delete',

@@ -31,6 +31,7 @@ export function categoryRoutes(deps: AppDeps) {
       security: OPTIONAL_BEARER,
       method: 'get',
       path: '/',
+      operationId: 'listCategories',
       summary: 'All categories',
       middleware: maybeSignedIn(deps),
       responses: responsesOf(CategoriesResponse, 'By name', [401]),
@@ -47,6 +48,7 @@ export function categoryRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createCategory',
     summary: 'Create a category',
     middleware: admin,
     body: CategoryBody,
@@ -60,6 +62,7 @@ export function categoryRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateCategory',
     summary: 'Rename a category',
     middleware: admin,
     body: CategoryBody,
@@ -71,6 +74,7 @@ export function categoryRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteCategory',
     summary: 'Delete a category that no product is in',
     middleware: admin,
     mutation: 'category.delete',

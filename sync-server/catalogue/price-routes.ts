@@ -53,6 +53,7 @@ export function priceListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: 'listPriceLists',
       summary: 'All price lists',
       middleware: office,
       responses: responsesOf(PriceListsResponse, 'By name', READ_ERRORS),
@@ -71,6 +72,7 @@ export function priceListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/{id}/prices',
+      operationId: 'listPrices',
       summary: 'The prices of a list, past and planned ones too, or those of a day',
       middleware: office,
       request: { params: IdParam, query: PricesQuery },
@@ -96,6 +98,7 @@ export function priceListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/{id}/sheet',
+      operationId: 'exportPriceList',
       summary: 'prices.xlsx: what a list asks today and later, in the columns that an import reads',
       middleware: office,
       request: { params: IdParam },
@@ -123,6 +126,7 @@ export function priceListRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createPriceList',
     summary: 'Create a price list',
     middleware: office,
     body: PriceListBody,
@@ -136,6 +140,7 @@ export function priceListRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updatePriceList',
     summary: 'Rename a price list',
     middleware: office,
     body: PriceListBody,
@@ -147,6 +152,7 @@ export function priceListRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deletePriceList',
     summary: 'Delete a price list with its prices; orders keep theirs',
     description: 'Refused while a customer has it.',
     middleware: office,
@@ -169,6 +175,7 @@ export function priceRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createPrice',
     summary: 'Enter a price of a product on a list',
     description: 'Refused where another one holds on some of its days: end that first.',
     middleware: office,
@@ -183,6 +190,7 @@ export function priceRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updatePrice',
     summary: 'Change or end a price; orders that were placed under it keep it',
     middleware: office,
     body: PricePatch,
@@ -197,6 +205,7 @@ export function priceRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deletePrice',
     summary: 'Take a price away; orders that were placed under it keep it',
     middleware: office,
     mutation: 'price.delete',

@@ -1,6 +1,8 @@
 import { CATEGORY_NAME_LENGTH, type Category, MOST_IN_PACK } from '../../schema/catalogue/catalogue-entity.ts';
 import { NewProduct } from '../../schema/catalogue/catalogue-responses.ts';
 import { type NameField, nameField } from '../../schema/catalogue/names-apart.ts';
+import { PRODUCT_LABELS } from '../../schema/catalogue/product-labels.ts';
+import { labelIn } from '../../schema/core/field-labels.ts';
 import { NAME_LANGUAGES, type NameLanguage } from '../../schema/core/languages.ts';
 import { latinDigits } from '../../schema/core/latin-digits.ts';
 import { ITEM_COUNT_CODES, ITEM_TYPE_CODES, PRICE_UNIT_CODES, SHOW_CODES, UNIT_CODES } from '../sheets/codes.ts';
@@ -9,13 +11,13 @@ import {
   emptyCell,
   type FieldColumn,
   foldText,
-  type Header,
   type Reading,
   sheetText,
   withSynonyms,
 } from '../sheets/column.ts';
 import { type Missing, namedRecords } from '../sheets/missing.ts';
 import { readChoice, readNumber, readText, readWhole, readYesNo } from '../sheets/reading.ts';
+import { textColumns } from '../sheets/text-columns.ts';
 import { PRODUCT_LAST_NAMES, PRODUCT_SYNONYMS } from './product-synonyms.ts';
 import type { SheetProduct } from './sheet-product.ts';
 import { blankTaxClass, readTaxClass, taxClassUnder } from './tax-words.ts';
@@ -23,6 +25,7 @@ import { blankTaxClass, readTaxClass, taxClassUnder } from './tax-words.ts';
 type ProductColumn = FieldColumn<SheetProduct>;
 
 const { shape } = NewProduct;
+const header = (field: keyof typeof PRODUCT_LABELS) => labelIn('sheet', PRODUCT_LABELS[field]);
 const readShown = readChoice(SHOW_CODES);
 
 /** "Show description" is stored as Show and Hide, shown as Show and Dont Show (requirements section 9). */
@@ -33,13 +36,21 @@ const readShowDescription = (cell: Cell): Reading =>
 function plain(
   field: Exclude<
     keyof SheetProduct,
-    'category' | 'packSize' | 'taxClass' | 'catchWeight' | 'priceUnit' | 'deposit' | 'code' | 'otherNames' | NameField
+    | 'name'
+    | 'category'
+    | 'packSize'
+    | 'taxClass'
+    | 'catchWeight'
+    | 'priceUnit'
+    | 'deposit'
+    | 'code'
+    | 'otherNames'
+    | NameField
   >,
-  header: Header,
   read: ProductColumn['read'],
 ) {
   const show = (record: SheetProduct) => (typeof record[field] === 'string' ? sheetText(record[field]) : record[field]);
-  return { field, header, empty: emptyCell(shape[field]), read, show };
+  return { field, header: header(field), empty: emptyCell(shape[field]), read, show };
 }
 
 /** The same of a field that holds a code. */
@@ -62,10 +73,15 @@ function readPackSize(cell: Cell): Reading {
 /** A column of a field that records from before lack: they, and empty cells, stand for its default. */
 function later<F extends 'code' | 'otherNames' | 'packSize' | 'taxClass' | 'priceUnit' | 'deposit'>(
   field: F,
-  header: Header,
   { standsFor, read }: { standsFor: NonNullable<SheetProduct[F]>; read: ProductColumn['read'] },
 ): ProductColumn {
-  return { field, header, empty: { value: standsFor }, read, show: (record) => record[field] ?? standsFor };
+  return {
+    field,
+    header: header(field),
+    empty: { value: standsFor },
+    read,
+    show: (record) => record[field] ?? standsFor,
+  };
 }
 
 /** `Name in Japanese`. */
@@ -85,7 +101,7 @@ function categoryColumn(categories: Category[], missing: Missing | undefined): P
   const named = namedRecords({ records: categories, unknown, most: CATEGORY_NAME_LENGTH, missing });
   return {
     field: 'category',
-    header: /*i18n*/ 'Category',
+    header: header('category'),
     empty: emptyCell(shape.category),
     read: named.read,
     // A business without any writes a name, which is offered to be made.
@@ -97,49 +113,55 @@ function categoryColumn(categories: Category[], missing: Missing | undefined): P
 /** Columns of a product sheet. Pictures are uploaded in the app. */
 export function productColumns(categories: Category[], missing?: Missing): ProductColumn[] {
   const columns: ProductColumn[] = [
-    later('code', /*i18n*/ 'Product code', { standsFor: '', read: readText }),
+    later('code', { standsFor: '', read: readText }),
     {
-      ...plain('name', /*i18n*/ 'Name', readText),
+      field: 'name',
+      header: /*i18n*/ 'Name',
+      empty: emptyCell(shape.name),
+      read: readText,
+      show: ({ name }) => sheetText(name),
       join: (texts) => texts.join(' '),
       joinsNumbered: true,
     },
     ...NAME_LANGUAGES.map(nameColumn),
-    later('otherNames', /*i18n*/ 'Other names and readings', { standsFor: '', read: readText }),
+    later('otherNames', { standsFor: '', read: readText }),
     categoryColumn(categories, missing),
     {
-      ...plain('price', /*i18n*/ 'Price', readNumber),
+      ...plain('price', readNumber),
       isMoney: true,
       spread: (_text, heading): Record<string, string> =>
         OF_KILOGRAM.test(foldText(heading)) ? { priceUnit: 'kg' } : {},
     },
     // Each product needs one, and few lists have any.
-    { ...plain('description', /*i18n*/ 'Description', readText), orElse: 'name' },
-    { ...coded('sku', /*i18n*/ 'Unit', readChoice(UNIT_CODES)), choices: Object.keys(UNIT_CODES) },
-    later('packSize', /*i18n*/ 'Pieces per unit', { standsFor: 1, read: readPackSize }),
-    plain('productRank', /*i18n*/ 'Rank', readWhole({ least: -1_000_000, most: 1_000_000 })),
-    coded('itemType', /*i18n*/ 'Item type', readChoice(ITEM_TYPE_CODES)),
-    coded('itemCount', /*i18n*/ 'Item count', readChoice(ITEM_COUNT_CODES)),
-    coded('showDescription', /*i18n*/ 'Show description', readShowDescription),
-    plain('stockInCount', /*i18n*/ 'Stock', readNumber),
+    { ...plain('description', readText), orElse: 'name' },
+    { ...coded('sku', readChoice(UNIT_CODES)), choices: Object.keys(UNIT_CODES) },
+    later('packSize', { standsFor: 1, read: readPackSize }),
+    plain('productRank', readWhole({ least: -1_000_000, most: 1_000_000 })),
+    coded('itemType', readChoice(ITEM_TYPE_CODES)),
+    coded('itemCount', readChoice(ITEM_COUNT_CODES)),
+    coded('showDescription', readShowDescription),
+    plain('stockInCount', readNumber),
     {
-      ...later('taxClass', /*i18n*/ 'Tax class', { standsFor: 'food', read: readTaxClass }),
+      ...later('taxClass', { standsFor: 'food', read: readTaxClass }),
       hasCodes: true,
       blank: blankTaxClass,
       meant: taxClassUnder,
     },
     {
       field: 'catchWeight',
-      header: /*i18n*/ 'Weighed',
+      header: header('catchWeight'),
       empty: { value: false },
       hasCodes: true,
       read: readYesNo,
       show: ({ catchWeight }) => (catchWeight ? 'Yes' : 'No'),
     },
     {
-      ...later('priceUnit', /*i18n*/ 'Price per', { standsFor: 'unit', read: readChoice(PRICE_UNIT_CODES) }),
+      ...later('priceUnit', { standsFor: 'unit', read: readChoice(PRICE_UNIT_CODES) }),
       hasCodes: true,
     },
-    later('deposit', /*i18n*/ 'Deposit', { standsFor: 0, read: readNumber }),
+    later('deposit', { standsFor: 0, read: readNumber }),
   ];
-  return withSynonyms<SheetProduct, ProductColumn>(columns, PRODUCT_SYNONYMS, PRODUCT_LAST_NAMES);
+  const { image: _uploaded, ...labels } = PRODUCT_LABELS;
+  const plainTexts = textColumns<SheetProduct>(labels, shape, columns);
+  return withSynonyms<SheetProduct, ProductColumn>([...columns, ...plainTexts], PRODUCT_SYNONYMS, PRODUCT_LAST_NAMES);
 }

@@ -39,6 +39,7 @@ export function productRoutes(deps: AppDeps) {
       ...read,
       method: 'get',
       path: '/',
+      operationId: 'listProducts',
       summary: 'All products',
       middleware: everybody,
       responses: responsesOf(
@@ -59,6 +60,7 @@ export function productRoutes(deps: AppDeps) {
       ...read,
       method: 'get',
       path: '/{id}',
+      operationId: 'readProduct',
       summary: 'One product',
       middleware: everybody,
       request: { params: IdParam },
@@ -70,6 +72,7 @@ export function productRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createProduct',
     summary: 'Create a product',
     middleware: admin,
     body: NewProduct,
@@ -83,6 +86,7 @@ export function productRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateProduct',
     summary: 'Change a product',
     middleware: only(deps, OFFICE_ROLES),
     body: ProductPatch,
@@ -94,6 +98,7 @@ export function productRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteProduct',
     summary: 'Take a product out of the catalogue; orders keep its name',
     middleware: admin,
     mutation: 'product.delete',
@@ -105,6 +110,7 @@ export function productRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/restore',
+    operationId: 'restoreProduct',
     summary: 'Bring a deleted product back, into another category if its own is gone',
     middleware: admin,
     body: ProductRestore,

@@ -13,8 +13,11 @@ import { inCatalogueOrder, readProducts } from './product-queries.ts';
 
 const call = { tags: ['Wishlist'], security: BEARER };
 
-/** /api/users/wishlist and /api/wishlist (requirements section 7): the ordersheet of the caller's own restaurant. */
-export function wishlistRoutes(deps: AppDeps) {
+/**
+ * /api/users/wishlist and /api/wishlist (requirements section 7): the ordersheet of the caller's own restaurant.
+ * @param whose part of the operationIds, which are unique
+ */
+export function wishlistRoutes(deps: AppDeps, whose: 'Own' | '') {
   const { db } = deps;
   const commands = createCommands(deps);
   const routes = createRoutes();
@@ -41,6 +44,7 @@ export function wishlistRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: `list${whose}Wishes`,
       summary: 'The products on my ordersheet',
       middleware: customer,
       responses: responsesOf(
@@ -66,6 +70,7 @@ export function wishlistRoutes(deps: AppDeps) {
       ...call,
       method: 'post',
       path: '/',
+      operationId: `add${whose}Wish`,
       summary: 'Add a product to my ordersheet',
       middleware: customer,
       request: { headers: IdempotencyKey, body: body(NewWish) },
@@ -90,6 +95,7 @@ export function wishlistRoutes(deps: AppDeps) {
       ...call,
       method: 'delete',
       path: '/{id}',
+      operationId: `remove${whose}Wish`,
       summary: 'Remove a product from my ordersheet, by its id',
       middleware: customer,
       request: { params: IdParam, headers: IdempotencyKey },

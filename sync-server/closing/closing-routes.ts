@@ -39,6 +39,7 @@ export function closingRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/preview',
+      operationId: 'previewClosing',
       summary: 'Every customer whose account is closed on a day, as it would be closed now',
       description: 'With what looks odd, and the devices of the staff that may still hold work of the period.',
       middleware: office,
@@ -57,6 +58,7 @@ export function closingRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/runs',
+      operationId: 'listClosingRuns',
       summary: 'Runs of closings',
       middleware: office,
       request: { query: ClosingRunsQuery },
@@ -73,6 +75,7 @@ export function closingRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: 'listBillings',
       summary: 'The closings of a run or of a customer',
       description: 'Reversed ones too. One of the two is needed.',
       middleware: office,
@@ -87,6 +90,7 @@ export function closingRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/{id}',
+      operationId: 'readBilling',
       summary: 'A closing',
       middleware: office,
       request: { params: IdParam },
@@ -100,6 +104,7 @@ export function closingRoutes(deps: AppDeps) {
       ...call,
       method: 'post',
       path: '/',
+      operationId: 'closeAccount',
       summary: "Close a customer's account, as a part of a run",
       description:
         'The same run closes a customer once, however often it is asked. With the fingerprint of the preview: 409 `changed_meanwhile` if the account is another one by now.',
@@ -120,6 +125,7 @@ export function closingRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/reversal',
+    operationId: 'reverseBilling',
     summary: "Reverse a customer's last closing",
     description:
       'What it took is free again, and its invoice stays with an amount of 0. 409 once money was received on that: a mistake is then corrected by a slip of the next period.',

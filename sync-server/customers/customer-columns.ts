@@ -1,7 +1,9 @@
 import { PRICE_LIST_NAME_LENGTH, type PriceList } from '../../schema/catalogue/price-entity.ts';
 import { WEEKDAYS } from '../../schema/core/days.ts';
+import { labelIn } from '../../schema/core/field-labels.ts';
 import { billingOf } from '../../schema/customers/billing-terms.ts';
 import { type CustomerFields, PAYMENT_METHODS, ROUTES } from '../../schema/customers/customer-entity.ts';
+import { CUSTOMER_LABELS } from '../../schema/customers/customer-labels.ts';
 import { NewCustomer } from '../../schema/customers/customer-responses.ts';
 import { displayPhone } from '../../schema/customers/customer-rules.ts';
 import { cutOffText, readCutOff } from '../../schema/customers/cut-off.ts';
@@ -9,7 +11,6 @@ import { DATE_SHIFT_CODES, FEE_BEARER_CODES, INVOICE_WAY_CODES, ROUTE_CODES } fr
 import {
   emptyCell,
   type FieldColumn,
-  type Header,
   type SheetColumn,
   sheetText,
   withoutHonorific,
@@ -26,6 +27,7 @@ import {
   readWhole,
   readYesNo,
 } from '../sheets/reading.ts';
+import { textColumns } from '../sheets/text-columns.ts';
 import { CUSTOMER_LAST_NAMES, CUSTOMER_SYNONYMS } from './customer-synonyms.ts';
 import { joinAddress } from './join-address.ts';
 import { otherTerms, readPaymentMethod, readTerm } from './payment-terms.ts';
@@ -34,28 +36,38 @@ type CustomerColumn = FieldColumn<CustomerFields> & SheetColumn<CustomerFields>;
 
 const { shape } = NewCustomer;
 
+const header = (field: keyof CustomerFields) => labelIn('sheet', CUSTOMER_LABELS[field]);
+
 type TextField = 'customerCode' | 'restaurantName' | 'companyName' | 'contactPerson' | 'email';
 type PhoneField = 'phoneNumber' | 'mobileNumber' | 'restaurantNumber';
 
-function text(field: TextField, header: Header, width: number): CustomerColumn {
+function text(field: TextField, width: number): CustomerColumn {
   const empty = emptyCell(shape[field]);
-  return { field, header, width, kind: 'text', empty, read: readText, show: (record) => sheetText(record[field]) };
+  return {
+    field,
+    header: header(field),
+    width,
+    kind: 'text',
+    empty,
+    read: readText,
+    show: (record) => sheetText(record[field]),
+  };
 }
 
 /** A name, which may stand in two columns (得意先名1, 得意先名2), with 様 or 御中 behind it. */
-const named = (field: TextField, header: Header, width: number): CustomerColumn => ({
-  ...text(field, header, width),
+const named = (field: TextField, width: number): CustomerColumn => ({
+  ...text(field, width),
   read: ({ text }) => ({ value: withoutHonorific(text) }),
   join: (texts) => texts.join(' '),
   joinsNumbered: true,
 });
 
 /** As text with the leading 0, which a number would lose. */
-function phone(field: PhoneField, header: Header): CustomerColumn {
+function phone(field: PhoneField): CustomerColumn {
   const empty = emptyCell(shape[field]);
   return {
     field,
-    header,
+    header: header(field),
     width: 15,
     kind: 'text',
     empty,
@@ -65,17 +77,17 @@ function phone(field: PhoneField, header: Header): CustomerColumn {
 }
 
 const COLUMNS: CustomerColumn[] = [
-  text('customerCode', /*i18n*/ 'Customer code', 14),
-  named('restaurantName', /*i18n*/ 'Restaurant', 32),
-  named('companyName', /*i18n*/ 'Company', 28),
-  named('contactPerson', /*i18n*/ 'Contact person', 22),
-  phone('phoneNumber', /*i18n*/ 'Phone'),
-  phone('mobileNumber', /*i18n*/ 'Mobile'),
-  phone('restaurantNumber', /*i18n*/ 'Restaurant number'),
-  text('email', /*i18n*/ 'Email', 30),
+  text('customerCode', 14),
+  named('restaurantName', 32),
+  named('companyName', 28),
+  named('contactPerson', 22),
+  phone('phoneNumber'),
+  phone('mobileNumber'),
+  phone('restaurantNumber'),
+  text('email', 30),
   {
     field: 'address',
-    header: /*i18n*/ 'Address',
+    header: header('address'),
     width: 40,
     kind: 'text',
     empty: { value: '' },
@@ -85,7 +97,7 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'route',
-    header: /*i18n*/ 'Route',
+    header: header('route'),
     width: 18,
     kind: 'text',
     empty: emptyCell(shape.route),
@@ -96,7 +108,7 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'deliveryDays',
-    header: /*i18n*/ 'Delivery days',
+    header: header('deliveryDays'),
     width: 26,
     kind: 'text',
     empty: emptyCell(shape.deliveryDays),
@@ -106,7 +118,7 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'cutOff',
-    header: /*i18n*/ 'Order until',
+    header: header('cutOff'),
     width: 14,
     kind: 'text',
     empty: { value: null },
@@ -120,7 +132,7 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'grace',
-    header: /*i18n*/ 'Grace minutes',
+    header: header('grace'),
     width: 14,
     kind: 'number',
     empty: { value: null },
@@ -129,7 +141,7 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'paymentMethod',
-    header: /*i18n*/ 'Payment method',
+    header: header('paymentMethod'),
     width: 15,
     kind: 'text',
     empty: emptyCell(shape.paymentMethod),
@@ -141,7 +153,7 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'paymentDate',
-    header: /*i18n*/ 'Payment day',
+    header: header('paymentDate'),
     width: 12,
     kind: 'number',
     empty: emptyCell(shape.paymentDate),
@@ -151,7 +163,7 @@ const COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'badDebt',
-    header: /*i18n*/ 'Bad debt',
+    header: header('badDebt'),
     width: 10,
     kind: 'text',
     empty: emptyCell(shape.badDebt),
@@ -167,7 +179,7 @@ const defaults = billingOf({});
 const BILLING_COLUMNS: CustomerColumn[] = [
   {
     field: 'legalName',
-    header: /*i18n*/ 'Legal name',
+    header: header('legalName'),
     width: 32,
     kind: 'text',
     empty: { value: defaults.legalName },
@@ -176,7 +188,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'closingDay',
-    header: /*i18n*/ 'Closing day',
+    header: header('closingDay'),
     width: 12,
     kind: 'number',
     empty: { value: defaults.closingDay },
@@ -186,7 +198,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'payMonths',
-    header: /*i18n*/ 'Pay months',
+    header: header('payMonths'),
     width: 12,
     kind: 'number',
     empty: { value: defaults.payMonths },
@@ -196,7 +208,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'dateShift',
-    header: /*i18n*/ 'Date shift',
+    header: header('dateShift'),
     width: 12,
     kind: 'text',
     empty: { value: defaults.dateShift },
@@ -206,7 +218,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'payerNames',
-    header: /*i18n*/ 'Payer names',
+    header: header('payerNames'),
     width: 30,
     kind: 'text',
     empty: { value: defaults.payerNames },
@@ -215,7 +227,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'knownFees',
-    header: /*i18n*/ 'Known fees',
+    header: header('knownFees'),
     width: 12,
     kind: 'text',
     empty: { value: defaults.knownFees },
@@ -224,7 +236,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'feeBearer',
-    header: /*i18n*/ 'Fee bearer',
+    header: header('feeBearer'),
     width: 12,
     kind: 'text',
     empty: { value: defaults.feeBearer },
@@ -234,7 +246,7 @@ const BILLING_COLUMNS: CustomerColumn[] = [
   },
   {
     field: 'invoiceBy',
-    header: /*i18n*/ 'Invoices by',
+    header: header('invoiceBy'),
     width: 12,
     kind: 'text',
     empty: { value: undefined },
@@ -249,7 +261,7 @@ function priceListColumn(lists: PriceList[], missing: Missing | undefined): Cust
   const named = namedRecords({ records: lists, unknown, most: PRICE_LIST_NAME_LENGTH, missing });
   return {
     field: 'priceListId',
-    header: /*i18n*/ 'Price list',
+    header: header('priceListId'),
     width: 24,
     kind: 'text',
     empty: { value: defaults.priceListId },
@@ -260,8 +272,9 @@ function priceListColumn(lists: PriceList[], missing: Missing | undefined): Cust
 
 /** Editable columns of a customer sheet, shared by export and import. */
 export function customerColumns(lists: PriceList[], missing?: Missing): CustomerColumn[] {
+  const columns = [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)];
   return withSynonyms<CustomerFields, CustomerColumn>(
-    [...COLUMNS, ...BILLING_COLUMNS, priceListColumn(lists, missing)],
+    [...columns, ...textColumns<CustomerFields>(CUSTOMER_LABELS, shape, columns)],
     CUSTOMER_SYNONYMS,
     CUSTOMER_LAST_NAMES,
   );

@@ -58,6 +58,7 @@ export function customerRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: 'listCustomers',
       summary: 'All customers',
       middleware: office,
       responses: responsesOf(CustomersResponse, 'By restaurant name, with their dues', READ_ERRORS),
@@ -70,6 +71,7 @@ export function customerRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/baddebt',
+      operationId: 'listBadDebtCustomers',
       summary: 'Customers flagged as bad debt',
       middleware: office,
       responses: responsesOf(CustomersResponse, 'By restaurant name, with their dues', READ_ERRORS),
@@ -80,6 +82,7 @@ export function customerRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createCustomer',
     summary: 'Create a customer',
     middleware: office,
     body: NewCustomer,
@@ -93,6 +96,7 @@ export function customerRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateCustomer',
     summary: 'Change a customer',
     middleware: office,
     body: CustomerPatch,
@@ -104,6 +108,7 @@ export function customerRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteCustomer',
     summary: 'Delete a customer; its web logins go with it',
     description: 'Refused while orders, stops, dues or credit are open: they stand in `open`.',
     middleware: admin,
@@ -116,6 +121,7 @@ export function customerRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/restore',
+    operationId: 'restoreCustomer',
     summary: 'Bring a deleted customer back, if its code is free; web logins are made anew',
     middleware: admin,
     response: CustomerResponse,

@@ -43,7 +43,7 @@ async function sheetOf(route: string): Promise<WorkSheet> {
 
 /** The cells of a code's row, by header. */
 function rowOf(sheet: WorkSheet, code: string) {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'AA', 'AB'];
+  const letters = Object.keys(sheet).flatMap((cell) => /^([A-Z]+)1$/.exec(cell)?.[1] ?? []);
   for (let row = 2; sheet[`A${row}`]; row++) {
     if (sheet[`A${row}`].v !== code) continue;
     return Object.fromEntries(letters.map((letter) => [sheet[`${letter}1`].v, sheet[`${letter}${row}`]]));

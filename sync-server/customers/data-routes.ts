@@ -37,6 +37,7 @@ export function dataRoutes(deps: AppDeps) {
     createRoute({
       method: 'get',
       path: '/{route}',
+      operationId: 'exportCustomers',
       tags: ['Customers'],
       security: BEARER,
       summary: 'customers.xlsx: the customers of a route, or all',

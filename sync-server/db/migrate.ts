@@ -1,127 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Migration, Migrator, sql } from 'kysely';
 import { StartupError } from '../basics/config.ts';
 import type { Db } from './database.ts';
 import { engineOf } from './engine.ts';
 import { nameDatabase } from './history.ts';
 import { readMeta } from './meta.ts';
-import * as chain from './migrations/0001-chain.ts';
-import * as rest from './migrations/0002-rest.ts';
-import * as activity from './migrations/0003-activity.ts';
-import * as ownLogins from './migrations/0004-own-logins.ts';
-import * as undecided from './migrations/0005-undecided.ts';
-import * as largeBusiness from './migrations/0006-large-business.ts';
-import * as openCash from './migrations/0007-open-cash.ts';
-import * as doubtedBalance from './migrations/0008-doubted-balance.ts';
-import * as handoverReason from './migrations/0009-handover-reason.ts';
-import * as openWork from './migrations/0010-open-work.ts';
-import * as devicesOfAPerson from './migrations/0011-devices-of-a-person.ts';
-import * as refusedWork from './migrations/0012-refused-work.ts';
-import * as deletedOrders from './migrations/0013-deleted-orders.ts';
-import * as deviceClocks from './migrations/0014-device-clocks.ts';
-import * as history from './migrations/0015-history.ts';
-import * as customerAddress from './migrations/0016-customer-address.ts';
-import * as noTriggers from './migrations/0017-no-triggers.ts';
-import * as postgresBaseline from './migrations/0017-postgres-baseline.ts';
-import * as pictures from './migrations/0018-pictures.ts';
-import * as sharedLimits from './migrations/0019-shared-limits.ts';
-import * as ownLanguage from './migrations/0020-own-language.ts';
-import * as localNames from './migrations/0021-local-names.ts';
-import * as customerLanguage from './migrations/0022-customer-language.ts';
-import * as business from './migrations/0023-business.ts';
-import * as prices from './migrations/0024-prices.ts';
-import * as slips from './migrations/0025-slips.ts';
-import * as credits from './migrations/0026-credits.ts';
-import * as billings from './migrations/0027-billings.ts';
-import * as reports from './migrations/0028-reports.ts';
-import * as documents from './migrations/0029-documents.ts';
-import * as bank from './migrations/0030-bank.ts';
-import * as cart from './migrations/0031-cart.ts';
-import * as orderAdditions from './migrations/0032-order-additions.ts';
-import * as orderChanges from './migrations/0033-order-changes.ts';
-import * as calendar from './migrations/0034-calendar.ts';
-import * as notices from './migrations/0035-notices.ts';
-import * as takenOrders from './migrations/0036-taken-orders.ts';
-import * as standingOrders from './migrations/0037-standing-orders.ts';
-import * as numberSeries from './migrations/0038-number-series.ts';
-import * as finishedPart from './migrations/0039-finished-part.ts';
-import * as lineIds from './migrations/0040-line-ids.ts';
-import * as bankDoubts from './migrations/0042-bank-doubts.ts';
-import * as journalExports from './migrations/0045-journal-exports.ts';
-import * as paperNumbers from './migrations/0046-paper-numbers.ts';
-import * as keptDays from './migrations/0047-kept-days.ts';
-import * as documentMails from './migrations/0048-document-mails.ts';
-import * as productCodes from './migrations/0049-product-codes.ts';
-import * as orderNumbers from './migrations/0050-order-numbers.ts';
-import * as otherNames from './migrations/0051-other-names.ts';
-import * as openingBalances from './migrations/0054-opening-balances.ts';
-import * as exampleData from './migrations/0056-example-data.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
 const LATER = 'the database is of a later version of Todoke than this one: start that version.';
 
-/** SQLite's own past. */
-const SQLITE = {
-  '0001-chain': chain,
-  '0002-rest': rest,
-  '0003-activity': activity,
-  '0004-own-logins': ownLogins,
-  '0005-undecided': undecided,
-  '0006-large-business': largeBusiness,
-  '0007-open-cash': openCash,
-  '0008-doubted-balance': doubtedBalance,
-  '0009-handover-reason': handoverReason,
-  '0010-open-work': openWork,
-  '0011-devices-of-a-person': devicesOfAPerson,
-  '0012-refused-work': refusedWork,
-  '0013-deleted-orders': deletedOrders,
-  '0014-device-clocks': deviceClocks,
-  '0015-history': history,
-  '0016-customer-address': customerAddress,
-  '0017-no-triggers': noTriggers,
-};
-
-/** PostgreSQL begins with the same tables. */
-const POSTGRES = { '0017-postgres-baseline': postgresBaseline };
-
-/** From here on a migration is written once, for both. */
-const COMMON = {
-  '0018-pictures': pictures,
-  '0019-shared-limits': sharedLimits,
-  '0020-own-language': ownLanguage,
-  '0021-local-names': localNames,
-  '0022-customer-language': customerLanguage,
-  '0023-business': business,
-  '0024-prices': prices,
-  '0025-slips': slips,
-  '0026-credits': credits,
-  '0027-billings': billings,
-  '0028-reports': reports,
-  '0029-documents': documents,
-  '0030-bank': bank,
-  '0031-cart': cart,
-  '0032-order-additions': orderAdditions,
-  '0033-order-changes': orderChanges,
-  '0034-calendar': calendar,
-  '0035-notices': notices,
-  '0036-taken-orders': takenOrders,
-  '0037-standing-orders': standingOrders,
-  '0038-number-series': numberSeries,
-  '0039-finished-part': finishedPart,
-  '0040-line-ids': lineIds,
-  '0042-bank-doubts': bankDoubts,
-  '0045-journal-exports': journalExports,
-  '0046-paper-numbers': paperNumbers,
-  '0047-kept-days': keptDays,
-  '0048-document-mails': documentMails,
-  '0049-product-codes': productCodes,
-  '0050-order-numbers': orderNumbers,
-  '0051-other-names': otherNames,
-  '0054-opening-balances': openingBalances,
-  '0056-example-data': exampleData,
-};
-
 type Migrations = Record<string, Migration>;
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const files = readdirSync(FOLDER).filter((file) => /^\d{4}-.*\.ts$/.test(file));
+const ALL: Migrations = Object.fromEntries(
+  await Promise.all(
+    files
+      .sort()
+      .map(async (file) => [
+        basename(file, '.ts'),
+        await import(/* @vite-ignore */ pathToFileURL(join(FOLDER, file)).href),
+      ]),
+  ),
+);
+
+/** PostgreSQL begins with the tables that SQLite had by its last migration of its own; later ones are written for both. */
+const BASELINE = '0017-postgres-baseline';
+const LAST_OF_SQLITE = 17;
 
 /**
  * Setting of a database: the number of the last migration that took something away. A server that does not know it could
@@ -133,7 +41,9 @@ const numberOf = (name: string) => Number.parseInt(name, 10);
 
 /** All migrations of this version for a database's engine. */
 export function migrationsOf(db: Db): Migrations {
-  return { ...(engineOf(db).name === 'sqlite' ? SQLITE : POSTGRES), ...COMMON };
+  const isSqlite = engineOf(db).name === 'sqlite';
+  const isOf = (name: string) => numberOf(name) > LAST_OF_SQLITE || (name === BASELINE) !== isSqlite;
+  return Object.fromEntries(Object.entries(ALL).filter(([name]) => isOf(name)));
 }
 
 /** Names of the migrations that a database has had. */

@@ -15,6 +15,7 @@ export function orderTrackRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createOrderTrack',
     summary: 'Plan a stop of a driver',
     middleware: office,
     body: OrderTrackForm,
@@ -28,6 +29,7 @@ export function orderTrackRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateOrderTrack',
     summary: 'Change a stop, or give it to another driver',
     middleware: office,
     body: OrderTrackForm,
@@ -47,6 +49,7 @@ export function orderTrackRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/deliver',
+    operationId: 'deliverOrderTrack',
     summary: 'Mark a stop delivered',
     middleware: only(deps, [...OFFICE_ROLES, 'driver']),
     response: OrderTrackResponse,
@@ -61,6 +64,7 @@ export function orderTrackRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteOrderTrack',
     summary: 'Delete an order track',
     middleware: only(deps, ['admin']),
     mutation: 'orderTrack.delete',

@@ -82,6 +82,7 @@ export function exampleRoutes(deps: AppDeps) {
     createRoute({
       ...call,
       method: 'get',
+      operationId: 'readExample',
       summary: 'If example data is here, or may come',
       middleware: only(deps, ['admin']),
       responses: responsesOf(ExampleResponse, 'How it stands, with the example logins', [401, 403]),
@@ -93,6 +94,7 @@ export function exampleRoutes(deps: AppDeps) {
     createRoute({
       ...call,
       method: 'put',
+      operationId: 'setExample',
       summary: 'Fill this installation with example data, or empty it again',
       description:
         'Filling takes some seconds, in one transaction, and is refused where anything real is. Emptying takes away all that was entered since as well; admins and the settings of before stay. Both do nothing where it is so already.',

@@ -70,6 +70,7 @@ export function uploadRoutes(deps: AppDeps) {
       ...call,
       method: 'post',
       path: '/',
+      operationId: 'uploadPicture',
       summary: 'Upload a picture: JPEG or PNG, up to 10 MB',
       middleware: [...only(deps, OFFICE_ROLES), takesFiles, sized],
       request: {
@@ -111,6 +112,7 @@ export function pictureRoutes(deps: AppDeps) {
       ...call,
       method: 'delete',
       path: '/{filename}',
+      operationId: 'deletePicture',
       summary: 'Delete a picture that nothing shows, in both sizes',
       middleware: only(deps, ['admin']),
       request: { params: z.object({ filename: PictureFile }), headers: IdempotencyKey },

@@ -7,7 +7,7 @@ import { type Speaker, type Told, tell, toldOf } from '../basics/told.ts';
 
 const WORDS = join(ROOT, 'words');
 /** The catalogues whose sentences the server says: marked strings, which are their own ids. */
-const CATALOGUES = ['schema.po', 'documents.po', 'server.po'];
+const CATALOGUES = ['schema.po', 'documents.po', 'field-labels.po', 'server.po'];
 
 const textOf = (quoted: string) => (quoted.match(/"(?:[^"\\]|\\.)*"/g) ?? []).map((part) => JSON.parse(part)).join('');
 

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
-import { OPERATION_IDS, TAGS } from './operation-ids.ts';
+import { TAGS } from './openapi-tags.ts';
 
 type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
@@ -77,9 +77,8 @@ function contentOf({ toJson }: Schemas, io: Io, content: object): Json {
   return Object.fromEntries(entries);
 }
 
-function operationOf(schemas: Schemas, path: string, { request = {}, responses, ...route }: RouteConfig): Json {
-  const { tags, summary, description, security = [] } = route;
-  const operationId = OPERATION_IDS[`${route.method.toUpperCase()} ${path}`];
+function operationOf(schemas: Schemas, { request = {}, responses, ...route }: RouteConfig): Json {
+  const { operationId, tags, summary, description, security = [] } = route;
   const parameters = [
     ...parametersOf(schemas, 'path', request.params),
     ...parametersOf(schemas, 'query', request.query),
@@ -123,7 +122,7 @@ export function createDocument(app: OpenAPIHono, version: string): OpenApiDocume
   const paths: OpenApiDocument['paths'] = {};
   for (const route of documentedRoutes(app)) {
     const path = route.path.replace(/(?<=.)\/$/, '');
-    paths[path] = { ...paths[path], [route.method]: operationOf(schemas, path, route) };
+    paths[path] = { ...paths[path], [route.method]: operationOf(schemas, route) };
   }
   const tags = new Set(documentedRoutes(app).flatMap((route) => route.tags ?? []));
   return {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createWorld, type World } from '../testing/test-world.ts';
-import { OPERATION_IDS, TAGS } from './operation-ids.ts';
+import { TAGS } from './openapi-tags.ts';
 
 const Operation = z.looseObject({
-  operationId: z.string().optional(),
+  operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
@@ -29,10 +29,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the rules that redocly.yaml asks for', () => {
-  test('every call has an operationId of its own, which is a verb and what it is about; none is left over', () => {
-    const ids = Object.fromEntries(calls.map(({ call, operation }) => [call, operation.operationId]));
-    expect(ids).toStrictEqual(OPERATION_IDS);
-    const names = Object.values(OPERATION_IDS);
+  test('every call has an operationId of its own, which is a verb and what it is about', () => {
+    const names = calls.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
   });

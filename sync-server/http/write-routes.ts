@@ -32,6 +32,8 @@ type WriteRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType
   method: 'post' | 'put';
   /** With `{id}` if the call is about an existing record. */
   path: string;
+  /** Generated clients name their function by it, so it never changes. */
+  operationId: string;
   summary: string;
   description?: string;
   middleware: Guard;
@@ -48,6 +50,7 @@ type WriteRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType
 };
 
 type DeleteRoute<N extends Deletable, Q extends z.ZodObject> = {
+  operationId: string;
   summary: string;
   description?: string;
   middleware: Guard;
@@ -78,12 +81,13 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
   function writeRoute<N extends MutationName, B extends z.ZodType, R extends z.ZodType>(
     write: WriteRoute<N, B, R>,
   ): void {
-    const { method, path, summary, description, middleware, mutation } = write;
+    const { method, path, operationId, summary, description, middleware, mutation } = write;
     const isAboutRecord = path.includes('{id}');
     const route = createRoute({
       ...call,
       method,
       path,
+      operationId,
       summary,
       ...(description && { description }),
       middleware,
@@ -116,11 +120,12 @@ export function createWriteRoutes<E extends Env>(deps: AppDeps, routes: OpenAPIH
    * before), 409 with the open work that forbids it.
    */
   function deleteRoute<N extends Deletable, Q extends z.ZodObject>(deletion: DeleteRoute<N, Q>): void {
-    const { summary, description, middleware, mutation, table, query, args, message } = deletion;
+    const { operationId, summary, description, middleware, mutation, table, query, args, message } = deletion;
     const route = createRoute({
       ...call,
       method: 'delete',
       path: '/{id}',
+      operationId,
       summary,
       ...(description && { description }),
       middleware,

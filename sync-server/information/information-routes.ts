@@ -57,6 +57,7 @@ export function informationRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'get',
       path: '/',
+      operationId: 'listInformation',
       summary: 'All slider pictures and popups, active or not',
       middleware: only(deps, OFFICE_ROLES),
       request: { query: InformationQuery },
@@ -70,6 +71,7 @@ export function informationRoutes(deps: AppDeps) {
       ...active,
       method: 'get',
       path: '/active',
+      operationId: 'listActiveInformation',
       summary: 'What is shown',
       middleware: everybody,
       request: { query: InformationQuery },
@@ -83,6 +85,7 @@ export function informationRoutes(deps: AppDeps) {
       ...active,
       method: 'get',
       path: '/popup/active',
+      operationId: 'readActivePopup',
       summary: 'The popup advertisement to show',
       middleware: everybody,
       responses: responsesOf(PopupResponse, 'The newest of the active ones, or null', [401]),
@@ -96,6 +99,7 @@ export function informationRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createInformation',
     summary: 'Create a slider picture or a popup',
     middleware: admin,
     body: NewInformation,
@@ -109,6 +113,7 @@ export function informationRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateInformation',
     summary: 'Change an item, or flip its active flag',
     middleware: admin,
     body: InformationPatch,
@@ -120,6 +125,7 @@ export function informationRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteInformation',
     summary: 'Delete an item',
     middleware: admin,
     mutation: 'information.delete',

@@ -27,16 +27,17 @@ export function invoiceListRoutes(deps: AppDeps) {
   const collectors = only(deps, [...OFFICE_ROLES, 'driver']);
   const office = only(deps, OFFICE_ROLES);
 
-  for (const [path, summary, filter] of [
-    ['/all', 'Open invoices', {}],
-    ['/cash', 'Open invoices of customers who pay cash', { paymentMethod: 'cash' }],
-    ['/monthly', 'Open invoices of customers who pay monthly', { paymentMethod: 'monthly' }],
+  for (const [path, operationId, summary, filter] of [
+    ['/all', 'listOpenInvoices', 'Open invoices', {}],
+    ['/cash', 'listCashInvoices', 'Open invoices of customers who pay cash', { paymentMethod: 'cash' }],
+    ['/monthly', 'listMonthlyInvoices', 'Open invoices of customers who pay monthly', { paymentMethod: 'monthly' }],
   ] as const) {
     routes.openapi(
       createRoute({
         ...call,
         method: 'get',
         path,
+        operationId,
         summary,
         middleware: collectors,
         responses: responsesOf(InvoicesResponse, 'Longest due first; for a driver those it is to collect', [401, 403]),
@@ -50,6 +51,7 @@ export function invoiceListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/completed',
+      operationId: 'searchCompletedInvoices',
       summary: 'Completed invoices, by restaurant name',
       middleware: collectors,
       request: { query: CompletedQuery },
@@ -67,6 +69,7 @@ export function invoiceListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/date',
+      operationId: 'listInvoicesOfPaymentDay',
       summary: 'Open invoices of the monthly payers of a day',
       description:
         'paymentDate is a day of the month, taken as it is. date is a calendar day: the last one of a short month stands for the payment days that the month does not have, too, and the invoice of a closing counts on its own due day; overdue are open invoices of monthly payers that were due before it (of a day to come: before today), without those that are to be paid on it. One of them is needed; date counts where both are given.',
@@ -95,6 +98,7 @@ export function invoiceListRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/customer/{id}',
+      operationId: 'listInvoicesOfCustomer',
       summary: "A customer's invoices",
       middleware: everybody,
       request: { params: IdParam },

@@ -19,6 +19,7 @@ export function invoiceRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createInvoice',
     summary: 'Write an invoice',
     middleware: office,
     body: NewInvoice,
@@ -42,6 +43,7 @@ export function invoiceRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateInvoice',
     summary: 'Correct an invoice',
     middleware: office,
     body: InvoicePatch,
@@ -56,6 +58,7 @@ export function invoiceRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteInvoice',
     summary: 'Delete an invoice without payments',
     middleware: only(deps, ['admin']),
     mutation: 'invoice.delete',

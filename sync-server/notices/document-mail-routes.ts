@@ -22,6 +22,7 @@ export function documentMailRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: 'listDocumentMails',
       summary: 'How the papers of a run of closings, or one document, reach their customers',
       request: { query: DocumentWaysQuery },
       responses: responsesOf(DocumentWaysResponse, 'By number, each with its last e-mail', [401, 403, 422]),
@@ -34,6 +35,7 @@ export function documentMailRoutes(deps: AppDeps) {
       ...call,
       method: 'post',
       path: '/',
+      operationId: 'sendDocuments',
       summary: 'Send documents to their customers by e-mail, each as a PDF',
       description:
         'They are sent soon after, and tried again for a day where the mail server has trouble. One that waits is not sent twice; customers without an address are left out.',

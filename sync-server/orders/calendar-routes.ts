@@ -40,6 +40,7 @@ export function calendarRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'get',
       path: '/',
+      operationId: 'readCalendar',
       middleware,
       summary: 'Delivery days, cut-offs, and exceptions from today on',
       responses: responsesOf(CalendarResponse, 'The calendar', [401, 403]),
@@ -50,6 +51,7 @@ export function calendarRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/day',
+    operationId: 'setCalendarDay',
     middleware,
     body: CalendarDayBody,
     ...calendar,
@@ -61,6 +63,7 @@ export function calendarRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/day/clear',
+    operationId: 'clearCalendarDay',
     middleware,
     body: ClearedDay,
     ...calendar,
@@ -72,6 +75,7 @@ export function calendarRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/plan',
+    operationId: 'setDeliveryPlan',
     middleware,
     body: RoutePlanBody,
     ...calendar,
@@ -83,6 +87,7 @@ export function calendarRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/minimum',
+    operationId: 'setOrderMinimum',
     middleware,
     body: OrderMinimum,
     ...calendar,

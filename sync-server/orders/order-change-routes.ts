@@ -38,6 +38,7 @@ export function orderChangeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/change',
+    operationId: 'changeOrder',
     middleware: own,
     body: OrderChangeBody,
     ...order,
@@ -50,6 +51,7 @@ export function orderChangeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/cancel',
+    operationId: 'cancelOrder',
     middleware: own,
     body: OrderCancellation,
     ...outcome,
@@ -62,6 +64,7 @@ export function orderChangeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/day',
+    operationId: 'chooseOrderDay',
     middleware: own,
     body: OrderDay,
     ...order,
@@ -73,6 +76,7 @@ export function orderChangeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/edit',
+    operationId: 'editOrder',
     middleware: office,
     body: OrderEdit,
     ...order,
@@ -85,6 +89,7 @@ export function orderChangeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/answer',
+    operationId: 'answerOrderRequest',
     middleware: office,
     body: OrderAnswer,
     ...outcome,
@@ -96,6 +101,7 @@ export function orderChangeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/accept',
+    operationId: 'acceptLateOrder',
     middleware: office,
     ...order,
     summary: 'Deliver an order that came too late, or whose day is closed, on the day asked for',

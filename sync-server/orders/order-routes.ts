@@ -54,6 +54,7 @@ export function orderRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/{id}',
+      operationId: 'readOrder',
       summary: 'One web order',
       description: "The customer's phone number, code and route are left out for a manager.",
       middleware: only(deps, [...OFFICE_ROLES, 'customer']),
@@ -66,6 +67,7 @@ export function orderRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'placeOrder',
     summary: 'Place an order for the own restaurant',
     middleware: only(deps, ['customer']),
     body: NewOrder,
@@ -83,6 +85,7 @@ export function orderRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/taken',
+    operationId: 'takeOrder',
     summary: 'Enter an order that came by telephone or fax',
     description: 'Its day may be past the cut-off: the office decides. It shows who took it.',
     middleware: only(deps, OFFICE_ROLES),
@@ -104,6 +107,7 @@ export function orderRoutes(deps: AppDeps) {
       ...call,
       method: 'put',
       path: '/{id}/deliver',
+      operationId: 'deliverOrder',
       summary: 'Mark an order delivered; with a driver, plan the stop as well',
       middleware: [mustSignIn, mustBeOffice, emptyBody] as const,
       request: { params: IdParam, headers: IdempotencyKey, body: { ...body(Dispatch), required: false } },
@@ -124,6 +128,7 @@ export function orderRoutes(deps: AppDeps) {
   );
 
   deleteRoute({
+    operationId: 'deleteOrder',
     summary: 'Delete an order, and its stop unless it is done or kept',
     description: 'Its restaurant reads the reason.',
     middleware: only(deps, ['admin']),

@@ -44,6 +44,7 @@ export function standingRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: 'listStandingOrders',
       summary: 'Standing orders',
       description: 'A restaurant gets its own, the office those of all.',
       middleware,
@@ -65,6 +66,7 @@ export function standingRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/{id}',
+      operationId: 'readStandingOrder',
       summary: 'One standing order',
       middleware,
       request: { params: IdParam },
@@ -76,6 +78,7 @@ export function standingRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createStandingOrder',
     summary: 'Set up a standing order, for the own restaurant or, in the office, for a customer',
     description: 'It becomes an ordinary order for each of its days at their cut-off.',
     middleware,
@@ -99,6 +102,7 @@ export function standingRoutes(deps: AppDeps) {
   writeRoute({
     ...about,
     path: '/{id}',
+    operationId: 'changeStandingOrder',
     summary: 'Change lines, days or message of a standing order',
     description: 'Refused with `changed_meanwhile` if it has another version than was seen.',
     body: ChangedStandingOrder,
@@ -108,6 +112,7 @@ export function standingRoutes(deps: AppDeps) {
   writeRoute({
     ...about,
     path: '/{id}/skip',
+    operationId: 'skipStandingOrder',
     summary: 'Leave one day out',
     description: 'An order that was made for it already is cancelled, or after the cut-off its cancellation asked for.',
     body: SkippedDay,
@@ -117,6 +122,7 @@ export function standingRoutes(deps: AppDeps) {
   writeRoute({
     ...about,
     path: '/{id}/unskip',
+    operationId: 'unskipStandingOrder',
     summary: 'Take the skip of a day back',
     body: SkippedDay,
     mutation: 'standingOrder.unskip',
@@ -125,6 +131,7 @@ export function standingRoutes(deps: AppDeps) {
   writeRoute({
     ...about,
     path: '/{id}/pause',
+    operationId: 'pauseStandingOrder',
     summary: 'Leave all days out until one',
     body: Pause,
     mutation: 'standingOrder.pause',
@@ -133,12 +140,14 @@ export function standingRoutes(deps: AppDeps) {
   writeRoute({
     ...about,
     path: '/{id}/resume',
+    operationId: 'resumeStandingOrder',
     summary: 'End a pause',
     mutation: 'standingOrder.resume',
     args: ({ id }) => ({ standingOrderId: id }),
   });
 
   deleteRoute({
+    operationId: 'deleteStandingOrder',
     summary: 'End a standing order; orders that were made from it stay',
     middleware,
     mutation: 'standingOrder.delete',

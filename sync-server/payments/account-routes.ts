@@ -25,6 +25,7 @@ export function accountRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/payment',
+    operationId: 'recordAllocatedPayment',
     summary: 'Record one payment over several invoices',
     description: `An invoice takes up to what is open of it; what none takes becomes the customer's credit. ${DAY_RULE}`,
     middleware: office,
@@ -54,6 +55,7 @@ export function accountRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'get',
       path: '/{id}/credit',
+      operationId: 'readCredit',
       summary: "A customer's credit",
       middleware: only(deps, ROLES),
       request: { params: IdParam },
@@ -67,6 +69,7 @@ export function accountRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/credit',
+    operationId: 'payCreditOut',
     summary: 'Pay credit out',
     description: DAY_RULE,
     middleware: office,

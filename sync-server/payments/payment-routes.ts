@@ -25,6 +25,7 @@ export function paymentRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/payment',
+    operationId: 'recordPayment',
     summary: 'Record a payment',
     description: DAY_RULE,
     middleware: collectors,
@@ -44,6 +45,7 @@ export function paymentRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/payment',
+    operationId: 'correctPayment',
     summary: 'Correct a payment',
     description: DAY_RULE,
     middleware: only(deps, OFFICE_ROLES),
@@ -63,6 +65,7 @@ export function paymentRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/fullpayment',
+    operationId: 'recordFullPayment',
     summary: 'Record that the whole balance was paid',
     description: DAY_RULE,
     middleware: collectors,
@@ -82,6 +85,7 @@ export function paymentRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/credit',
+    operationId: 'useCredit',
     summary: "Pay with the customer's credit",
     description: DAY_RULE,
     middleware: only(deps, OFFICE_ROLES),
@@ -102,6 +106,7 @@ export function paymentRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/fee',
+    operationId: 'grantFee',
     summary: 'Grant a transfer fee that the customer took off',
     description: DAY_RULE,
     middleware: only(deps, OFFICE_ROLES),
@@ -121,6 +126,7 @@ export function paymentRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/writeoff',
+    operationId: 'writeOff',
     summary: 'Write off a bad debt',
     description: DAY_RULE,
     middleware: only(deps, OFFICE_ROLES),
@@ -141,6 +147,7 @@ export function paymentRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/{id}/note',
+    operationId: 'addInvoiceNote',
     summary: 'Add a follow-up note',
     middleware: collectors,
     body: NewNote,

@@ -36,6 +36,7 @@ export function employeeRoutes(deps: AppDeps) {
       security: BEARER,
       method: 'get',
       path: '/',
+      operationId: 'listEmployees',
       summary: 'All employees',
       middleware: only(deps, OFFICE_ROLES),
       responses: responsesOf(EmployeesResponse, 'By name', [401, 403]),
@@ -46,6 +47,7 @@ export function employeeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createEmployee',
     summary: 'Create an employee',
     middleware: admin,
     body: NewEmployee,
@@ -60,6 +62,7 @@ export function employeeRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateEmployee',
     summary: 'Change an employee; another password or role ends the sessions',
     middleware: admin,
     body: EmployeePatch,
@@ -72,6 +75,7 @@ export function employeeRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteEmployee',
     summary: 'Delete an employee; the sessions end, history keeps the name',
     description: 'Refused while cash, handovers, stops or invoices to collect are open: they stand in `open`.',
     middleware: admin,

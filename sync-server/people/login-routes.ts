@@ -29,6 +29,7 @@ const login = createRoute({
   tags: ['Session'],
   method: 'post',
   path: '/login',
+  operationId: 'signIn',
   summary: 'Sign in as a user or an employee',
   request: { body: body(LoginForm) },
   responses: responsesOf(UserInfo, 'The session', [400, 401, 413, 422, 429, 503]),
@@ -38,6 +39,7 @@ const begun = createRoute({
   tags: ['Session'],
   method: 'get',
   path: '/begun',
+  operationId: 'readBegun',
   summary: 'Whether there is an admin who can sign in',
   responses: responsesOf(Begun, 'There is one, or none', [503]),
 });
@@ -47,6 +49,7 @@ const logout = createRoute({
   security: BEARER,
   method: 'post',
   path: '/logout',
+  operationId: 'signOut',
   summary: 'End this session, on a device that keeps nothing of it',
   request: { headers: z.object({ [DEVICE_HEADER]: Id.optional().catch(undefined) }) },
   responses: responsesOf(z.object({ message: z.string() }), 'Ended', [401]),

@@ -39,6 +39,7 @@ export function ownLanguageRoutes(deps: AppDeps) {
     security: BEARER,
     method: 'put',
     path: '/me/language',
+    operationId: 'setOwnLanguage',
     summary: 'Set the own language, which the next device shows after the sign-in',
     middleware: only(deps, ROLES),
     request: { body: body(OwnLanguage) },

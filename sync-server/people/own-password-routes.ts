@@ -29,6 +29,7 @@ export function ownPasswordRoutes(deps: AppDeps) {
     security: BEARER,
     method: 'put',
     path: '/me/password',
+    operationId: 'setOwnPassword',
     summary: 'Set the own password; sessions on other devices end',
     middleware: only(deps, ROLES),
     request: { headers: IdempotencyKey, body: body(OwnPassword) },

@@ -62,6 +62,7 @@ export function userRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: 'listUsers',
       summary: 'All web logins',
       middleware: admin,
       responses: responsesOf(UsersResponse, 'By username', [401, 403]),
@@ -74,6 +75,7 @@ export function userRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/locked',
+      operationId: 'listLockedLogins',
       summary: 'The logins, of users and of employees, that nobody can use before an admin sets a new password',
       middleware: admin,
       responses: responsesOf(LockedLogins, 'Their ids', [401, 403]),
@@ -84,6 +86,7 @@ export function userRoutes(deps: AppDeps) {
   writeRoute({
     method: 'post',
     path: '/',
+    operationId: 'createUser',
     summary: 'Create a web login, for the restaurant with the given code or for a new one',
     middleware: admin,
     body: NewUser,
@@ -98,6 +101,7 @@ export function userRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'updateUser',
     summary: 'Change a web login and its restaurant; another password ends its sessions',
     middleware: admin,
     body: UserPatch,
@@ -118,6 +122,7 @@ export function userRoutes(deps: AppDeps) {
   });
 
   deleteRoute({
+    operationId: 'deleteUser',
     summary: 'Delete a web login; its sessions end, its restaurant stays',
     middleware: admin,
     mutation: 'user.delete',

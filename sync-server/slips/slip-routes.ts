@@ -80,6 +80,7 @@ export function slipRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/',
+      operationId: 'listSlips',
       summary: 'Delivery slips of a day, a customer or a driver',
       description:
         'One of the three is needed; with several, those to which all apply. A driver gets those of its own stops.',
@@ -95,6 +96,7 @@ export function slipRoutes(deps: AppDeps) {
       ...call,
       method: 'get',
       path: '/{id}',
+      operationId: 'readSlip',
       summary: 'A delivery slip',
       description: 'The slip of a stop has the id of the stop, that of an order without one the id of the order.',
       middleware: officeOrDriver,
@@ -104,13 +106,14 @@ export function slipRoutes(deps: AppDeps) {
     async (c) => c.json(await mustReadSlip(db, c.req.valid('param').id, c.get('actor')), 200),
   );
 
-  for (const [path, summary] of [
-    ['/', 'Write a delivery slip'],
-    ['/{id}', 'Write the delivery slip of a stop or an order that has none'],
+  for (const [path, operationId, summary] of [
+    ['/', 'createSlip', 'Write a delivery slip'],
+    ['/{id}', 'createSlipOfStop', 'Write the delivery slip of a stop or an order that has none'],
   ] as const) {
     writeRoute({
       method: 'post',
       path,
+      operationId,
       summary,
       middleware: office,
       body: NewSlip,
@@ -132,6 +135,7 @@ export function slipRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}',
+    operationId: 'changeSlip',
     summary: 'Change a delivery slip',
     description:
       'The driver of its stop may change quantities and add what came back. A billed slip stays, and the difference is a slip of its own.',
@@ -154,6 +158,7 @@ export function slipRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/customer/{id}/price',
+    operationId: 'correctPrice',
     summary: 'Correct the price of a product on all slips of a customer in some days',
     description:
       'Slips that are billed stay, and each difference is a slip of its own. Slips of which office and driver have different versions are left as they are.',
@@ -176,6 +181,7 @@ export function slipRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/deliver',
+    operationId: 'deliverSlip',
     summary: 'Mark a delivery slip without a stop delivered',
     middleware: office,
     response: SlipResponse,
@@ -188,6 +194,7 @@ export function slipRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/void',
+    operationId: 'voidSlip',
     summary: 'Void a delivery slip that is not billed',
     middleware: office,
     body: SlipVoid,
@@ -201,6 +208,7 @@ export function slipRoutes(deps: AppDeps) {
   writeRoute({
     method: 'put',
     path: '/{id}/settle',
+    operationId: 'settleSlip',
     summary: 'Decide whose version of a delivery slip stays: the door’s or the office’s',
     middleware: office,
     body: SlipSettlement,

@@ -25,6 +25,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
     createRoute({
       ...call,
       method: 'get',
+      operationId: 'listOnlineWork',
       summary: 'Work of the last 30 days that came by REST, sealed, to be brought back after a restore',
       middleware: only(deps, OFFICE_ROLES),
       request: { query: z.object({ after: z.string().max(100).optional() }) },
@@ -41,6 +42,7 @@ export function onlineWorkRoutes(deps: AppDeps) {
     createRoute({
       ...call,
       method: 'post',
+      operationId: 'bringBackOnlineWork',
       summary: 'Bring work that came by REST back to a restored database, each piece exactly once',
       middleware: only(deps, OFFICE_ROLES),
       request: { body: body(ReturnedOnlineWork) },

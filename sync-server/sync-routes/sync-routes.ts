@@ -43,6 +43,7 @@ const pushRoute = createRoute({
   ...call,
   method: 'post',
   path: '/push',
+  operationId: 'pushMutations',
   summary: "Apply a device's queued mutations, each exactly once",
   request: { body: body(PushEnvelope), headers: z.object({ [CLOCK_HEADER]: Clock }) },
   responses: responsesOf(PushResponse, 'A verdict for each', [400, 401, 413, 422]),
@@ -82,6 +83,7 @@ const pullRoute = createRoute({
   ...call,
   method: 'get',
   path: '/pull',
+  operationId: 'pullChanges',
   summary: 'What changed for this reader since its cursor',
   request: { query: PullQuery, headers: ContactHeaders },
   responses: responsesOf(PullResponse, 'A page of changes', [401, 422]),
@@ -91,6 +93,7 @@ const liveRoute = createRoute({
   ...call,
   method: 'get',
   path: '/live',
+  operationId: 'listenForChanges',
   summary: 'Server-sent events without data: `poke` when there is something to pull, `heartbeat` in between',
   responses: {
     ...responsesOf(z.string(), '', [401]),
@@ -105,7 +108,7 @@ const toBrotli = promisify(brotliCompress);
 
 /**
  * The response in Brotli's fastest form: of a page of records it makes less than gzip does, in a quarter of the time
- * ([0116](../../docs/decisions/0116-pages-travel-in-brotli.md)). Browsers take it over HTTPS, and from this machine.
+ * ([0116](../../docs/budgets.md#0116-pages-travel-in-brotli)). Browsers take it over HTTPS, and from this machine.
  */
 async function inBrotli<R extends Response>(response: R): Promise<R> {
   const bytes = await toBrotli(await response.arrayBuffer(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

@@ -5,7 +5,7 @@ import { type MutationName, mutations } from '../../schema/all/mutations.ts';
 import { argsOf } from '../../schema/testing/test-calls.ts';
 import { PEOPLE, type PersonName } from '../../schema/testing/test-records.ts';
 import { IdempotencyKey } from '../http/openapi.ts';
-import { addressOf, EXAMPLES, nameOf } from './test-examples.ts';
+import { addressOf, EXAMPLES, type Example, nameOf } from './test-examples.ts';
 import {
   bytesOf,
   HUGE,
@@ -132,7 +132,7 @@ const badPaths = (path: string, params: Record<string, string>): fc.Arbitrary<Pa
     ),
   }));
 
-const badQuery = (path: string, example: (typeof EXAMPLES)[string]): fc.Arbitrary<Part> =>
+const badQuery = (path: string, example: Example): fc.Arbitrary<Part> =>
   fc
     .tuple(
       fc.constantFrom('keyword', 'pageNumber', 'type', 'paymentDate', 'date', 'cursor', '__proto__', 'x'),
@@ -164,7 +164,7 @@ const badKeys = fc
 function malformedOf(route: RouteConfig, isServed: (name: string) => boolean): fc.Arbitrary<Part> {
   const name = nameOf(route);
   const path = name.slice(name.indexOf(' ') + 1);
-  const example = EXAMPLES[name] ?? {};
+  const example: Example = EXAMPLES[name] ?? {};
   const address = addressOf(path, example);
   const { headers, body } = route.request ?? {};
   const parts: fc.Arbitrary<Part>[] = [
@@ -196,7 +196,7 @@ export function anyMalformed(routes: RouteConfig[]): fc.Arbitrary<Malformed> {
   const served = new Set(routes.map(nameOf));
   const byCall = routes.map((route) => {
     const name = nameOf(route);
-    const example = EXAMPLES[name] ?? {};
+    const example: Example = EXAMPLES[name] ?? {};
     const base = {
       name,
       method: route.method.toUpperCase(),

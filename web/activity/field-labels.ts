@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { tables } from '../../schema/all/tables.ts';
+import { PRODUCT_LABELS } from '../../schema/catalogue/product-labels.ts';
 import { Weekday } from '../../schema/core/days.ts';
+import { labelIn } from '../../schema/core/field-labels.ts';
 import { unwrapField } from '../../schema/core/fields.ts';
 import type { Id } from '../../schema/core/ids.ts';
 import { LANGUAGES, Language } from '../../schema/core/languages.ts';
 import { formatYen, WholeYen, Yen } from '../../schema/core/money.ts';
 import { TABLE_NAMES } from '../../schema/core/table-names.ts';
+import { CUSTOMER_LABELS } from '../../schema/customers/customer-labels.ts';
 import { formatDateTime, formatNumber, formatWeekday } from '../words/format.ts';
 import { say } from '../words/i18n.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './record-words.ts';
@@ -14,9 +17,12 @@ export type Names = (id: Id) => string | undefined;
 /** Context for formatted values: names of records, and the business's time zone. */
 export type Speech = { names: Names; timeZone: string };
 
+const LABELLED = { ...CUSTOMER_LABELS, ...PRODUCT_LABELS };
+
 /** `restaurantName` as `Restaurant name`, a language by its own name, and a field unknown to this version as it is. */
 export function fieldLabel(field: string): string {
-  const label = FIELD_LABELS[field];
+  const label =
+    FIELD_LABELS[field] ?? (field in LABELLED && labelIn('activity', LABELLED[field as keyof typeof LABELLED]));
   if (label) return say(label);
   const language = Language.safeParse(field).data;
   return language ? LANGUAGES[language].name : field;

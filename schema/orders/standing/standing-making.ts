@@ -57,7 +57,10 @@ export const makingMutations = {
     // No device makes one: it would have to know the prices, and that nobody skips the day meanwhile.
     onlineOnly: true,
     subject: ({ standingOrderId }) => ({ table: 'standingOrders', id: standingOrderId }),
-    touches: ({ standingOrderId, day }) => [standingOrderId, orderIdOf(standingOrderId, day)],
+    touches: ({ standingOrderId, day }) => ({
+      standingOrders: standingOrderId,
+      orders: orderIdOf(standingOrderId, day),
+    }),
     async run(tx, { standingOrderId, day }, ctx) {
       const standing = await mustGetStanding(tx, standingOrderId, ctx.actor);
       if (await wasMade(tx, orderIdOf(standingOrderId, day))) return;

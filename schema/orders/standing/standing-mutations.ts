@@ -24,7 +24,7 @@ const endsAfterStart = ({ from, until }: Pick<StandingContent, 'from' | 'until'>
 const about = {
   subject: ({ standingOrderId }: { standingOrderId: Id }) =>
     ({ table: 'standingOrders', id: standingOrderId }) as const,
-  touches: ({ standingOrderId }: { standingOrderId: Id }) => [standingOrderId],
+  touches: ({ standingOrderId }: { standingOrderId: Id }) => ({ standingOrders: standingOrderId }),
 };
 
 function assertOwn({ customerId }: Actor, ofCustomer: Id): void {
@@ -57,7 +57,8 @@ export const standingMutations = {
     }),
     subject: about.subject,
     // A customer that the office has just made comes first.
-    touches: ({ standingOrderId, customerId }) => [standingOrderId, customerId],
+    touches: ({ standingOrderId, customerId }) => ({ standingOrders: standingOrderId, customers: customerId }),
+    reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     makes: ({ standingOrderId }) => standingOrderId,
     withdrawable: true,
     async run(tx, { standingOrderId, customerId, ...content }, ctx) {
@@ -91,6 +92,7 @@ export const standingMutations = {
       error: END,
     }),
     ...about,
+    reads: ({ orderItems }) => ({ products: orderItems.map(({ _id }) => _id) }),
     async run(tx, { standingOrderId, versionSeen, ...content }, ctx) {
       const standing = await mustGetStanding(tx, standingOrderId, ctx.actor);
       if (hasSameContent(standing, content)) return;
@@ -106,7 +108,10 @@ export const standingMutations = {
     title: /*i18n*/ 'Delivery skipped',
     args: WhichDay,
     subject: about.subject,
-    touches: ({ standingOrderId, day }) => [standingOrderId, orderIdOf(standingOrderId, day)],
+    touches: ({ standingOrderId, day }) => ({
+      standingOrders: standingOrderId,
+      orders: orderIdOf(standingOrderId, day),
+    }),
     async run(tx, { standingOrderId, day }, ctx) {
       const standing = await mustGetStanding(tx, standingOrderId, ctx.actor);
       if (standing.skipped.includes(day)) return;

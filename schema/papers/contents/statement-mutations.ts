@@ -19,7 +19,7 @@ export const statementMutations = {
     onlineOnly: true,
     args: StatementArgs,
     subject: ({ customerId }) => ({ table: 'customers', id: customerId }),
-    touches: ({ statementId, customerId }) => [statementId, customerId],
+    touches: ({ statementId, customerId }) => ({ documents: statementId, customers: customerId }),
     async run(tx, { customerId, from, to }, { today }) {
       // A deleted one, too: what it owes is settled.
       await mustGet(tx, 'customers', customerId);

@@ -14,7 +14,7 @@ const AT_MOST_MS = 1500;
 const AT_MOST = 1.3;
 /** Target until the app has taken over, as a share of the time without a last screen. */
 const IN_CHARGE = 0.5;
-const RECORD = 'decisions/0008-what-a-cold-start-is-made-of.md';
+const RECORD = 'budgets.md#0008-what-a-cold-start-is-made-of';
 const KEPT_RECORD = 'decisions/0115-the-last-screen-is-shown-first.md';
 
 type Opened = {

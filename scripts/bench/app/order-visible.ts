@@ -109,7 +109,7 @@ export const orderVisible: Row = {
           measured: quantile(samples, 0.95),
           unit: ' ms',
           target: { atMost: AT_MOST_MS },
-          record: 'decisions/0118-an-order-is-drawn-twice-before-it-is-seen.md',
+          record: 'budgets.md#0118-an-order-is-drawn-twice-before-it-is-seen',
         },
       ],
     };

@@ -23,7 +23,7 @@ const SIZES = [
   { count: 50_000, rounds: 1, pouchRounds: 0 },
 ];
 const JUDGED = 10_000;
-const SERVER = 'decisions/0006-a-first-sync-has-a-server.md';
+const SERVER = 'budgets.md#0006-a-first-sync-has-a-server';
 
 export const firstSync: Row = {
   name: 'first-sync',

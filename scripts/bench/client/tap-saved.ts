@@ -13,7 +13,7 @@ const ROUNDS = 11;
 const TAPS = 20;
 const STOPS = TAPS * (ROUNDS + 1);
 
-const ASKS = 'decisions/0005-a-tap-asks-before-it-writes.md';
+const ASKS = 'budgets.md#0005-a-tap-asks-before-it-writes';
 
 /** The writes of the real client for one tap, prepared beforehand. */
 function writesOf(row: TapWrites['track'], at: string): TapWrites {

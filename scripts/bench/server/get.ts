@@ -86,7 +86,7 @@ async function compare(bench: Bench, pathOf: (demo: { orderPath: string }) => st
 const HOW = `${CONNECTIONS} connections of autocannon in a process of its own ask the real server, which looks up the session and reads its database, and peers that answer the very same headers and bytes. node:http, Fastify and Express answer a string that is ready in memory, without a session and without a database; "node:http with SQLite" runs the same statements as the server for each answer, and writes an object as JSON.`;
 
 /** Explains why it is slower than a string in memory. */
-const NOT_A_STRING = 'decisions/0010-a-get-is-not-as-fast-as-a-string.md';
+const NOT_A_STRING = 'budgets.md#0010-a-get-is-not-as-fast-as-a-string';
 
 /** GET of one row against the limit of node:http (design section 11). */
 export const getOne: Row = {

@@ -20,8 +20,8 @@ const [BATCH, BATCHES, SINGLES] = [50, 4, 50];
 const WARMING = 1000;
 
 /** Explain why a batch is slower than bare SQLite, and a single mutation. */
-const TOGETHER = 'decisions/0119-a-batch-keeps-more-than-its-records.md';
-const ALONE = 'decisions/0009-a-push-of-one-pays-for-its-request.md';
+const TOGETHER = 'budgets.md#0119-a-batch-keeps-more-than-its-records';
+const ALONE = 'budgets.md#0009-a-push-of-one-pays-for-its-request';
 
 /** Requests of a contender over all rounds, including the warm-up round. */
 const times = (perRound: number) => perRound * (ROUNDS + 1);

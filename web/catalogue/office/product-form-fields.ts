@@ -7,6 +7,7 @@ import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { isBelowZero } from '../../../schema/core/typed-amount.ts';
 import { notAnAmount, typedAmount, typedWhole } from '../../ui/fields/typed-number.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
+import { noTexts } from '../../ui/forms/no-texts.ts';
 import { PictureFieldValue, pictureAt } from '../../ui/pictures/picture-choice.ts';
 import { namesOfForm } from './names-of-form.ts';
 
@@ -20,8 +21,6 @@ const wholeYen = typedAmount(WHOLE).refine(Number.isSafeInteger, { error: WHOLE 
 const ProductForm = z.object({
   ...shape,
   names: shape.names.unwrap(),
-  code: shape.code.unwrap(),
-  otherNames: shape.otherNames.unwrap(),
   image: PictureFieldValue,
   price: typedAmount(
     () => t`Pleas add price.`,
@@ -43,21 +42,20 @@ export type ProductForm = z.input<typeof ProductForm>;
  */
 export const productForm = (isTaken: (code: string) => boolean = () => false) =>
   ProductForm.extend({
-    code: ProductForm.shape.code.refine((code) => code === '' || !isTaken(code), REJECTIONS.product_code_taken),
+    code: ProductForm.shape.code.refine((code) => !code || !isTaken(code), REJECTIONS.product_code_taken),
   });
 
+const NO_TEXTS = noTexts<ProductFields>(shape);
 const BILLED = { packSize: 1, taxClass: 'food', catchWeight: false, priceUnit: 'unit', deposit: 0 } as const;
 
 /** Initial values: a product's, or empty ones in a category. */
 export function productFormOf(product: Product | null, category: string): ProductForm {
   return {
-    name: product?.name ?? '',
+    ...NO_TEXTS,
+    ...product,
     names: namesOfForm(product?.names),
-    code: product?.code ?? '',
-    otherNames: product?.otherNames ?? '',
     category: product?.category ?? category,
     price: product ? String(product.price ?? 0) : '',
-    description: product?.description ?? '',
     sku: product?.sku ?? 'Pcs',
     image: pictureAt(product?.image ?? ''),
     productRank: String(product?.productRank ?? 0),
@@ -78,7 +76,7 @@ export function productFormOf(product: Product | null, category: string): Produc
  */
 export function comparable(product: Product) {
   const { price = 0, names } = product;
-  return namesApart({ ...BILLED, code: '', otherNames: '', ...product, price, names: namesOfForm(names) });
+  return namesApart({ ...BILLED, ...NO_TEXTS, ...product, price, names: namesOfForm(names) });
 }
 
 export function changesOf(fields: ProductFields, product: Product) {

@@ -115,7 +115,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         name="image"
         render={({ field, fieldState }) => (
           <PictureField
-            label={t`Picture`}
+            label={labelOf('image')}
             name={field.name}
             choice={field.value}
             onChange={field.onChange}
@@ -126,16 +126,21 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         )}
       />
       <Grid templateColumns={{ base: '1fr', sm: '2fr 1fr 1.25fr' }} gap="4">
-        <TextField label={t`Name`} maxLength={PRODUCT_NAME_LENGTH} error={errors.name?.message} {...register('name')} />
         <TextField
-          label={t`Product Code`}
+          label={labelOf('name')}
+          maxLength={PRODUCT_NAME_LENGTH}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={labelOf('code')}
           maxLength={PRODUCT_CODE_LENGTH}
           autoComplete="off"
           error={errors.code?.message}
           {...register('code')}
         />
         <SelectField
-          label={t`Category`}
+          label={labelOf('category')}
           none={t`Choose a category`}
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
           error={errors.category?.message}
@@ -149,7 +154,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         register={(language) => register(`names.${language}`)}
       />
       <TextField
-        label={t`Other names and readings`}
+        label={labelOf('otherNames')}
         hint={t`By commas, for search alone: たまご, anda, फुल.`}
         maxLength={OTHER_NAMES_LENGTH}
         autoComplete="off"
@@ -157,53 +162,53 @@ export function ProductForm({ product: current, categories, category, onDone }: 
         {...register('otherNames')}
       />
       <Field.Root invalid={errors.description !== undefined}>
-        <Field.Label>{t`Description`}</Field.Label>
+        <Field.Label>{labelOf('description')}</Field.Label>
         <Textarea rows={2} maxLength={2000} {...register('description')} />
         <Field.ErrorText>{errors.description?.message && say(errors.description.message)}</Field.ErrorText>
       </Field.Root>
       <SimpleGrid columns={{ base: 2, sm: 5 }} gap="4">
-        <AmountField label={t`Price`} error={errors.price?.message} {...register('price')} />
-        <SelectField label={t`Unit`} options={wordOptions(UNITS, UNIT_WORDS)} {...register('sku')} />
+        <AmountField label={labelOf('price')} error={errors.price?.message} {...register('price')} />
+        <SelectField label={labelOf('sku')} options={wordOptions(UNITS, UNIT_WORDS)} {...register('sku')} />
         <TextField
-          label={t`Pieces per Unit`}
+          label={labelOf('packSize')}
           hint={t`24 for a case of 24.`}
           inputMode="numeric"
           error={errors.packSize?.message}
           {...register('packSize')}
         />
         <TextField
-          label={t`Stock`}
+          label={labelOf('stockInCount')}
           inputMode="numeric"
           error={errors.stockInCount?.message}
           {...register('stockInCount')}
         />
-        <TextField label={t`Rank`} error={errors.productRank?.message} {...register('productRank')} />
+        <TextField label={labelOf('productRank')} error={errors.productRank?.message} {...register('productRank')} />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
         <SelectField
-          label={t`Item Type`}
+          label={labelOf('itemType')}
           options={wordOptions(ITEM_TYPES, ITEM_TYPE_WORDS)}
           {...register('itemType')}
         />
         <SelectField
-          label={t`Item Count`}
+          label={labelOf('itemCount')}
           options={wordOptions(ITEM_COUNTS, ITEM_COUNT_WORDS)}
           {...register('itemCount')}
         />
         <SelectField
-          label={t`Show Description`}
+          label={labelOf('showDescription')}
           options={wordOptions(SHOW_DESCRIPTIONS, SHOW_DESCRIPTION_WORDS)}
           {...register('showDescription')}
         />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
         <SelectField
-          label={t`Tax Class`}
+          label={labelOf('taxClass')}
           options={wordOptions(TAX_CLASSES, TAX_CLASS_WORDS)}
           {...register('taxClass')}
         />
         <SelectField
-          label={t`Price Per`}
+          label={labelOf('priceUnit')}
           options={wordOptions(PRICE_UNITS, PRICE_UNIT_WORDS)}
           {...register('priceUnit', {
             // Goods priced per kilogram are weighed.
@@ -211,7 +216,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           })}
         />
         <AmountField
-          label={t`Deposit`}
+          label={labelOf('deposit')}
           hint={t`Yen for a container that comes back.`}
           error={errors.deposit?.message}
           {...register('deposit')}
@@ -224,7 +229,7 @@ export function ProductForm({ product: current, categories, category, onDone }: 
           <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)}>
             <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
             <Checkbox.Control />
-            <Checkbox.Label>{t`Weighed when packed`}</Checkbox.Label>
+            <Checkbox.Label>{labelOf('catchWeight')}</Checkbox.Label>
           </Checkbox.Root>
         )}
       />

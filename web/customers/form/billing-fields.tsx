@@ -16,7 +16,7 @@ import {
   INVOICE_WAY_WORDS,
 } from '../../words/billing-words.ts';
 import { say } from '../../words/i18n.ts';
-import type { CustomerFormValues } from './customer-fields.ts';
+import { type CustomerFormValues, labelOf } from './customer-fields.ts';
 import { paymentMethodOptions } from './payment-method.ts';
 
 const daysUpTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
@@ -50,26 +50,26 @@ function Terms({ register, errors, payMonths }: Pick<Props, 'register' | 'errors
   return (
     <>
       <SelectField
-        label={t`Closing Day`}
+        label={labelOf('closingDay')}
         options={dayOptions([...daysUpTo(28), LAST_OF_MONTH])}
         error={errors.closingDay?.message}
         {...register('closingDay')}
       />
       <SelectField
-        label={t`Pays In`}
+        label={labelOf('payMonths')}
         options={months.map((each) => ({ value: String(each), label: formatPayMonths(each) }))}
         error={errors.payMonths?.message}
         {...register('payMonths', { deps: ['paymentDate'] })}
       />
       <SelectField
-        label={t`Payment Day`}
+        label={labelOf('paymentDate')}
         none={t`Not set`}
         options={dayOptions(daysUpTo(LAST_OF_MONTH))}
         error={errors.paymentDate?.message}
         {...register('paymentDate')}
       />
       <SelectField
-        label={t`If Banks Are Closed`}
+        label={labelOf('dateShift')}
         options={DATE_SHIFTS.map((shift) => ({ value: shift, label: say(DATE_SHIFT_WORDS[shift]) }))}
         {...register('dateShift')}
       />
@@ -93,45 +93,45 @@ export function BillingFields({ register, errors, isMonthly, payMonths, onPaymen
       </Text>
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
         <SelectField
-          label={t`Payment Method`}
+          label={labelOf('paymentMethod')}
           none={t`Choose`}
           options={paymentMethodOptions()}
           error={errors.paymentMethod?.message}
           {...method}
         />
         <SelectField
-          label={t`Price List`}
+          label={labelOf('priceListId')}
           none={t`None: the products’ own prices`}
           options={lists}
           {...register('priceListId')}
         />
         {isMonthly && <Terms register={register} errors={errors} payMonths={payMonths} />}
         <TextField
-          label={t`Name on Documents`}
+          label={labelOf('legalName')}
           hint={t`Empty: the company’s name, or else the restaurant’s.`}
           error={errors.legalName?.message}
           {...register('legalName')}
         />
         <TextField
-          label={t`Payer Names`}
+          label={labelOf('payerNames')}
           hint={t`As the bank writes them. Separate several with ;`}
           error={errors.payerNames?.message}
           {...register('payerNames')}
         />
         <TextField
-          label={t`Transfer Fees Deducted`}
+          label={labelOf('knownFees')}
           hint={t`In yen. Separate several with ;`}
           inputMode="numeric"
           error={errors.knownFees?.message}
           {...register('knownFees')}
         />
         <SelectField
-          label={t`Transfer Fee Paid By`}
+          label={labelOf('feeBearer')}
           options={FEE_BEARERS.map((bearer) => ({ value: bearer, label: say(FEE_BEARER_WORDS[bearer]) }))}
           {...register('feeBearer')}
         />
         <SelectField
-          label={t`Invoices By`}
+          label={labelOf('invoiceBy')}
           none={t`E-mail if there is an address, else post`}
           options={INVOICE_WAYS.map((way) => ({ value: way, label: say(INVOICE_WAY_WORDS[way]) }))}
           {...register('invoiceBy')}

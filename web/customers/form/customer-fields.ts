@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { WEEKDAYS } from '../../../schema/core/days.ts';
-import { unwrapField } from '../../../schema/core/fields.ts';
+import { labelIn } from '../../../schema/core/field-labels.ts';
 import { REJECTIONS } from '../../../schema/core/rejected.ts';
 import { readAmount, readWhole } from '../../../schema/core/typed-amount.ts';
 import { billingOf, isPaidTooEarly } from '../../../schema/customers/billing-terms.ts';
 import { PAY_DAY_TOO_EARLY } from '../../../schema/customers/closing-day.ts';
 import { CustomerFields } from '../../../schema/customers/customer-entity.ts';
+import { CUSTOMER_LABELS } from '../../../schema/customers/customer-labels.ts';
 import { displayPhone } from '../../../schema/customers/customer-rules.ts';
 import { type CutOff, Grace, readTime, timeText } from '../../../schema/customers/cut-off.ts';
 import { changedFields } from '../../ui/forms/changed-fields.ts';
+import { noTexts } from '../../ui/forms/no-texts.ts';
+import { say } from '../../words/i18n.ts';
 
 const { shape } = CustomerFields;
 
@@ -80,15 +83,13 @@ export function customerForm(isTaken: (customerCode: string) => boolean, knownEm
   });
   return fields.refine((customer) => !isPaidTooEarly(customer), { path: ['paymentDate'], message: PAY_DAY_TOO_EARLY });
 }
+/** The label of a field of the form. */
+export const labelOf = (field: keyof CustomerFields) => say(labelIn('form', CUSTOMER_LABELS[field]));
+
 export type CustomerForm = ReturnType<typeof customerForm>;
 export type CustomerFormValues = z.input<CustomerForm>;
 
-/** Empty text for every optional text field, since an input can't be undefined. */
-const NO_TEXTS = Object.fromEntries(
-  Object.entries(shape).flatMap(([field, schema]) =>
-    unwrapField(schema).inner instanceof z.ZodString ? [[field, '']] : [],
-  ),
-) as { [K in keyof CustomerFields as string extends CustomerFields[K] ? K : never]-?: string };
+const NO_TEXTS = noTexts<CustomerFields>(shape);
 
 const EMPTY: CustomerFields = {
   ...NO_TEXTS,

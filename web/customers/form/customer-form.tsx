@@ -1,6 +1,6 @@
 import { Button, Checkbox, SimpleGrid } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Weekday } from '../../../schema/core/days.ts';
@@ -36,39 +36,13 @@ import { formatList, formatWeekday } from '../../words/format.ts';
 import { say } from '../../words/i18n.ts';
 import { PAYMENT_METHOD_WORDS, routeOptions } from '../../words/labels.ts';
 import { BillingFields } from './billing-fields.tsx';
-import { changesOf, customerForm, formValues } from './customer-fields.ts';
+import { changesOf, customerForm, formValues, labelOf } from './customer-fields.ts';
 import { CutOffFields } from './cut-off-fields.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
 import { DeliveryDaysField } from './delivery-days-field.tsx';
 
 const PHONES = ['phoneNumber', 'mobileNumber', 'restaurantNumber'];
-const LABELS: Record<string, MessageDescriptor> = {
-  restaurantName: msg`Restaurant Name`,
-  customerCode: msg`Customer Code`,
-  companyName: msg`Company Name`,
-  contactPerson: msg`Contact Person`,
-  phoneNumber: msg`Phone Number`,
-  mobileNumber: msg`Mobile Number`,
-  restaurantNumber: msg`Restaurant Number`,
-  email: msg`Email`,
-  address: msg`Address`,
-  route: msg`Route`,
-  paymentMethod: msg`Payment Method`,
-  paymentDate: msg`Payment Day`,
-  deliveryDays: msg`Delivery Days`,
-  cutOff: msg`Order until`,
-  grace: msg`Grace, minutes`,
-  badDebt: msg`Bad Debt`,
-  legalName: msg`Name on Documents`,
-  closingDay: msg`Closing Day`,
-  payMonths: msg`Pays In`,
-  dateShift: msg`If Banks Are Closed`,
-  payerNames: msg`Payer Names`,
-  knownFees: msg`Transfer Fees Deducted`,
-  feeBearer: msg`Transfer Fee Paid By`,
-  invoiceBy: msg`Invoices By`,
-  priceListId: msg`Price List`,
-};
+/** Fields with codes, in words. */
 const CODES: Record<string, Record<string, MessageDescriptor>> = {
   paymentMethod: PAYMENT_METHOD_WORDS,
   dateShift: DATE_SHIFT_WORDS,
@@ -93,12 +67,11 @@ function formatField(field: string, value: unknown): string {
 function useLabels() {
   const lists = useTable('priceLists').rows;
   return ({ field, theirs, mine }: Conflict): ConflictLabels => {
-    const name = LABELS[field];
     const format = (value: unknown) =>
       field === 'priceListId' && value !== ''
         ? (lists.get(String(value))?.name ?? t`Another price list`)
         : formatField(field, value);
-    return { label: name ? say(name) : field, theirs: format(theirs), mine: format(mine) };
+    return { label: labelOf(field as keyof CustomerFields), theirs: format(theirs), mine: format(mine) };
   };
 }
 
@@ -140,6 +113,11 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   const currentOf = useLatest(useTable('customers').rows);
   const isMonthly = watch('paymentMethod') === 'monthly';
   const labels = useLabels();
+  const plain = (field: Exclude<keyof CustomerFields, 'cutOff'>) => ({
+    label: labelOf(field),
+    error: errors[field]?.message,
+    ...register(field),
+  });
 
   const save = handleSubmit((fields) =>
     run(async () => {
@@ -158,32 +136,17 @@ export function CustomerForm({ customer: current, start, onDone }: Props) {
   return (
     <Form name="customer-form" onSubmit={save}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
-        <TextField label={t`Restaurant Name`} error={errors.restaurantName?.message} {...register('restaurantName')} />
-        <TextField label={t`Customer Code`} error={errors.customerCode?.message} {...register('customerCode')} />
-        <TextField label={t`Company Name`} error={errors.companyName?.message} {...register('companyName')} />
-        <TextField label={t`Contact Person`} error={errors.contactPerson?.message} {...register('contactPerson')} />
-        <TextField
-          label={t`Phone Number`}
-          type="tel"
-          error={errors.phoneNumber?.message}
-          {...register('phoneNumber')}
-        />
-        <TextField
-          label={t`Mobile Number`}
-          type="tel"
-          error={errors.mobileNumber?.message}
-          {...register('mobileNumber')}
-        />
-        <TextField
-          label={t`Restaurant Number`}
-          type="tel"
-          error={errors.restaurantNumber?.message}
-          {...register('restaurantNumber')}
-        />
-        <TextField label={t`Email`} type="email" error={errors.email?.message} {...register('email')} />
-        <TextField label={t`Address`} error={errors.address?.message} {...register('address')} />
+        <TextField {...plain('restaurantName')} />
+        <TextField {...plain('customerCode')} />
+        <TextField {...plain('companyName')} />
+        <TextField {...plain('contactPerson')} />
+        <TextField {...plain('phoneNumber')} type="tel" />
+        <TextField {...plain('mobileNumber')} type="tel" />
+        <TextField {...plain('restaurantNumber')} type="tel" />
+        <TextField {...plain('email')} type="email" />
+        <TextField {...plain('address')} />
         <SelectField
-          label={t`Route`}
+          label={labelOf('route')}
           none={t`Choose a route`}
           options={routeOptions()}
           error={errors.route?.message}

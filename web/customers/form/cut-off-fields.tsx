@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { daysBeforeOptions } from '../../words/cut-off-words.ts';
-import type { CustomerFormValues } from './customer-fields.ts';
+import { type CustomerFormValues, labelOf } from './customer-fields.ts';
 
 type Props = { register: UseFormRegister<CustomerFormValues>; errors: FieldErrors<CustomerFormValues> };
 
@@ -14,14 +14,14 @@ export function CutOffFields({ register, errors }: Props) {
     <Box>
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
         <TextField
-          label={t`Order until`}
+          label={labelOf('cutOff')}
           placeholder="17:00"
           inputMode="numeric"
           error={errors.cutOff?.time?.message}
           {...register('cutOff.time')}
         />
         <SelectField label={t`On`} options={daysBeforeOptions()} {...register('cutOff.daysBefore')} />
-        <TextField label={t`Grace, minutes`} inputMode="numeric" error={errors.grace?.message} {...register('grace')} />
+        <TextField label={labelOf('grace')} inputMode="numeric" error={errors.grace?.message} {...register('grace')} />
       </SimpleGrid>
       <Text mt="1.5" textStyle="sm" color="fg.muted">
         {t`Empty: as its route has it.`}

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { WEEKDAYS } from '../../../schema/core/days.ts';
 import { formatShortWeekday, formatWeekday } from '../../words/format.ts';
+import { labelOf } from './customer-fields.ts';
 
 const Tick = chakra('input');
 
@@ -11,7 +11,7 @@ export function DeliveryDaysField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="semibold" mb="1.5">
-        {t`Delivery Days`}
+        {labelOf('deliveryDays')}
       </chakra.legend>
       <Flex gap="1.5" wrap="wrap">
         {WEEKDAYS.map((day) => (
