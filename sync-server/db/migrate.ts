@@ -55,6 +55,7 @@ import * as orderNumbers from './migrations/0050-order-numbers.ts';
 import * as otherNames from './migrations/0051-other-names.ts';
 import * as openingBalances from './migrations/0054-opening-balances.ts';
 import * as exampleData from './migrations/0056-example-data.ts';
+import * as serverClock from './migrations/0057-server-clock.ts';
 import { mustBeHere } from './moved.ts';
 import { writeTogether } from './transactions.ts';
 
@@ -119,6 +120,7 @@ const COMMON = {
   '0051-other-names': otherNames,
   '0054-opening-balances': openingBalances,
   '0056-example-data': exampleData,
+  '0057-server-clock': serverClock,
 };
 
 type Migrations = Record<string, Migration>;

@@ -62,7 +62,7 @@ const deps = () => ({
   db: world.db,
   clock: world.clock.now,
   timeZone: 'Asia/Tokyo',
-  watch: createClockWatch(pino({ level: 'silent' })),
+  watch: createClockWatch(pino({ level: 'silent' }), world.clock.now),
 });
 const look = () => makeStandingOrders(deps(), (error) => faults.push(error));
 
